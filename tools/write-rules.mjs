@@ -22,7 +22,7 @@ export const WRITE_RULES = {
 export const WITHOUT_ACTOR = [
   'api/src/platform/database/write-transactions.ts',
   'api/src/platform/database/own-role.ts',
-  'api/src/platform/database/migrate.ts',
+  'api/src/platform/database/open-database.ts',
   'api/src/auth/sign-in/auth.service.ts',
   'api/src/auth/sign-in/sign-in.service.ts',
   'api/src/auth/removed-accounts/removed-accounts.ts',

@@ -9,7 +9,7 @@ import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
 import { TimeTrackingModule } from './time-tracking/time-tracking.module.js';
-import { InputPipe } from './platform/validation/input.pipe.js';
+import { InputPipe } from './platform/validation/pipes.js';
 import { entities } from './entities.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { Housekeeping } from './housekeeping.js';
@@ -24,7 +24,8 @@ import { UserModule } from './user/user.module.js';
 import { ExportModule } from './export/export.module.js';
 import { NoteModule } from './note/note.module.js';
 import { ReportModule } from './report/report.module.js';
-import { WebModule } from './platform/static-files/web.module.js';
+import { BrowserConfigController } from './platform/static-files/browser-config.controller.js';
+import { HealthController } from './platform/static-files/health.controller.js';
 
 /** The modules, lowest layer first: each may use those before it. */
 @Module({
@@ -47,8 +48,8 @@ import { WebModule } from './platform/static-files/web.module.js';
     ReportModule,
     ExportModule,
     AdminModule,
-    WebModule,
   ],
+  controllers: [HealthController, BrowserConfigController],
   providers: [
     Housekeeping,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
 import { AppModule } from './app.module.js';
 import { DrainingAdapter } from './platform/http/draining-adapter.js';
-import { readBodies } from './platform/http/body.js';
+import { readBodies } from './platform/http/request-body.js';
 import type { Config } from './platform/config/config.js';
 import { sendEtags } from './platform/http/if-match.js';
 import { JsonLog } from './platform/logging/json-log.js';

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
+import { PRODUCT_NAME } from '@network/domain';
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators/administrators.js';
 import { fillWhenRequested } from './commands/demo.js';
-import { ConfigError, readConfig } from './platform/config/config.js';
+import { ConfigError, readConfig, type Config } from './platform/config/config.js';
 import { JsonLog } from './platform/logging/json-log.js';
-import { announce } from './platform/static-files/announce.js';
 
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
 const MOST_MS_TO_END = 9_500;
@@ -31,9 +31,24 @@ try {
   if (config.isProduction || !config.answers) {
     const { process: part, publicUrl } = config;
     new JsonLog(config.logLevel).line('info', { publicUrl, process: part }, config.answers ? 'listening' : 'working');
-  } else console.log(announce(config, await app.get(Administrators).list()));
+  } else console.log(startMessage(config, await app.get(Administrators).list()));
 } catch (error) {
   // One line that says what is wrong and how to fix it; a stack only where nobody foresaw the error.
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
+}
+
+/** The message on the terminal of a developer: the addresses of the product, its inbox and its administrators. */
+function startMessage(config: Config, administrators: { email: string }[]): string {
+  return [
+    `${PRODUCT_NAME} is running at ${config.publicUrl}`,
+    `  Inbox          ${inboxAddress(config)}`,
+    `  Administrator  ${administrators.map(({ email }) => email).join(', ') || 'none: npm run admin -- grant EMAIL'}`,
+    `  API            ${config.publicUrl}/api/docs`,
+  ].join('\n');
+}
+
+function inboxAddress({ inboxEnabled, smtpUrl, publicUrl }: Config): string {
+  if (inboxEnabled) return `${publicUrl}/dev/inbox`;
+  return smtpUrl ? 'mail goes out over SMTP' : 'none: mail is kept, but PUBLIC_URL is not this machine; set SMTP_URL';
 }

@@ -9,10 +9,10 @@ import {
   type RequestWithActor,
   type SignedIn,
 } from '../platform/http/access.js';
-import { ApiCsv } from '../platform/lists/api-csv.js';
-import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiCsv } from '../platform/lists/csv.js';
+import { ApiErrors } from '../platform/http/api-docs.js';
 import { AccountExportDto, JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
-import { readerLanguage } from '../platform/http/reader-language.js';
+import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';

@@ -9,8 +9,8 @@ import {
 } from '@network/domain';
 import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { oneOf } from '../platform/validation/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { HourRowDto } from '../time-tracking/hours.dto.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiErrors } from '../platform/http/api-docs.js';
 import { CertificateDto, PublicKeysDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 import { CertificateSigner } from './certificate-signer.js';

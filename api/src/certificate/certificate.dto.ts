@@ -1,4 +1,4 @@
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 
 export class IssuedCertificateDto {
   /**

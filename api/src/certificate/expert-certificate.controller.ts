@@ -1,10 +1,8 @@
 import { Controller, HttpCode, Param, Post, Body } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { EmptyDto } from '../platform/http/empty.dto.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { IssuedCertificateDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 

@@ -1,5 +1,5 @@
 import { entities } from '../entities.js';
-import { migrationDrift } from '../platform/database/migration-drift.js';
+import { migrationDrift } from '../platform/database/migration-generator.js';
 
 const { up } = await migrationDrift(entities);
 if (up.length > 0) {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { API, CHECKOUT } from '../platform/config/folders.js';
 import { entities } from '../entities.js';
-import { migrationDrift } from '../platform/database/migration-drift.js';
-import { indexWith, migrationSource } from '../platform/database/migration-source.js';
+import { indexWith, migrationDrift, migrationSource } from '../platform/database/migration-generator.js';
 
 const [name = ''] = process.argv.slice(2);
 const { ignorePatterns: _, ...options } = JSON.parse(readFileSync(join(CHECKOUT, '.oxfmtrc.json'), 'utf8'));

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../platform/config/config.js';
 import { serverDataSource } from '../platform/database/data-source.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migrate } from '../platform/database/open-database.js';
 import { grantTo } from '../platform/database/own-role.js';
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
-import type { PageTheme } from '../platform/http/page-theme.js';
+import type { PageTheme } from '../platform/http/reader-preferences.js';
 import { FILES } from '../platform/config/folders.js';
 import { translate } from '../platform/i18n/messages.js';
 

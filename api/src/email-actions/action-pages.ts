@@ -4,7 +4,7 @@ import { asInterfaceLanguage, pageLanguage, type InterfaceLanguage } from '@netw
 import { Config } from '../platform/config/config.js';
 import { ApiError, type Sentence } from '../platform/http/api-error.js';
 import { refuseForeignForm } from '../platform/http/foreign-form.js';
-import { themeIn } from '../platform/http/page-theme.js';
+import { themeIn } from '../platform/http/reader-preferences.js';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import { bodyOf, checkChosen, shownField, withNothingChosen } from './action-form.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
-import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiErrors } from '../platform/http/api-docs.js';
 import { ActionDto } from './action.dto.js';
 import { ActionService } from './action.service.js';
 

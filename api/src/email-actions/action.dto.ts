@@ -1,5 +1,5 @@
 import { ACTION_KINDS, type ActionKind } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 
 export class ActionDto {
   /** What the link is for: its body is that of the call of this kind. */

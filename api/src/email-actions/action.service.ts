@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { gone, notFound, wrongStatus } from '../platform/http/api-error.js';
-import { readForm } from '../platform/validation/input.pipe.js';
+import { readForm } from '../platform/validation/pipes.js';
 import { User } from '../user/user.entity.js';
 import { ActionKinds, type ActionFacts, type ActionHandler, type ActionPerson } from './action-kinds.js';
 import { ActionLink } from './action-link.entity.js';

@@ -1,4 +1,4 @@
-import { foundBy } from '../platform/search/found-by.js';
+import { searchTexts } from '../platform/search/search-text.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import type { Expert } from './expert.entity.js';
 
@@ -13,7 +13,7 @@ export const expertSearchText = (
   expert: Pick<Expert, (typeof SEARCHED)[number]>,
   vocabulary: Vocabulary,
 ): string =>
-  foundBy.expert(
+  searchTexts.expert(
     email,
     expert,
     expert.keySkills.flatMap((skill) => vocabulary.namesOf(skill)),

@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { EmptyDto } from '../platform/http/empty.dto.js';
+import { ApiErrors, EmptyDto } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';

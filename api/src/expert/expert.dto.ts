@@ -11,10 +11,10 @@ import {
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
 import { only } from '../platform/validation/changes.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
-import { day, exactly, listOf, oneOf, text, url, boolean } from '../platform/validation/field-rules.js';
-import { fieldNames, StoredForm } from '../platform/validation/stored-form.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
+import { listOf } from '../platform/validation/composite-rules.js';
+import { boolean, day, exactly, oneOf, text, url } from '../platform/validation/field-rules.js';
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
 

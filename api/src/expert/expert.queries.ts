@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { findRow, walkList } from '../platform/lists/list.js';
-import { Field } from '../platform/validation/field.js';
+import { Field } from '../platform/validation/fields.js';
 import { ListQuery, sortBy } from '../platform/lists/list-query.js';
 import {
   PEOPLE_SORTS,

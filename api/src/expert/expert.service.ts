@@ -11,7 +11,7 @@ import { setSearchText } from '../user/user-search-text.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { changedFields } from '../platform/validation/changes.js';
-import { storable, storableWhole } from '../platform/validation/stored-form.js';
+import { storable, storableWhole } from '../platform/validation/fields.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';

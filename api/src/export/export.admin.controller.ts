@@ -6,7 +6,7 @@ import { ExpertFilterQuery, ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
 import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
-import { ApiCsv } from '../platform/lists/api-csv.js';
+import { ApiCsv } from '../platform/lists/csv.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from './export-columns.js';
 import { ExportService } from './export.service.js';
 

@@ -5,7 +5,7 @@ import { callOf } from '../auth/failed-writes.filter.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
 import { csvOf, type Cell } from '../platform/lists/csv.js';
-import { readerLanguage } from '../platform/http/reader-language.js';
+import { readerLanguage } from '../platform/http/reader-preferences.js';
 import type { Filter } from '../platform/lists/list-query.js';
 import { translate } from '../platform/i18n/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';

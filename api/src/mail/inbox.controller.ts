@@ -13,7 +13,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
-import { isThisMachine } from '../platform/config/this-machine.js';
+import { isThisMachine } from '../platform/config/config.variables.js';
 import { Access } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
 import { layOut, template } from './mail-layout.js';

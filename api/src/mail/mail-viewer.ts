@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { notFound } from '../platform/http/api-error.js';
-import { describeError } from '../platform/http/describe-error.js';
+import { describeError } from '../platform/http/thrown-errors.js';
 import { toMailDto, type MailContentDto } from './mail.dto.js';
 import { layOut } from './mail-layout.js';
 import { MailRenderers, type MailButton, type MailContent } from './mail-renderers.js';

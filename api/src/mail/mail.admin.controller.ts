@@ -1,11 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { EmptyDto } from '../platform/http/empty.dto.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { statusesIn } from '../platform/lists/list-query.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { MAIL_STATUSES } from './mail.entity.js';

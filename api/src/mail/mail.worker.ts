@@ -3,8 +3,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, Like, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { Config } from '../platform/config/config.js';
-import { describeError } from '../platform/http/describe-error.js';
-import { isDatabaseDown } from '../platform/http/is-database-down.js';
+import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, QueueWorker } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';

@@ -8,7 +8,7 @@ import { Access } from '../platform/http/access.js';
 import { ApiError, invalidInput } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { refuseForeignForm } from '../platform/http/foreign-form.js';
-import { themeIn, type PageTheme } from '../platform/http/page-theme.js';
+import { themeIn, type PageTheme } from '../platform/http/reader-preferences.js';
 import { cleaned, email } from '../platform/validation/field-rules.js';
 import { translate } from '../platform/i18n/messages.js';
 import { NewsletterService } from './newsletter.service.js';

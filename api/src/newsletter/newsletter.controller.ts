@@ -4,8 +4,8 @@ import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/sw
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { readerLanguage } from '../platform/http/reader-language.js';
+import { ApiErrors } from '../platform/http/api-docs.js';
+import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';

@@ -1,5 +1,5 @@
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { email } from '../platform/validation/field-rules.js';
 
 export class SubscribeDto {

@@ -1,5 +1,5 @@
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import type { Subscription } from './newsletter.entity.js';
 
 /** An address that confirmed the newsletter. */

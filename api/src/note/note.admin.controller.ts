@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { AddNoteDto, NoteQuery, NoteDto } from './note.dto.js';
 import { NoteService } from './note.service.js';

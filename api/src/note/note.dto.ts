@@ -1,6 +1,6 @@
 import { PageQuery } from '../platform/lists/list-query.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { id, text } from '../platform/validation/field-rules.js';
 import type { Note } from './note.entity.js';
 

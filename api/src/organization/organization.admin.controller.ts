@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiId } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { OrganizationDto, toOrganizationDto } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
 

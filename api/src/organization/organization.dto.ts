@@ -1,10 +1,10 @@
 import { PartialType } from '@nestjs/swagger';
 import { COUNTRIES, LIMITS, ORGANIZATION_TYPES, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
 import { only } from '../platform/validation/changes.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
-import { email, listOf, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
-import { fieldNames, StoredForm } from '../platform/validation/stored-form.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
+import { listOf } from '../platform/validation/composite-rules.js';
+import { email, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
 import type { Organization } from './organization.entity.js';
 
 /** The whole form: requests, responses, files and test bodies follow from this list (docs/product 5.3). */

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { findRow, readList, walkList } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { ListQuery, sortBy } from '../platform/lists/list-query.js';
 import {
   PEOPLE_SORTS,

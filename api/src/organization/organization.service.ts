@@ -10,8 +10,8 @@ import { setSearchText } from '../user/user-search-text.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { changedFields } from '../platform/validation/changes.js';
-import { storable, storableWhole } from '../platform/validation/stored-form.js';
-import { foundBy } from '../platform/search/found-by.js';
+import { storable, storableWhole } from '../platform/validation/fields.js';
+import { searchTexts } from '../platform/search/search-text.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { notFound, ApiError } from '../platform/http/api-error.js';
 import {
@@ -102,7 +102,7 @@ export class OrganizationService implements OnModuleInit {
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);
     await tx.createQueryBuilder().update(Organization).set(changes).whereEntity(organization).execute();
-    await setSearchText(tx, user.id, foundBy.organization(user.email, organization));
+    await setSearchText(tx, user.id, searchTexts.organization(user.email, organization));
     await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
     return organization;
   }

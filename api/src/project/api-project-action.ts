@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { ApiIfMatch } from '../platform/http/if-match.js';
 import type { ErrorCode } from '../platform/http/api-error.js';
 import { AdminProjectDto } from './project.dto.js';

@@ -1,6 +1,6 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, type ExpertStatus, type OrganizationStatus } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
 import { HandoverDto, OrganizationAssignmentDto, OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { FeedbackResponseDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';

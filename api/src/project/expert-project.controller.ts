@@ -1,9 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, WithProfile, type SignedIn } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { AnswerDto, AssignmentStateDto, LeaveDto } from './assignments/assignment.dto.js';
 import { AssignmentService } from './assignments/assignment.service.js';
 import { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';

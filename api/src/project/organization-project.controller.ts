@@ -1,10 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, WithProfile, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';

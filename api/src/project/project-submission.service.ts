@@ -7,7 +7,7 @@ import { tooManyRequests } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { changedFields } from '../platform/validation/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import { foundBy } from '../platform/search/found-by.js';
+import { searchTexts } from '../platform/search/search-text.js';
 import { ReviewNotice } from '../user/review-notice.js';
 import { Assignments } from './assignments/assignments.js';
 import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
@@ -46,7 +46,7 @@ export class ProjectSubmissionService {
         orgId,
         status: 'pending_review',
         statusSince: new Date(),
-        searchText: foundBy.project(form),
+        searchText: searchTexts.project(form),
         statusReason: null,
         hoursDonated: null,
         outcome: null,
@@ -84,7 +84,7 @@ export class ProjectSubmissionService {
       const changes = completeForm(form);
       const fields = changedFields(project, changes);
       if (fields.length === 0 && status === from) return this.queries.getOwn(id, tx);
-      Object.assign(project, changes, { searchText: foundBy.project(form) });
+      Object.assign(project, changes, { searchText: searchTexts.project(form) });
       await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
       await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
       if (status !== from) await this.reviews.announce(tx);

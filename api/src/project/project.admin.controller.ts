@@ -2,12 +2,11 @@ import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/co
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { EmptyDto } from '../platform/http/empty.dto.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
-import { readerLanguage } from '../platform/http/reader-language.js';
+import { IdPipe } from '../platform/validation/pipes.js';
+import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { ApiProjectAction } from './api-project-action.js';

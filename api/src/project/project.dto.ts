@@ -9,9 +9,10 @@ import {
 } from '@network/domain';
 import { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
-import { exactly, id, listOf, oneOf, text, integer } from '../platform/validation/field-rules.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
+import { listOf } from '../platform/validation/composite-rules.js';
+import { exactly, id, integer, oneOf, text } from '../platform/validation/field-rules.js';
 
 /** The whole form of a project: what is left out is cleared. */
 export class SubmitProjectDto {

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { notFound } from '../platform/http/api-error.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { Field } from '../platform/validation/field.js';
+import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
 import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';

@@ -2,10 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiId } from '../platform/http/api-id.js';
-import { EmptyDto } from '../platform/http/empty.dto.js';
-import { readerLanguage } from '../platform/http/reader-language.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionService } from './attention.service.js';
 

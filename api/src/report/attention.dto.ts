@@ -1,6 +1,6 @@
 import { ATTENTION_KINDS, ROLES, type AttentionKind, type Role } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { oneOf } from '../platform/validation/field-rules.js';
 
 /** The query of what needs an administrator. */

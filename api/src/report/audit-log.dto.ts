@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@network/domain';
 import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { text } from '../platform/validation/field-rules.js';
 
 /** One letter would find nearly everybody. */

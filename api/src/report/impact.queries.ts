@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 
 const SOURCES = ['database', 'programme'] as const;
 type Source = (typeof SOURCES)[number];

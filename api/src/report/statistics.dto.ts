@@ -1,5 +1,5 @@
 import { EXPERTISE_AREAS, type CLAIMED_IMPACT, type ExpertiseArea } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 
 /** How long those who were decided had waited for it. */
 export class ReviewTimeDto {

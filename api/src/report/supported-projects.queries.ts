@@ -5,7 +5,7 @@ import sql, { join } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { readList, type ListSource } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 
 /** A project that counts as support, with what the impact figures count of it. */
 export class SupportedProjectDto {

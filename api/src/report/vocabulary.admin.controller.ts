@@ -2,10 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res }
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiId } from '../platform/http/api-id.js';
-import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 import { VocabularyAdditions } from '../vocabulary/vocabulary-additions.js';
 import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../vocabulary/vocabulary.dto.js';

@@ -3,8 +3,8 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 import { Access } from '../platform/http/access.js';
-import { ApiId } from '../platform/http/api-id.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { ApiId } from '../platform/http/api-docs.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 
 @ApiTags('Projects')
 @Controller('admin/projects')

@@ -1,6 +1,6 @@
 import { CHECK_IN_STATES, CONTACT_ANSWERS, type CheckInState, type ContactAnswer } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { oneOf, text } from '../platform/validation/field-rules.js';
 
 export class CheckInDto {

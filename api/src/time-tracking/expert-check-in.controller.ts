@@ -1,9 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiId } from '../platform/http/api-id.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 

@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/error-response.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { AddHoursDto, ChangeHoursDto, HourLineDto, HoursDto, OwnHoursDto } from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';

@@ -1,8 +1,9 @@
 import { PartialType } from '@nestjs/swagger';
 import { LIMITS, PLEDGE_HOURS } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
-import { day, id, listOf, quarters, text } from '../platform/validation/field-rules.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
+import { listOf } from '../platform/validation/composite-rules.js';
+import { day, id, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
 import type { HourEntry } from './hour-entry.entity.js';
 

@@ -1,5 +1,5 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { Field } from '../platform/validation/field.js';
+import { Field } from '../platform/validation/fields.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 

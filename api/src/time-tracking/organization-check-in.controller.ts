@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiId } from '../platform/http/api-id.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { ApiId } from '../platform/http/api-docs.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 

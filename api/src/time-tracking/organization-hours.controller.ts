@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
-import { ApiId } from '../platform/http/api-id.js';
+import { ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/id.pipe.js';
+import { IdPipe } from '../platform/validation/pipes.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
 import { ConfirmHoursDto, OrganizationProjectDto, TeamHoursDto } from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';

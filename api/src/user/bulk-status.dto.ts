@@ -6,19 +6,10 @@ import {
   type JoiningRole,
   type UserStatus,
 } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
-import {
-  id,
-  listOf,
-  oneOf,
-  someOf,
-  text,
-  integer,
-  boolean,
-  type FieldRule,
-} from '../platform/validation/field-rules.js';
-import { objectOf } from '../platform/validation/object-rule.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
+import { listOf, objectOf } from '../platform/validation/composite-rules.js';
+import { boolean, id, integer, oneOf, someOf, text, type FieldRule } from '../platform/validation/field-rules.js';
 import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */

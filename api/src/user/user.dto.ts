@@ -1,5 +1,5 @@
 import { USER_STATUSES, type UserStatus } from '@network/domain';
-import { Field } from '../platform/validation/field.js';
+import { Field } from '../platform/validation/fields.js';
 import { oneOf } from '../platform/validation/field-rules.js';
 
 export class ChangeStatusDto {

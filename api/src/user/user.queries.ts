@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
-import { ResponseField } from '../platform/http/response-field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../platform/lists/list-query.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
 import type { User } from './user.entity.js';

@@ -9,7 +9,7 @@ import {
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { foundBy } from '../platform/search/found-by.js';
+import { searchTexts } from '../platform/search/search-text.js';
 import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
@@ -68,7 +68,7 @@ export class UserService {
     if (known) return { user: known, isNew: false };
     return {
       user: await tx.save(
-        tx.create(User, { email, role, status: 'onboarding', language, searchText: foundBy.account(email) }),
+        tx.create(User, { email, role, status: 'onboarding', language, searchText: searchTexts.account(email) }),
       ),
       isNew: true,
     };
@@ -126,7 +126,7 @@ export class UserService {
             email: account,
             language: DEFAULT_LANGUAGE,
             isLanguageKnown: false,
-            searchText: foundBy.account(account),
+            searchText: searchTexts.account(account),
           })
         : account;
     Object.assign(user, {

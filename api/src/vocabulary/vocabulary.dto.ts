@@ -1,6 +1,6 @@
 import { LIMITS } from '@network/domain';
-import { ResponseField } from '../platform/http/response-field.js';
-import { Field } from '../platform/validation/field.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
 import { oneOf, text } from '../platform/validation/field-rules.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';

@@ -6,7 +6,7 @@ import type {
   ProjectStatus,
 } from '@network/domain';
 import { User } from '../../src/user/user.entity.js';
-import { foundBy } from '../../src/platform/search/found-by.js';
+import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
 import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
 import { Expert } from '../../src/expert/expert.entity.js';
@@ -97,7 +97,7 @@ export async function makeOrganization(
 ): Promise<{ user: User; organization: Organization }> {
   const { status = 'approved_no_projects', email = `organization${++count}@example.org`, language, ...profile } = given;
   const fields = { ...organizationForm, ...profile };
-  const searchText = foundBy.organization(email, fields);
+  const searchText = searchTexts.organization(email, fields);
   const account = { email, role: 'organization', status, ...accountOf(++accounts, language), searchText } as const;
   const user = await tx.save(tx.create(User, account));
   const organization = await tx.save(tx.create(Organization, { ...fields, userId: user.id }));
@@ -132,7 +132,7 @@ export async function makeProject(
       status,
       statusSince: statusSinceOf(++projects),
       heldFrom,
-      searchText: foundBy.project({ title }),
+      searchText: searchTexts.project({ title }),
     }),
   );
   const { state = status === 'completed' ? 'completed' : 'accepted' } = given;

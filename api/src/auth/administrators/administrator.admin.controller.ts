@@ -2,10 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res }
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Administrators } from './administrators.js';
-import { ApiId } from '../../platform/http/api-id.js';
+import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/error-response.js';
-import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
 import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
 import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from './administrator.dto.js';

@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
-import { ApiId } from '../../platform/http/api-id.js';
-import { ApiErrors } from '../../platform/http/error-response.js';
-import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
 import { ConfirmedDto } from '../sessions/confirmation.dto.js';
 import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { PasskeyService } from './passkey.service.js';

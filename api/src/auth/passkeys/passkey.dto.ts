@@ -1,7 +1,8 @@
 import { LIMITS } from '@network/domain';
-import { ResponseField } from '../../platform/http/response-field.js';
-import { Field } from '../../platform/validation/field.js';
-import { listOf, text } from '../../platform/validation/field-rules.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
+import { Field } from '../../platform/validation/fields.js';
+import { listOf } from '../../platform/validation/composite-rules.js';
+import { text } from '../../platform/validation/field-rules.js';
 import type { Passkey } from './passkey.entity.js';
 
 /** How browsers reach passkeys; more may come. */

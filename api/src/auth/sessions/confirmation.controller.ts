@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/error-response.js';
+import { ApiErrors } from '../../platform/http/api-docs.js';
 import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './confirmation.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
 

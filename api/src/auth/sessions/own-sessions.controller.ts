@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Uncounted, type SignedIn } from '../../platform/http/access.js';
-import { ApiId } from '../../platform/http/api-id.js';
-import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { ApiId } from '../../platform/http/api-docs.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 import { SessionDto } from './session.dto.js';
 

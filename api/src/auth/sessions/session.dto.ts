@@ -1,4 +1,4 @@
-import { ResponseField } from '../../platform/http/response-field.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import type { Session } from './session.entity.js';
 

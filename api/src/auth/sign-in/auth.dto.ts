@@ -1,6 +1,6 @@
 import { JOINING_ROLES, type JoiningRole } from '@network/domain';
-import { ResponseField } from '../../platform/http/response-field.js';
-import { Field } from '../../platform/validation/field.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
+import { Field } from '../../platform/validation/fields.js';
 import { email, oneOf, text } from '../../platform/validation/field-rules.js';
 
 export class StartDto {

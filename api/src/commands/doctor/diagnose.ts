@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { describeError } from '../../platform/http/describe-error.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
 import type { Check, Finding, Given } from './check.js';
 
 const SHOWN = 20;

@@ -1,6 +1,5 @@
 import type { Config } from '../../platform/config/config.js';
-import { looksRandom } from '../../platform/config/random-secret.js';
-import { isThisMachine } from '../../platform/config/this-machine.js';
+import { isThisMachine, looksRandom } from '../../platform/config/config.variables.js';
 import type { Check } from './check.js';
 
 /** Where the name of a machine is reserved for examples. */

@@ -7,7 +7,7 @@ import {
   type ExpertStatus,
 } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
-import { foundBy } from '../../platform/search/found-by.js';
+import { searchTexts } from '../../platform/search/search-text.js';
 import { expertSearchText } from '../../expert/expert-search-text.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { HOUR_MS, type Calendar } from './calendar.js';
@@ -63,7 +63,7 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
     statusSince,
     searchText:
       status === 'onboarding'
-        ? foundBy.account(email)
+        ? searchTexts.account(email)
         : expertSearchText(email, { fullName: name.full, country, mainExpertise: area, keySkills: skills }, vocabulary),
   };
   history.joined(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);

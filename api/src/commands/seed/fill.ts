@@ -14,7 +14,7 @@ import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../audit/audit.entity.js';
 import { Subscription } from '../../newsletter/newsletter.entity.js';
-import { foundBy } from '../../platform/search/found-by.js';
+import { searchTexts } from '../../platform/search/search-text.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
 import { makeExperts } from './experts.js';
@@ -94,7 +94,7 @@ async function teamOf(
       role: 'admin',
       status: ADMIN_STATUS,
       isLanguageKnown: false,
-      searchText: foundBy.account(email),
+      searchText: searchTexts.account(email),
       createdAt,
       statusSince: createdAt,
     }),

@@ -1,6 +1,6 @@
 import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
-import { foundBy } from '../../platform/search/found-by.js';
+import { searchTexts } from '../../platform/search/search-text.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { lifeOf } from './experts.js';
@@ -60,8 +60,8 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
     statusSince,
     searchText:
       status === 'onboarding'
-        ? foundBy.account(email)
-        : foundBy.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
+        ? searchTexts.account(email)
+        : searchTexts.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
   };
   history.joined(userId, createdAt, submittedAt, ['orgName', 'mission', 'pocName', 'needsExpertise']);
   if (status === 'onboarding') return { user, profile: { id, userId } };

@@ -8,7 +8,7 @@ import {
   WORK_DAYS,
   type ProjectStatus,
 } from '@network/domain';
-import { foundBy } from '../../platform/search/found-by.js';
+import { searchTexts } from '../../platform/search/search-text.js';
 import type { Assignment } from '../../project/assignments/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
 import type { Making } from './amounts.js';
@@ -103,7 +103,7 @@ function makeProject(
     statusReason: reasonFor(status),
     hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
     outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
-    searchText: foundBy.project({ title }),
+    searchText: searchTexts.project({ title }),
     createdAt,
     updatedAt: statusSince,
     statusSince,

@@ -5,7 +5,7 @@ import { cleanEnv } from 'envalid';
 import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
 import { CHECKOUT } from './folders.js';
-import { isThisMachine } from './this-machine.js';
+import { isThisMachine } from './config.variables.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_TLS = ['required', 'optional'] as const;

@@ -1,6 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
 import { isEmail } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
-import { looksRandom } from './random-secret.js';
 
 /** A validator whose error says in `meaning` what the variable should be. */
 function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
@@ -90,3 +90,28 @@ export const smtpUrl = variable(
 export const emailAddress = variable('one e-mail address', email);
 export const emailList = variable('e-mail addresses separated by commas', emails);
 export const mailSender = variable('a sender such as Name <name@example.org>', sender);
+
+/** Words of examples and of what people type, and the spaces between them: a random text holds none. */
+const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production|development/i;
+/** What 32 random characters of 16 cannot be packed into. */
+const LEAST_PACKED_BYTES = 28;
+
+/**
+ * Whether a text may come from a random generator: no words of examples, no repeated or running characters, and
+ * characters of more than one sort, which sentences and words are not made of.
+ */
+export function looksRandom(text: string): boolean {
+  const sorts = [/[a-z]/, /[A-Z]/, /\d/].filter((sort) => sort.test(text)).length;
+  const steps = [...text].slice(1).map((sign, index) => Math.abs(sign.charCodeAt(0) - text.charCodeAt(index)));
+  const running = steps.filter((step) => step <= 1).length;
+  return (
+    sorts > 1 &&
+    !NOT_RANDOM.test(text) &&
+    running < 0.6 * steps.length &&
+    deflateRawSync(text).length >= LEAST_PACKED_BYTES
+  );
+}
+
+/** Whether a host of an address names the machine itself, wherever it is read. */
+export const isThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readerLanguage } from './reader-language.js';
+import { readerLanguage } from './reader-preferences.js';
 import { translate } from '../i18n/messages.js';
 import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
-import { describeError } from './describe-error.js';
-import { isDatabaseDown } from './is-database-down.js';
+import { describeError, isDatabaseDown } from './thrown-errors.js';
 import { methodsOf } from './route-table.js';
 
 /** What the framework itself refuses, in our words. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { describeError } from '../http/describe-error.js';
+import { describeError } from '../http/thrown-errors.js';
 
 /** Runs one job again and again until it is stopped. A run that fails is logged, and the next one tries again. */
 export class JobLoop {

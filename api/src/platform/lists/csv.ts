@@ -1,3 +1,8 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { Counted } from '../http/access.js';
+import { someOfSchema } from '../http/api-docs.js';
+
 export type Cell = string | number | boolean | null;
 
 /**
@@ -25,3 +30,25 @@ function toField(cell: Cell): string {
   if (cell === true) return '1';
   return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
 }
+
+/** Documents a file for spreadsheets; `statuses` are those of its query. */
+export const ApiCsv = (statuses?: readonly string[]) =>
+  applyDecorators(
+    Counted(),
+    ApiResponse({
+      status: 200,
+      content: {
+        'text/csv': {
+          schema: { type: 'string', description: 'UTF-8 with a byte order mark; headings in the first line.' },
+        },
+      },
+      headers: {
+        'Content-Disposition': {
+          description: 'An attachment, with the file’s name.',
+          required: true,
+          schema: { type: 'string' },
+        },
+      },
+    }),
+    ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
+  );

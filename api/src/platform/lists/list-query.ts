@@ -1,7 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
-import { Field } from '../validation/field.js';
-import { oneOf, text, integer } from '../validation/field-rules.js';
+import { Field } from '../validation/fields.js';
+import { integer, oneOf, text } from '../validation/field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
 /** The query of every administrators' list; each list names its sort fields. */

@@ -2,7 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { someOfSchema } from '../http/some-of-schema.js';
+import { someOfSchema } from '../http/api-docs.js';
 
 /** A list's rows, and how many there are in all. */
 export interface Listed<Row> {

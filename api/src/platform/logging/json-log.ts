@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Level, type LevelWithSilent, type Logger } from 'pino';
-import { describeError } from '../http/describe-error.js';
+import { describeError } from '../http/thrown-errors.js';
 import { requestId } from '../http/request-id.js';
 
 /** Logs one JSON object per line to standard output, with the request id. Nest's start-up messages stay below `info`. */

@@ -6,12 +6,11 @@ import { PRODUCT_NAME } from '@network/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { API, FILES } from '../config/folders.js';
-import { ErrorResponse } from '../http/error-response.js';
+import { ErrorResponse } from '../http/api-docs.js';
 import { errorTable } from './errors.js';
 import type { Docblocks } from './docblocks.js';
-import type { Operation } from './operation.js';
+import { complete, type Operation, type Schema } from './schemas.js';
 import { completeOperation, TAGS } from './operations.js';
-import { complete, type Schema } from './schemas.js';
 
 /** The committed contract. */
 export const OPENAPI_FILE = join(API, 'openapi.json');

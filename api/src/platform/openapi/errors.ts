@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { ErrorResponse } from '../http/error-response.js';
+import { ErrorResponse } from '../http/api-docs.js';
 import { translate } from '../i18n/messages.js';
 import {
   ERROR_CODES,
@@ -9,7 +9,7 @@ import {
   type ErrorCode,
   type ErrorStatus,
 } from '../http/api-error.js';
-import type { Operation } from './operation.js';
+import type { Operation } from './schemas.js';
 
 const RETRY_AFTER = {
   'Retry-After': {

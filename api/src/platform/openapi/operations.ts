@@ -1,7 +1,6 @@
 import type { Docblock, Docblocks } from './docblocks.js';
 import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';
-import type { Operation, OperationResponse } from './operation.js';
-import { describedBy, withoutNull, type Schema } from './schemas.js';
+import { describedBy, withoutNull, type Operation, type OperationResponse, type Schema } from './schemas.js';
 
 type Responses = Record<string, object>;
 

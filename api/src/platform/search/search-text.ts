@@ -14,6 +14,24 @@ export function searchText(names: readonly Text[], ...words: readonly Text[]): s
   return written.join(' \n ');
 }
 
+interface SearchableExpert {
+  fullName: Text;
+  country: Text;
+  mainExpertise: Text;
+  keySkills: readonly string[];
+}
+
+/** The search text of each kind of row. */
+export const searchTexts = {
+  account: (email: string) => searchText([], email),
+  /** `skillNames` are the vocabulary's names of the expert's skills, in both languages. */
+  expert: (email: string, expert: SearchableExpert, skillNames: readonly string[]) =>
+    searchText([expert.fullName], email, expert.country, expert.mainExpertise, ...expert.keySkills, ...skillNames),
+  organization: (email: string, organization: { orgName?: Text; pocName?: Text; country?: Text }) =>
+    searchText([organization.orgName, organization.pocName], email, organization.country),
+  project: ({ title }: { title: string }) => searchText([], title),
+};
+
 /** The beginning of such a text, to sort by: the name, in an order that is the same on every database. */
 export const beginningOf = (column: string): string => `left(${column}, 60) COLLATE "C"`;
 

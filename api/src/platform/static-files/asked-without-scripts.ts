@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@network/domain';
 import { translate } from '../i18n/messages.js';
-import { escaped } from './filled-files.js';
+import { escaped } from './page-templates.js';
 
 /** The pages behind links in mails of the newsletter. */
 const ASKING = { '/newsletter/confirm': 'confirm', '/newsletter/unsubscribe': 'unsubscribe' } as const;

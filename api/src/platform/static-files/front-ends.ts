@@ -4,8 +4,8 @@ import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHECKOUT } from '../config/folders.js';
-import type { FrontEnd } from './front-end.js';
-import type { BrowserConfig } from './browser-config.js';
+import type { FrontEnd } from './preloads.js';
+import type { BrowserConfig } from './browser-config.controller.js';
 import { pagesOf, WORKER } from './pages.js';
 
 /** The shell takes what the others do not. */

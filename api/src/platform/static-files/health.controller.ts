@@ -5,7 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Access } from '../http/access.js';
 import type { DrainingAdapter } from '../http/draining-adapter.js';
-import { ResponseField } from '../http/response-field.js';
+import { ResponseField } from '../http/api-docs.js';
 import { unavailable } from '../http/api-error.js';
 
 class HealthDto {

@@ -3,12 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asInterfaceLanguage, LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { themeIn } from '../http/page-theme.js';
+import { themeIn, type PageTheme } from '../http/reader-preferences.js';
 import { askedWithoutScripts } from './asked-without-scripts.js';
-import { forBrowser, type BrowserConfig } from './browser-config.js';
-import { filledFiles } from './filled-files.js';
-import type { FrontEnd } from './front-end.js';
-import { landingPages } from './landing-pages.js';
+import { forBrowser, type BrowserConfig } from './browser-config.controller.js';
+import { filledFiles } from './page-templates.js';
+import { preloadsOf, screensOf, type FrontEnd } from './preloads.js';
 import { allowInPage, hashesOfScriptsIn } from './secure-headers.js';
 
 /** What search engines may know of. */
@@ -96,62 +95,33 @@ function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
   if (chosen) void reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
 
-/**
- * Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. The
- * shell's own script is named in the page, but a browser would let all of these go before it.
- */
-const preloadsOf = (frontEnds: FrontEnd[]) =>
-  Object.fromEntries(
-    LANGUAGES_OF_INTERFACE.map((language) => [language, frontEnds.flatMap((each) => firstFilesIn(each, language))]),
-  ) as Record<InterfaceLanguage, string[]>;
-
-/**
- * What the page at an address loads after the app, by the names that the app gives its parts: a path with what changes
- * in it, which is its end, left out.
- */
-function screensOf(frontEnds: FrontEnd[]): (path: string, language: InterfaceLanguage) => string[] {
-  const screens = new Map(frontEnds.flatMap(partsOf));
-  return (path, language) => {
-    const steps = path.split('/').filter(Boolean);
-    const files = screens.get(steps.join('-')) ?? screens.get(steps.slice(0, -1).join('-')) ?? [];
-    return files.filter(({ texts }) => !texts || texts === language).map(({ link }) => link);
-  };
-}
-
-const partsOf = ({ prefix, folder }: FrontEnd) => {
-  const file = join(folder, 'screens.json');
-  const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
-  return Object.entries(parts).map(([part, names]) => {
-    const files = names.map((name) => ({ link: preload(prefix + name), texts: /-texts-(\w+)\./.exec(name)?.[1] }));
-    return [part, files] as const;
-  });
-};
-
-const preload = (address: string) => `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}`;
-
-const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
-  const first = new RegExp(`^(?:remoteEntry|app|main|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
-  const pin = pinnedIn(folder);
-  return readdirSync(folder)
-    .filter((name) => first.test(name))
-    .map((name) => preload(prefix + name) + pin(name));
-};
-
-/** Of a part whose hash the entry file knows, what it is asked for with: otherwise the browser would fetch it twice. */
-function pinnedIn(folder: string): (name: string) => string {
-  const path = join(folder, 'remoteEntry.js');
-  const entry = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return (name) => {
-    const hash = `sha384-${createHash('sha384')
-      .update(readFileSync(join(folder, name)))
-      .digest('base64')}`;
-    return entry.includes(hash) ? `; crossorigin; integrity="${hash}"` : '';
-  };
-}
-
 /** The same page in every language and its own address, whole as search engines want them. */
 const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [
   ...LANGUAGES_OF_INTERFACE.map((language) => `<${address}?lang=${language}>; rel=alternate; hreflang=${language}`),
   `<${address}>; rel=alternate; hreflang=x-default`,
   `<${address}${chosen ? `?lang=${chosen}` : ''}>; rel=canonical`,
 ];
+
+/** How a page looks that was rendered when the product was built. */
+interface Look {
+  language: InterfaceLanguage;
+  theme: PageTheme;
+}
+
+/**
+ * Sends the landing page as HTML that waits for no script; undefined where it was not built.
+ *
+ * It alone may share a browser's process with the page it was opened from: another takes a quarter of its first paint to
+ * begin. Nobody signs in there, and whatever is behind its links is another document, which keeps to itself.
+ */
+export function landingPages(built: FrontEnd[], sendFilled: ReturnType<typeof filledFiles>) {
+  const folder = built.find(({ prefix }) => prefix === '/landing/')?.folder;
+  if (!folder || !existsSync(join(folder, '..', 'index.en.light.html'))) return undefined;
+  return (request: FastifyRequest, reply: FastifyReply, { language, theme }: Look) =>
+    sendFilled(
+      request,
+      reply.removeHeader('cross-origin-opener-policy'),
+      join(folder, '..', `index.${language}.${theme}.html`),
+      'text/html',
+    );
+}

@@ -2,8 +2,22 @@ import { LIMITS } from '@network/domain';
 import { isEmail, isISO8601, isUUID } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Sentence } from '../http/api-error.js';
-import { someOfSchema } from '../http/some-of-schema.js';
-import { trimmed } from './trimmed.js';
+import { someOfSchema } from '../http/api-docs.js';
+
+/** Nothing that anybody could see, of whatever width. */
+const WHITESPACE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const EDGE = /[\s\u200b\u2060]/;
+
+/** Text without whitespace at its ends; anything else as it is. */
+export function trimmed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (WHITESPACE.test(value)) return '';
+  // From either end: one expression for both would start over at each whitespace in between.
+  let [start, end] = [0, value.length];
+  while (EDGE.test(value[start]!)) start++;
+  while (EDGE.test(value[end - 1]!)) end--;
+  return value.slice(start, end);
+}
 
 /** One kind of field: how its value is cleaned, what is wrong with it, and its JSON schema. */
 export interface FieldRule {
@@ -190,34 +204,6 @@ export const quarters = ({ min, max }: { min: number; max: number }): FieldRule 
     if (value === undefined || value === null) return { id: 'field.required' };
     const fits = typeof value === 'number' && Number.isInteger(value * 4) && value >= min && value <= max;
     return fits ? null : { id: 'field.quarters', values: { min, max } };
-  },
-});
-
-/** Without empty items and duplicates, whatever their case. */
-function cleanItems(value: unknown, each: FieldRule): unknown {
-  if (!Array.isArray(value)) return value;
-  const seen = new Set<string>();
-  return value
-    .map((item) => cleaned(each, item))
-    .filter((item) => {
-      if (typeof item !== 'string') return true;
-      const key = item.toLowerCase();
-      if (item === '' || seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
-}
-
-/** A list of `min` to `max` items, each of which keeps the `each` rule. */
-export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
-  schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
-  clean: (value) => cleanItems(value, { clean: trimmed, ...each }),
-  problem: (value) => {
-    if (value === undefined || value === null) return { id: 'field.required' };
-    if (!Array.isArray(value)) return { id: 'field.list' };
-    if (value.length < min) return { id: 'field.tooFew', values: { min } };
-    if (value.length > max) return { id: 'field.tooMany', values: { max } };
-    return value.map((item) => each.problem(item)).find((problem) => problem !== null) ?? null;
   },
 });
 

@@ -6,9 +6,9 @@ import {
   type DeclineReason,
   type EndedState,
 } from '@network/domain';
-import { ResponseField } from '../../platform/http/response-field.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
 import { FeedbackResponseDto } from '../feedback/feedback.dto.js';
-import { Field } from '../../platform/validation/field.js';
+import { Field } from '../../platform/validation/fields.js';
 import { boolean, oneOf, text } from '../../platform/validation/field-rules.js';
 
 const ANY_STATE = [...ASSIGNMENT_STATES, ...ENDED_STATES] as const;

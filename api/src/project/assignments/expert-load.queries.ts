@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { findRow, readList, type ListSource } from '../../platform/lists/list.js';
 import { EXPERTS, ExpertRowDto, isExpert, type ExpertListQuery, type ExpertRow } from '../../expert/expert.queries.js';
 import { pageOf, type Listed } from '../../platform/lists/paging.js';
-import { ResponseField } from '../../platform/http/response-field.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
 import { peopleSelection } from '../../user/user.queries.js';
 import { runningOf } from './assignments.js';
 

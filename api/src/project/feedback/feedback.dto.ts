@@ -1,6 +1,6 @@
 import { LIMITS, WORK_DAYS } from '@network/domain';
-import { ResponseField } from '../../platform/http/response-field.js';
-import { Field } from '../../platform/validation/field.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
+import { Field } from '../../platform/validation/fields.js';
 import { boolean, integer, text } from '../../platform/validation/field-rules.js';
 import type { Assignment } from '../assignments/assignment.entity.js';
 import type { Project } from '../project.entity.js';

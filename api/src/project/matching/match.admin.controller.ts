@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiId } from '../../platform/http/api-id.js';
+import { ApiId } from '../../platform/http/api-docs.js';
 import { Access, type RequestWithActor } from '../../platform/http/access.js';
-import { readerLanguage } from '../../platform/http/reader-language.js';
-import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { readerLanguage } from '../../platform/http/reader-preferences.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
 import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
 import { MatchService } from './match.service.js';
 

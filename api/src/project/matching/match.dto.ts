@@ -1,8 +1,8 @@
 import { PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, LIMITS, type ExpertStatus } from '@network/domain';
 import { ExpertProfileDto } from '../../expert/expert.dto.js';
-import { ResponseField } from '../../platform/http/response-field.js';
-import { Field } from '../../platform/validation/field.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
+import { Field } from '../../platform/validation/fields.js';
 import { text } from '../../platform/validation/field-rules.js';
 import { queryNumber } from '../../platform/lists/list-query.js';
 import { OBSTACLE_KEYS, type ObstacleKey } from './obstacles.js';

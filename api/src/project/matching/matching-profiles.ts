@@ -17,7 +17,7 @@ import { factsOf } from './score.js';
 import { indexedTerms, languageBits } from './terms.js';
 import { evidenceOf } from './profile.js';
 import { Config } from '../../platform/config/config.js';
-import { describeError } from '../../platform/http/describe-error.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
 import { ExpertService } from '../../expert/expert.service.js';
 
 /** Small, as the process that reads them also answers calls. */

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type RequestWithActor } from '../../platform/http/access.js';
-import { readerLanguage } from '../../platform/http/reader-language.js';
+import { readerLanguage } from '../../platform/http/reader-preferences.js';
 import { PlanDto, ProposePlanDto } from './plan.dto.js';
 import { PlanService } from './plan.service.js';
 

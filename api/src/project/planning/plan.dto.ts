@@ -1,7 +1,8 @@
 import { LIMITS } from '@network/domain';
-import { ResponseField } from '../../platform/http/response-field.js';
-import { Field } from '../../platform/validation/field.js';
-import { id, integer, listOf } from '../../platform/validation/field-rules.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
+import { Field } from '../../platform/validation/fields.js';
+import { listOf } from '../../platform/validation/composite-rules.js';
+import { id, integer } from '../../platform/validation/field-rules.js';
 import { MatchDto } from '../matching/match.dto.js';
 
 /** Which projects are planned, and how. */

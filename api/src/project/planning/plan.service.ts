@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '../../platform/http/api-error.js';
-import { describeError } from '../../platform/http/describe-error.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { Assignments } from '../assignments/assignments.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';

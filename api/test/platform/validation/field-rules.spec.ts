@@ -1,6 +1,5 @@
+import { listOf, objectOf } from '../../../src/platform/validation/composite-rules.js';
 import * as rules from '../../../src/platform/validation/field-rules.js';
-import { objectOf } from '../../../src/platform/validation/object-rule.js';
-import { trimmed } from '../../../src/platform/validation/trimmed.js';
 import { HOSTILE_TEXTS, superlinear } from '../../support/hostile.js';
 
 const LENGTH = 100 * 1024;
@@ -17,7 +16,7 @@ const RULES: Record<string, rules.FieldRule> = {
   'one value': rules.exactly('in_progress'),
   'a boolean': rules.boolean(),
   'an integer': rules.integer({ min: 1, max: 5 }),
-  'a list': rules.listOf(rules.text({ max: 60 }), { max: 3 }),
+  'a list': listOf(rules.text({ max: 60 }), { max: 3 }),
   'an id': rules.id(),
   'an object': objectOf({ search: { description: 'Words.', rule: rules.text({ max: 200 }), optional: true } }, {}),
 };
@@ -69,5 +68,5 @@ describe('trimming', () => {
     ['\u3164 \u2800', ''],
     ['', ''],
     ['a', 'a'],
-  ])('makes %j %j', (typed, stored) => expect(trimmed(typed)).toBe(stored));
+  ])('makes %j %j', (typed, stored) => expect(rules.trimmed(typed)).toBe(stored));
 });

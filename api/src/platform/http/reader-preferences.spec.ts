@@ -1,5 +1,5 @@
 import type { RequestWithActor, SignedIn } from './access.js';
-import { readerLanguage } from './reader-language.js';
+import { readerLanguage } from './reader-preferences.js';
 
 const languageOf = (header: string | undefined, actor?: Partial<SignedIn>) =>
   readerLanguage({ headers: { 'accept-language': header }, actor } as RequestWithActor);

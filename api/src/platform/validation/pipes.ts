@@ -1,9 +1,10 @@
 import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { MALFORMED, OVERFULL } from '../http/body.js';
+import { isUUID } from 'class-validator';
+import { MALFORMED, OVERFULL } from '../http/request-body.js';
 import { ApiError, invalidInput, type Sentence } from '../http/api-error.js';
 import type { MessageId } from '../i18n/messages.js';
-import { fieldsOf } from './field.js';
+import { fieldsOf } from './fields.js';
 
 /** Several times what the largest form has: who sends more is not told of each. */
 const MOST_NAMES = 100;
@@ -37,4 +38,13 @@ export function readForm<Form extends object>(sent: Record<string, unknown>, for
   }
   if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
   return input as Form;
+}
+
+const NO_SUCH_ID = '00000000-0000-0000-0000-000000000000';
+
+/** An id from the path. A malformed one becomes one that nothing has, so that it ends as 404, after the body's 400. */
+export class IdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    return isUUID(value) ? value.toLowerCase() : NO_SUCH_ID;
+  }
 }

@@ -1,5 +1,33 @@
-import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 import type { Sentence } from '../http/api-error.js';
+import { cleaned, cleanedOrNull, trimmed, type FieldRule } from './field-rules.js';
+
+/** Without empty items and duplicates, whatever their case. */
+function cleanItems(value: unknown, each: FieldRule): unknown {
+  if (!Array.isArray(value)) return value;
+  const seen = new Set<string>();
+  return value
+    .map((item) => cleaned(each, item))
+    .filter((item) => {
+      if (typeof item !== 'string') return true;
+      const key = item.toLowerCase();
+      if (item === '' || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+}
+
+/** A list of `min` to `max` items, each of which keeps the `each` rule. */
+export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
+  schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
+  clean: (value) => cleanItems(value, { clean: trimmed, ...each }),
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    if (!Array.isArray(value)) return { id: 'field.list' };
+    if (value.length < min) return { id: 'field.tooFew', values: { min } };
+    if (value.length > max) return { id: 'field.tooMany', values: { max } };
+    return value.map((item) => each.problem(item)).find((problem) => problem !== null) ?? null;
+  },
+});
 
 interface Part {
   /** The documentation of the part. */

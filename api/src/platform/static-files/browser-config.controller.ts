@@ -1,4 +1,7 @@
-import type { Config } from '../config/config.js';
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Config } from '../config/config.js';
+import { Access } from '../http/access.js';
 
 /** The settings that a browser is told. */
 export type BrowserConfig = Pick<
@@ -20,3 +23,17 @@ export const forBrowser = (config: BrowserConfig) => ({
   adminConsoleIntegrity: config.adminConsoleIntegrity ?? null,
   development: !config.isProduction,
 });
+
+@Controller()
+@Access('public')
+@ApiExcludeController()
+export class BrowserConfigController {
+  constructor(private readonly config: Config) {}
+
+  /** What the browser must know at run time, asked again for each page: another deployment may have other settings. */
+  @Get('config.json')
+  @Header('cache-control', 'no-cache')
+  forBrowser() {
+    return forBrowser(this.config);
+  }
+}

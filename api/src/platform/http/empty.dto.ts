@@ -1,2 +1,0 @@
-/** A body with nothing in it: left out, or `{}`. */
-export class EmptyDto {}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
+
+/** A built front end, and the paths it answers. */
+export interface FrontEnd {
+  prefix: string;
+  folder: string;
+}
+
+/**
+ * Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. The
+ * shell's own script is named in the page, but a browser would let all of these go before it.
+ */
+export const preloadsOf = (frontEnds: FrontEnd[]) =>
+  Object.fromEntries(
+    LANGUAGES_OF_INTERFACE.map((language) => [language, frontEnds.flatMap((each) => firstFilesIn(each, language))]),
+  ) as Record<InterfaceLanguage, string[]>;
+
+/**
+ * What the page at an address loads after the app, by the names that the app gives its parts: a path with what changes
+ * in it, which is its end, left out.
+ */
+export function screensOf(frontEnds: FrontEnd[]): (path: string, language: InterfaceLanguage) => string[] {
+  const screens = new Map(frontEnds.flatMap(partsOf));
+  return (path, language) => {
+    const steps = path.split('/').filter(Boolean);
+    const files = screens.get(steps.join('-')) ?? screens.get(steps.slice(0, -1).join('-')) ?? [];
+    return files.filter(({ texts }) => !texts || texts === language).map(({ link }) => link);
+  };
+}
+
+const partsOf = ({ prefix, folder }: FrontEnd) => {
+  const file = join(folder, 'screens.json');
+  const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+  return Object.entries(parts).map(([part, names]) => {
+    const files = names.map((name) => ({ link: preload(prefix + name), texts: /-texts-(\w+)\./.exec(name)?.[1] }));
+    return [part, files] as const;
+  });
+};
+
+const preload = (address: string) => `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}`;
+
+const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
+  const first = new RegExp(`^(?:remoteEntry|app|main|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
+  const pin = pinnedIn(folder);
+  return readdirSync(folder)
+    .filter((name) => first.test(name))
+    .map((name) => preload(prefix + name) + pin(name));
+};
+
+/** Of a part whose hash the entry file knows, what it is asked for with: otherwise the browser would fetch it twice. */
+function pinnedIn(folder: string): (name: string) => string {
+  const path = join(folder, 'remoteEntry.js');
+  const entry = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return (name) => {
+    const hash = `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, name)))
+      .digest('base64')}`;
+    return entry.includes(hash) ? `; crossorigin; integrity="${hash}"` : '';
+  };
+}
