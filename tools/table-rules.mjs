@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { ROOT } from './files.mjs';
-import { filesUnder } from './files.mjs';
+import { ROOT, filesUnder } from './files.mjs';
 
 const API = resolve(ROOT, 'api/src');
 const WRITES = new Set(
@@ -19,10 +18,10 @@ const moduleOf = (file) => relative(API, file).split(sep)[0];
 
 /** Which module owns each table: the one whose folder has its entity. */
 const OWNERS = new Map(
-  filesUnder('api/src', /\.entity\.ts$/).map((file) => {
-    const table = /@Entity\('(\w+)'/.exec(readFileSync(resolve(ROOT, file), 'utf8'))?.[1];
-    if (!table) throw new Error(`${file} does not name its table: @Entity('…').`);
-    return [table, moduleOf(resolve(ROOT, file))];
+  filesUnder('api/src', /\.entity\.ts$/).flatMap((file) => {
+    const tables = [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(/@Entity\('(\w+)'/g)].map(([, name]) => name);
+    if (tables.length === 0) throw new Error(`${file} does not name its table: @Entity('…').`);
+    return tables.map((table) => [table, moduleOf(resolve(ROOT, file))]);
   }),
 );
 

@@ -44,7 +44,7 @@ export class Housekeeping implements OnApplicationBootstrap {
       }
     }
     await this.sessions.removeIdle(manager, now);
-    await this.removed.eraseOver(now);
+    await this.removed.eraseExpired(now);
     await this.errors.recordUnrecorded(now);
     await this.rateLimits.removeExpired(now);
   }

@@ -3,15 +3,12 @@ import { In } from 'typeorm';
 import { FormerAccountHours } from './account/former-account-hours.entity.js';
 import { FormerAccountTotal } from './account/former-account-total.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
-import { AuditStreamState } from './audit/audit-stream.entity.js';
-import { AuditEntry } from './audit/audit.entity.js';
+import { AuditStreamState, AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/sign-in/login-link.entity.js';
-import { PasskeyChallenge } from './auth/passkeys/passkey-challenge.entity.js';
-import { Passkey } from './auth/passkeys/passkey.entity.js';
+import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
-import { SessionConfirmation } from './auth/sessions/session-confirmation.entity.js';
-import { Session } from './auth/sessions/session.entity.js';
+import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
@@ -30,8 +27,7 @@ import { MatchingProfile } from './project/matching/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
-import { Consent } from './user/consent.entity.js';
-import { User } from './user/user.entity.js';
+import { Consent, User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
 /** How long the rows of a table stay, and what ends that. */

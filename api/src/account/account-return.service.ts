@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { AccountRemoval } from '../auth/removed-accounts/account-removal.js';
 import { RemovedAccounts } from '../auth/removed-accounts/removed-accounts.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
 import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
@@ -11,13 +10,10 @@ import { ApiError } from '../platform/http/api-error.js';
 import { UserService } from '../user/user.service.js';
 import { DepartedFigures, type Departed } from './departed-figures.js';
 
-/**
- * What is kept of an account: its rows, what its certificates and hours said, and what is counted of it meanwhile. What
- * the version before has kept lacks the last two.
- */
-export type KeptAccount = RowArchive & { certificates: CertificateNames[]; figures?: Departed; hours?: LineWords[] };
+/** A deleted account: its rows, the texts of its certificates and hours, and its share of the public figures. */
+export type AccountArchive = RowArchive & { certificates: CertificateNames[]; figures: Departed; hours: LineWords[] };
 
-/** Gives deleted accounts back to who changes their mind in time (docs/product 2.12). */
+/** Restores deleted accounts (docs/product 2.12). */
 @Injectable()
 export class AccountReturnService {
   constructor(
@@ -26,34 +22,33 @@ export class AccountReturnService {
     private readonly certificates: CertificateService,
     private readonly hours: DepartedHours,
     private readonly figures: DepartedFigures,
-    private readonly removal: AccountRemoval,
     private readonly removed: RemovedAccounts,
     private readonly audit: AuditService,
   ) {}
 
-  /** Gives a deleted account back by a mailed token. Refuses with 409 where the address has another one in use. */
+  /** Restores the account that a mailed token names. Throws 409 when the address has another account in use. */
   async takeBack(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { email, kept } = await this.removed.release<KeptAccount>(tx, token);
+      const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
       const other = await this.users.lockByEmail(tx, email);
       if (other && other.status !== 'onboarding') throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
-      // Begun by a link of the same mail, and nothing is in it yet.
-      if (other) await this.removal.finish(tx, other);
-      await restoreRows(tx, kept);
+      // A link of the same mail created it, and it is still empty.
+      if (other) await this.removed.deleteAccount(tx, other);
+      await restoreRows(tx, archive);
       const user = (await this.users.lockByEmail(tx, email))!;
-      await this.putWordsBack(tx, user.id, kept);
-      if (kept.figures) await this.figures.takeBack(tx, user.id, kept.figures);
-      // The projects that were running go on without them.
+      await this.restoreTexts(tx, user.id, archive);
+      await this.figures.subtract(tx, user.id, archive.figures);
+      // Their running projects continue without them.
       await this.users.move(tx, [user], 'leaveLastProject', user);
       const { id } = user;
       await this.audit.record(tx, id, { action: 'account.takeBack', subjectType: 'user', subjectId: id });
     });
   }
 
-  private async putWordsBack(
+  private async restoreTexts(
     tx: EntityManager,
     userId: string,
-    { certificates, hours = [] }: KeptAccount,
+    { certificates, hours }: AccountArchive,
   ): Promise<void> {
     await this.hours.putBack(tx, userId, hours);
     await this.hours.forgetOthers(tx, userId);

@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkeys/passkey.service.js';
-import { Consents } from '../user/consents.js';
+import { Consent } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { csvOf } from '../platform/lists/csv.js';
@@ -27,14 +27,13 @@ import { OwnDataRows } from './own-data-rows.js';
 
 const NO_PROFILE = { fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
 
-/** What one may see of and do with oneself. */
+/** The caller's own account: reading it, its language and its export. */
 @Injectable()
 export class AccountService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly consents: Consents,
     private readonly sessions: OwnSessionsService,
     private readonly passkeys: PasskeyService,
     private readonly experts: ExpertService,
@@ -67,7 +66,7 @@ export class AccountService {
     };
   }
 
-  /** The language of the person's screens and mails from now on; refuses with 412 who saw an older version. */
+  /** Sets the language of screens and mails. Throws 412 for an older version. */
   async setLanguage(language: InterfaceLanguage, expected: ExpectedVersion, actor: SignedIn): Promise<MeDto> {
     await this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
@@ -80,11 +79,11 @@ export class AccountService {
     return this.me({ ...actor, language });
   }
 
-  /** Everything the product keeps about the person, for taking along. */
+  /** Everything the product stores about the person. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
     await this.transactions.run(actor, (tx) => this.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
-    // An administrator's profile from before is kept, though it is not shown.
+    // Includes the profile that an administrator had before, which no screen shows.
     const before = { ...actor, role: roleBefore ?? actor.role };
     return {
       account: { ...(await this.me(before)), role: actor.role },
@@ -95,10 +94,7 @@ export class AccountService {
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
       passkeys: await this.passkeys.list(actor),
-      consents: (await this.consents.list(this.database.manager, actor.id)).map(({ version, at }) => ({
-        version,
-        agreedAt: at.toISOString(),
-      })),
+      consents: await this.consentsOf(actor),
       mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({
         kind,
         createdAt: at.toISOString(),
@@ -107,7 +103,7 @@ export class AccountService {
     };
   }
 
-  /** The same as a file for spreadsheets. */
+  /** The same as a CSV file. */
   async exportTable(actor: SignedIn, language: InterfaceLanguage): Promise<StreamableFile> {
     const table = new OwnDataRows(language);
     const csv = csvOf(table.headings(), [table.rows(await this.export(actor))]);
@@ -115,6 +111,11 @@ export class AccountService {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="own-data-${new Date().toISOString().slice(0, 10)}.csv"`,
     });
+  }
+
+  private async consentsOf({ id: userId }: SignedIn): Promise<AccountExportDto['consents']> {
+    const consents = await this.database.manager.find(Consent, { where: { userId }, order: { version: 'DESC' } });
+    return consents.map(({ version, at }) => ({ version, agreedAt: at.toISOString() }));
   }
 
   private async projectsOf(actor: SignedIn): Promise<AccountExportDto['projects']> {

@@ -4,32 +4,32 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { FormerAccountTotalName } from './former-account-total.entity.js';
 
-/** Whoever joins and leaves again before anybody has looked is never counted on. */
+/** Accounts that leave before their review are never counted. */
 const UNREVIEWED: UserStatus[] = ['onboarding', 'under_review'];
 
-/** What an account comes to in the figures. */
+/** An account's share of the public figures. */
 export interface Departed {
   figures: Record<FormerAccountTotalName, number>;
   days: Record<string, number>;
 }
 
-/** The numbers that stay when an account goes (docs/product 2.13). */
+/** Keeps the shares of deleted accounts in the public figures (docs/product 2.13). */
 @Injectable()
 export class DepartedFigures {
-  /** Counts on what goes with the account, and answers how much of it that is; called while its rows are there. */
-  async keep(tx: EntityManager, userId: string): Promise<Departed> {
+  /** Adds the account's share and returns it. Call it before deleting the account's rows. */
+  async add(tx: EntityManager, userId: string): Promise<Departed> {
     const departed = await this.of(tx, userId);
-    await this.add(tx, departed, 1);
+    await this.change(tx, departed, 1);
     return departed;
   }
 
   /**
-   * Counts no longer what is there again, once the rows of the account are back. What hung on somebody who has left
-   * meanwhile stays away, and stays counted.
+   * Subtracts the share again after restoring the account's rows. Rows of others who have left meanwhile do not come
+   * back, and stay counted.
    */
-  async takeBack(tx: EntityManager, userId: string, kept: Departed): Promise<void> {
+  async subtract(tx: EntityManager, userId: string, share: Departed): Promise<void> {
     const present = await this.of(tx, userId);
-    await this.add(tx, { figures: least(kept.figures, present.figures), days: kept.days }, -1);
+    await this.change(tx, { figures: least(share.figures, present.figures), days: share.days }, -1);
   }
 
   private async of(tx: EntityManager, userId: string): Promise<Departed> {
@@ -64,8 +64,8 @@ export class DepartedFigures {
     return { figures: figures!, days: Object.fromEntries(days.map(({ date, quarters }) => [date, quarters])) };
   }
 
-  /** In the order of their keys: two who leave at once do not wait in a circle. */
-  private async add(tx: EntityManager, { figures, days }: Departed, sign: 1 | -1): Promise<void> {
+  /** In the order of the keys, so that concurrent deletions cannot deadlock. */
+  private async change(tx: EntityManager, { figures, days }: Departed, sign: 1 | -1): Promise<void> {
     await tx.query(
       `INSERT INTO former_account_totals AS known (figure, amount)
        SELECT key, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
@@ -81,7 +81,7 @@ export class DepartedFigures {
   }
 }
 
-/** Of each the smaller of two amounts. */
+/** The smaller amount of each figure. */
 const least = <Key extends string>(some: Record<Key, number>, others: Record<Key, number>) =>
   Object.fromEntries((Object.keys(some) as Key[]).map((key) => [key, Math.min(some[key], others[key])])) as Record<
     Key,

@@ -14,12 +14,12 @@ const MATCHED_AT = {
   admin: 'SELECT NULL::timestamptz',
 } as const;
 
-/** When what happened to somebody's profile. */
+/** The dates of a profile's way from submission to match. */
 @Injectable()
 export class JourneyQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One statement: the audit log has every change of a status, in the index of the account's entries. */
+  /** Reads the changes of status from the audit log. */
   async of({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<JourneyDto> {
     const [row] = await queryRows<Record<string, Date | null>>(
       this.database.manager,
@@ -30,7 +30,7 @@ export class JourneyQueries {
       [id],
     );
     const { receivedAt, decidedAt, matchedAt } = row!;
-    // A decision from before the profile was submitted again is not one on it.
+    // A decision before the last submission does not count.
     const isOnThisOne = decidedAt && (!receivedAt || decidedAt >= receivedAt);
     return {
       receivedAt: receivedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js'
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import type { AccountExportDto, ConsentDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
 
-/** Everything that stands in one of the rows and is no field of a profile. */
+/** The exported fields that are not profile fields. */
 type Field = Exclude<
   | 'newsletter'
   | keyof MeDto
@@ -29,7 +29,7 @@ type Thing = Record<string, unknown>;
 const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'passkeys', 'consents', 'mails'] as const;
 type Part = 'account' | (typeof PARTS)[number];
 
-/** What the options of a field are called. */
+/** The kind of label of each field with options. */
 const LABELS: Partial<Record<string, LabelKind>> = {
   country: 'country',
   languages: 'language',
@@ -51,16 +51,16 @@ const isProfileField = (field: string): field is ProfileField => field in PROFIL
 const headingOf = (field: Field | ProfileField): MessageId =>
   isProfileField(field) ? `profileField.${field}` : `ownData.${field}`;
 
-/** One's own data as a flat table: a line for each value, with the thing that it belongs to. */
+/** The data export as a flat table, with a row for each value. */
 export class OwnDataRows {
   constructor(private readonly language: InterfaceLanguage) {}
 
-  /** What the columns are called. */
+  /** The column headings. */
   headings(): string[] {
     return (['ownData.part', 'ownData.number', 'ownData.field', 'ownData.value'] as const).map((id) => this.say(id));
   }
 
-  /** The lines, in the order of the whole; nothing stands for what is not stored. */
+  /** The rows, in the order of the export, without empty values. */
   rows({ account, createdAt, newsletter, ...lists }: AccountExportDto): Cell[][] {
     return [
       ...this.thing('account', null, { ...account, createdAt, newsletter }),
@@ -85,7 +85,7 @@ export class OwnDataRows {
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
     if (typeof value === 'number') return value;
     const text = String(value);
-    // In a form that spreadsheets take for a moment; the heading says that it is UTC.
+    // In a format that spreadsheets recognize as a date; the heading says that it is UTC.
     if (MOMENT.test(text)) return text.slice(0, 19).replace('T', ' ');
     if (field === 'language') return LANGUAGE_NAMES[text as InterfaceLanguage];
     if (field === 'status') return this.say(`${part === 'account' ? 'userStatus' : 'projectStatus'}.${text}`);

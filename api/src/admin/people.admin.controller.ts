@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swa
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BulkStatusService } from '../user/bulk-status.service.js';
-import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
+import { BulkStatusDto, BulkStatusResultDto, ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
@@ -19,7 +19,6 @@ import {
   OrganizationQueries,
   OrganizationRowDto,
 } from '../organization/organization.queries.js';
-import { ChangeStatusDto } from '../user/user.dto.js';
 
 const EITHER = {
   schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },

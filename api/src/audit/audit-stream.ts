@@ -4,9 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { Config } from '../platform/config/config.js';
-import { AuditEntry } from './audit.entity.js';
+import { AuditEntry, AuditStreamState } from './audit.entity.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { AuditStreamState } from './audit-stream.entity.js';
 
 const PAUSE_MS = 5_000;
 const BATCH = 500;

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /**
@@ -51,4 +51,23 @@ export class AuditEntry {
   @Index('audit_related', { synchronize: false })
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   relatedIds!: string[];
+}
+
+/** How far the audit log has been written to `AUDIT_FILE`. One row for all replicas, locked by the writing one. */
+@Entity('audit_stream')
+export class AuditStreamState {
+  @PrimaryColumn({ type: 'int' })
+  id!: number;
+
+  /** The last entry that was written. */
+  @Column({ type: 'bigint', default: 0 })
+  writtenId!: string;
+
+  /** The last entry that was seen. */
+  @Column({ type: 'bigint', default: 0 })
+  seenId!: string;
+
+  /** The first transaction that had not begun when it was seen: once all before it have ended, no earlier entry appears. */
+  @Column({ type: 'bigint', default: 0 })
+  seenBefore!: string;
 }

@@ -22,7 +22,7 @@ import { ErrorAudit } from './error-audit.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { SessionService } from './sessions/session.service.js';
 
-/** Lets a call through when its route says so, and refuses every route that says nothing. */
+/** Allows a call when its route declares access for the caller. Routes without a declaration are refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -35,7 +35,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     const audience = this.reflector.getAllAndOverride<Audience[] | undefined>(ACCESS, targets) ?? [];
-    // Before the token is looked at: the browser sends a dead one with every call.
+    // Before the token is read: browsers also send expired ones.
     if (audience.includes('public')) return true;
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
@@ -53,7 +53,7 @@ export class AccessGuard implements CanActivate {
       waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
       (needsNone && !needsNone(request.body) && !isConfirmed(actor) ? new ApiError('confirmation_needed') : null);
     if (refused) {
-      // A console that opens reads before its passkey is used: that is nobody's attempt.
+      // The console reads once before it asks for the passkey; that is not an attempt worth recording.
       if (isWrite || refused.code !== 'passkey_needed')
         await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
@@ -71,7 +71,7 @@ function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStat
   return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }
 
-/** Refuses what a session that waits for a passkey may not do. */
+/** The error of a call that needs the passkey first. */
 const waitingError = ({ waitsFor }: SignedIn, allowed: WaitsFor[] = []): ApiError | null =>
   waitsFor && !allowed.includes(waitsFor) ? new ApiError('passkey_needed') : null;
 

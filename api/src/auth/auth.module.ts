@@ -4,29 +4,24 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../platform/config/config.js';
 import { AccessGuard } from './access.guard.js';
-import { AccountRemoval } from './removed-accounts/account-removal.js';
+import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
 import { AccountSeal } from './removed-accounts/account-seal.js';
 import { AdministratorMails } from './administrators/administrator.mails.js';
-import { AdministratorNotices } from './administrators/administrator-notices.js';
 import { Administrators } from './administrators/administrators.js';
 import { AuthController } from './sign-in/auth.controller.js';
 import { AuthMails } from './sign-in/auth.mails.js';
 import { AuthService } from './sign-in/auth.service.js';
 import { ConfirmationController } from './sessions/confirmation.controller.js';
-import { ConfirmationMails } from './sessions/confirmation.mails.js';
 import { ConfirmationService } from './sessions/confirmation.service.js';
 import { CallerCheck } from './sessions/caller-check.js';
 import { LinkKeys } from './sign-in/link-keys.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
-import { PasskeyMails } from './passkeys/passkey.mails.js';
-import { PasskeyParty } from './passkeys/passkey-party.js';
+import { PasskeyService } from './passkeys/passkey.service.js';
 import { PasskeyVerification } from './passkeys/passkey-verification.js';
 import { PasskeyController } from './passkeys/passkey.controller.js';
-import { PasskeyService } from './passkeys/passkey.service.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { RemovedAccountMails } from './removed-accounts/removed-account.mails.js';
-import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { FailedWritesFilter } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
@@ -39,10 +34,11 @@ import { AdminAdministratorController } from './administrators/administrator.adm
   imports: [
     JwtModule.registerAsync({
       inject: [Config],
-      // Tokens are signed by it; who calls is read by claimsIn, in a third of the time (session-claims.ts).
+      // As a KeyObject: on Node 20 a string makes verification about 50 times slower.
       useFactory: ({ jwtSecret }: Config) => ({
         secret: createSecretKey(jwtSecret),
         signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
       }),
     }),
   ],
@@ -56,21 +52,16 @@ import { AdminAdministratorController } from './administrators/administrator.adm
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailedWritesFilter },
-    AccountRemoval,
     AccountSeal,
     AdministratorMails,
-    AdministratorNotices,
     Administrators,
     AuthMails,
     AuthService,
     CallerCheck,
-    ConfirmationMails,
     ConfirmationService,
     LinkKeys,
     OwnSessionsService,
     PasskeyChallenges,
-    PasskeyMails,
-    PasskeyParty,
     PasskeyService,
     PasskeyVerification,
     RateLimits,
@@ -81,8 +72,7 @@ import { AdminAdministratorController } from './administrators/administrator.adm
     SignInService,
   ],
   exports: [
-    AccountRemoval,
-    AdministratorNotices,
+    AdministratorMails,
     Administrators,
     ErrorAudit,
     LinkKeys,

@@ -7,16 +7,16 @@ import { ApiError } from '../platform/http/api-error.js';
 import { RateLimits, type Callers } from '../platform/rate-limits/rate-limits.js';
 import { UserService } from '../user/user.service.js';
 
-/** Whose sign-in was refused: a mailbox, or nobody when there is no telling; `cause` is what is counted. */
+/** The caller of a refused sign-in: a mailbox, or null when unknown. Entries are limited per `cause`. */
 interface Visitor {
   email: string | null;
   cause: string;
 }
 
 /**
- * Writes down what was refused, in a transaction of its own: that of the action has gone.
- * Whoever tries for hours fills no table: what is alike is written down ten times an hour, and then only counted;
- * one entry says how many those were (docs/product 10.2).
+ * Records refused calls, outside the action's transaction, which was rolled back.
+ * Each cause gets at most ten entries an hour, so that an attacker cannot fill the table. Further errors are counted,
+ * and one entry records their number (docs/product 10.2).
  */
 @Injectable()
 export class ErrorAudit {
@@ -27,13 +27,13 @@ export class ErrorAudit {
     private readonly audit: AuditService,
   ) {}
 
-  /** Passes a sign-in on; one that is refused leaves an entry. */
+  /** Runs a sign-in, and records it when it is refused. */
   async ofSignIn<T>({ email, cause }: Visitor, signIn: () => Promise<T>): Promise<T> {
     try {
       return await signIn();
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
-      // The same steps for known and unknown addresses: neither answer nor time says which one this is.
+      // The same steps for known and unknown addresses, so that the response time does not tell them apart.
       const user = await this.users.findByEmail(this.database.manager, email ?? '');
       await this.write(null, `${refused.code} ${cause}`, {
         action: 'sign-in.refused',
@@ -45,7 +45,7 @@ export class ErrorAudit {
     }
   }
 
-  /** A call that somebody signed in may not make, or a write that failed. */
+  /** Records a call that its caller may not make, or a write that failed. */
   async ofCall(
     action: 'access.refused' | 'write.refused',
     actor: SignedIn,
@@ -55,7 +55,7 @@ export class ErrorAudit {
     await this.write(actor.id, `${code} ${actor.id}`, { action, subjectType: 'call', subjectId, code, call });
   }
 
-  /** Writes down how many errors of the hours before `now` were not. */
+  /** Records how many errors of the hours before `now` have no entry. */
   async recordUnrecorded(now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
       for (const { callers, count } of await this.limits.takeUnrecorded(tx, now)) {

@@ -9,8 +9,8 @@ import { ErrorAudit } from './error-audit.js';
 const RECORDED = [403, 404, 409, 412];
 
 /**
- * Answers errors, and before that writes down which writes of signed-in people were refused. A filter, because an
- * interceptor would cost every call that succeeds.
+ * Records refused writes of signed-in people before answering. A filter, because an interceptor would slow down every
+ * successful call.
  */
 @Catch()
 export class FailedWritesFilter extends ErrorsFilter {
@@ -36,7 +36,7 @@ export class FailedWritesFilter extends ErrorsFilter {
   }
 }
 
-/** A call as the audit log names it: the address with the names of its parameters, and the id in it. */
+/** A call in the audit log: its route, with the names of the parameters, and the id in its path. */
 export function callOf(request: RequestWithActor): { call: string; subjectId: string | null } {
   const [id] = Object.values((request.params ?? {}) as Record<string, string>);
   return {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AuditModule } from '../audit/audit.module.js';
-import { AdministratorNotices } from '../auth/administrators/administrator-notices.js';
+import { AdministratorMails } from '../auth/administrators/administrator.mails.js';
 import { Administrators } from '../auth/administrators/administrators.js';
 import { SessionService } from '../auth/sessions/session.service.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
@@ -23,7 +23,7 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
   providers: [
-    AdministratorNotices,
+    AdministratorMails,
     Administrators,
     MailRenderers,
     MailService,

@@ -5,19 +5,19 @@ import { DataSource, In } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
 import { invalidInput, ApiError } from '../platform/http/api-error.js';
-import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
+import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './user-status.dto.js';
 import { User } from './user.entity.js';
 import { idsMatching, peopleMatching } from './user.queries.js';
 import { decidable } from './user-status.js';
 import { UserStatusService } from './user-status.service.js';
 
-/** So few that other callers find a connection free. */
+/** Leaves database connections free for other callers. */
 const CONCURRENCY = 4;
 
-/** What one change came to. */
+/** The result of one change. */
 type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiError };
 
-/** An administrator's decision on many people at once: each as it would be alone. */
+/** Changes the status of many people, each in its own transaction. */
 @Injectable()
 export class BulkStatusService {
   constructor(
@@ -25,7 +25,7 @@ export class BulkStatusService {
     private readonly statuses: UserStatusService,
   ) {}
 
-  /** Puts everybody named or found into the status. Refuses with 409 when the filter finds too many, or not as many as expected. */
+  /** Sets the status of all named or matching people. Throws 409 when the filter matches too many, or not as many as expected. */
   async change(bulk: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
     const { status, dryRun } = bulk;
     const statuses = bulk.expectedStatuses ?? bulk.filter?.status;
@@ -81,8 +81,8 @@ export class BulkStatusService {
 }
 
 /**
- * An error is a result among others; a mistake or a lost database ends the call, which may be repeated. So does the
- * end of the caller's own session or role: it is read again for each person.
+ * Turns the error of one person into a result. Unexpected errors end the call, and so does the end of the caller's own
+ * session or role.
  */
 async function outcomeOf(id: string, change: (id: string) => Promise<boolean>): Promise<Outcome> {
   try {

@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 
-/** The mails about where a person stands with the programme team. */
+/** The mails about the status of a person's profile. */
 @Injectable()
 export class ProfileMails implements OnModuleInit {
   constructor(

@@ -10,7 +10,7 @@ import type { User } from './user.entity.js';
 type Administrator = Pick<User, 'id' | 'email' | 'language'>;
 const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS key FROM users WHERE role = 'admin'`;
 
-/** Tells administrators that somebody or something waits for review, at most once an hour (docs/product 7.4). */
+/** Mails administrators that reviews are waiting, at most once an hour (docs/product 7.4). */
 @Injectable()
 export class ReviewNotice implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class ReviewNotice implements OnModuleInit {
     }));
   }
 
-  /** Mails every administrator to whom no such mail waits: now, or an hour after the last one. */
+  /** Mails every administrator without a waiting mail of this kind: now, or an hour after the last one. */
   async announce(tx: EntityManager): Promise<void> {
     const administrators = await this.mail.nextInHour<Administrator>(tx, ADMINISTRATORS, []);
     const readers = administrators.filter(({ isWaiting }) => !isWaiting);

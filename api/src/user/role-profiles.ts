@@ -3,15 +3,15 @@ import type { JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { User } from './user.entity.js';
 
-/** What the module of a role says of its profiles. */
+/** What the module of a role registers about its profiles. */
 interface RoleProfile {
-  /** The table, whose rows have a `userId`. */
+  /** A table with a column `userId`. */
   table: string;
-  /** How the profile of somebody who joins begins. */
+  /** Creates the empty profile of a new account. */
   create(tx: EntityManager, user: User): Promise<void>;
 }
 
-/** The profiles of the roles, for the modules below those that own them. */
+/** Registry of the roles' profiles, for modules below those that own them. */
 @Injectable()
 export class RoleProfiles {
   private readonly profiles = new Map<JoiningRole, RoleProfile>();

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { USER_STAT_STATUSES, type UserStatus } from '@network/domain';
+import { LEGAL_TEXTS, USER_STAT_STATUSES, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { MailService } from '../mail/mail.service.js';
-import { Consents } from './consents.js';
 import { ReviewNotice } from './review-notice.js';
-import type { User } from './user.entity.js';
+import { Consent, type User } from './user.entity.js';
 import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
 
-/** What the caller has seen of the account, or null where it takes whatever there is. */
+/** The version and status of the account that the caller saw; without them any will do. */
 export interface SeenAccount {
   version?: ExpectedVersion;
   statuses?: readonly UserStatus[] | null;
@@ -19,7 +18,7 @@ export interface SeenAccount {
 
 const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
 
-/** Where a person stands with the programme team: submitted for review, and what the team decides (docs/product 2.3, 2.4). */
+/** Submits people for review, and applies the team's decisions (docs/product 2.3, 2.4). */
 @Injectable()
 export class UserStatusService {
   constructor(
@@ -27,12 +26,11 @@ export class UserStatusService {
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly reviews: ReviewNotice,
-    private readonly consents: Consents,
   ) {}
 
-  /** A profile's first submission: it goes to review, and its person and the administrators are told. Each one agrees to the terms in force. */
+  /** Records the consent of each submission. The first one also starts the review and mails its person and the administrators. */
   async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
-    await this.consents.give(tx, user.id);
+    await this.recordConsent(tx, user.id);
     const moved = await this.users.move(tx, [user], 'submitProfile', actor);
     if (moved.length === 0) return;
     await this.mail.send(tx, {
@@ -46,8 +44,8 @@ export class UserStatusService {
   }
 
   /**
-   * Puts a person into any status of their role and writes to them; false when they are in it already.
-   * Refuses with 400 another role's status, with 409 administrators' accounts, with 412 what was not seen so.
+   * Sets a person's status and mails them; false when they already have it. Throws 400 for another role's status, 409
+   * for administrators' accounts, and 412 when the account is not as the caller saw it.
    */
   async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
     return this.transactions.run(actor, async (tx) => {
@@ -65,5 +63,11 @@ export class UserStatusService {
       });
       return true;
     });
+  }
+
+  /** The person agrees to the legal texts in force. Repeating it keeps the first time. */
+  private async recordConsent(tx: EntityManager, userId: string): Promise<void> {
+    const consent = { userId, version: LEGAL_TEXTS.version, at: new Date() };
+    await tx.createQueryBuilder().insert().into(Consent).values(consent).orIgnore().execute();
   }
 }

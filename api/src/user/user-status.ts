@@ -10,7 +10,7 @@ import type { User } from './user.entity.js';
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;
 
-/** What moves an account beside an administrator's decision, from which status, and where it leads (docs/product 2.3). */
+/** The changes of status that follow from events other than an administrator's decision (docs/product 2.3). */
 export const STATUS_MOVES = {
   expert: {
     submitProfile: { from: ['onboarding'], to: 'under_review' },
@@ -27,7 +27,7 @@ export const STATUS_MOVES = {
 } as const;
 export type StatusMove = keyof typeof STATUS_MOVES.expert | keyof typeof STATUS_MOVES.organization;
 
-/** Where a move leads an account, or null when it does not move one of this role and status. */
+/** The status after a move, or null when the move does not apply to this role and status. */
 export function statusAfterMove(move: StatusMove, { role, status }: { role: string; status: UserStatus }) {
   const moves: Moves<UserStatus> | undefined = STATUS_MOVES[role as keyof typeof STATUS_MOVES];
   const found = moves?.[move];
@@ -35,9 +35,8 @@ export function statusAfterMove(move: StatusMove, { role, status }: { role: stri
 }
 
 /**
- * The account, when an administrator may put it into the status.
- * Refuses with 404 nobody, with 409 administrators' accounts, with 400 another role's status, and with 412 who has
- * meanwhile gone to a status that is not expected.
+ * Returns the account if an administrator may set this status. Throws 404 for no account, 409 for an administrator's, 400
+ * for another role's status, and 412 when the account is not in an expected status.
  */
 export function decidable(
   user: User | null | undefined,

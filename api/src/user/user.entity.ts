@@ -1,7 +1,17 @@
 import type { InterfaceLanguage, JoiningRole, Role, UserStatus } from '@network/domain';
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  VersionColumn,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
 
-/** An account: who signs in, as what, and where it stands. Everything else is in the role's profile. */
+/** An account with its role and status. Everything else is in the role's profile. */
 @Entity('users')
 @Index('users_newest', ['role', 'createdAt', 'id', 'status'])
 @Index('users_waiting', ['role', 'statusSince', 'id', 'status'])
@@ -19,7 +29,7 @@ export class User {
   @Column({ type: 'varchar', length: 20 })
   role!: Role;
 
-  /** What an administrator was before, and becomes again. */
+  /** An administrator's earlier role, restored on revocation. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   roleBefore!: JoiningRole | null;
 
@@ -29,11 +39,11 @@ export class User {
   @Column({ type: 'varchar', length: 2, default: 'en' })
   language!: InterfaceLanguage;
 
-  /** Not until the first sign-in of somebody who was made an administrator. */
+  /** False until the first sign-in of an account that was created for an administrator. */
   @Column({ type: 'boolean', default: true })
   isLanguageKnown!: boolean;
 
-  /** What administrators find the person by, folded: profile and address. Its trigram index is in the migrations. */
+  /** Folded profile and address, for search. The trigram index is in the migrations. */
   @Index('users_search', { synchronize: false })
   @Column({ type: 'text', default: '', select: false })
   searchText!: string;
@@ -44,7 +54,24 @@ export class User {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it last went to another status: what waits longest is reviewed first. */
+  /** When the status last changed: the longest waiting is reviewed first. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
+}
+
+/** A person's consent to a version of the legal texts, with the time they first gave it. */
+@Entity('consents')
+export class Consent {
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: User;
+
+  @PrimaryColumn({ type: 'int' })
+  version!: number;
+
+  @Column({ type: 'timestamptz' })
+  at!: Date;
 }

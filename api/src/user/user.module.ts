@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkStatusService } from './bulk-status.service.js';
-import { Consents } from './consents.js';
 import { RoleProfiles } from './role-profiles.js';
 import { ProfileMails } from './profile.mails.js';
 import { ReviewNotice } from './review-notice.js';
@@ -9,7 +8,7 @@ import { UserStatusService } from './user-status.service.js';
 
 @Global()
 @Module({
-  providers: [BulkStatusService, Consents, RoleProfiles, ProfileMails, ReviewNotice, UserService, UserStatusService],
-  exports: [BulkStatusService, Consents, RoleProfiles, ReviewNotice, UserService, UserStatusService],
+  providers: [BulkStatusService, RoleProfiles, ProfileMails, ReviewNotice, UserService, UserStatusService],
+  exports: [BulkStatusService, RoleProfiles, ReviewNotice, UserService, UserStatusService],
 })
 export class UserModule {}

@@ -13,8 +13,9 @@ import { searchTexts } from '../platform/search/search-text.js';
 import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
+import { queryRows } from '../platform/database/query.js';
 
-/** Writes accounts: the only place that changes who somebody is or where they stand. */
+/** The only service that writes accounts: role, status and language. */
 @Injectable()
 export class UserService {
   constructor(private readonly audit: AuditService) {}
@@ -24,7 +25,7 @@ export class UserService {
     return tx.findOneBy(User, { email });
   }
 
-  /** The caller's own account; refuses with 401 when it has gone in the meantime. */
+  /** The caller's own account. Throws 401 when it was deleted meanwhile. */
   async get(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
     const user = await tx.findOneBy(User, { id });
     if (!user) throw notSignedIn();
@@ -42,8 +43,8 @@ export class UserService {
   }
 
   /**
-   * The caller's own account, locked until the transaction ends; refuses with 401 when it has gone in the meantime,
-   * with 403 when it is no longer in a status that the call asks for.
+   * The caller's own account, locked until the transaction ends. Throws 401 when it was deleted meanwhile, 403 when its
+   * status no longer allows the call.
    */
   async lockOwn(tx: EntityManager, { id, allowed }: Pick<SignedIn, 'id' | 'allowed'>): Promise<User> {
     const user = await this.lock(tx, id);
@@ -52,12 +53,12 @@ export class UserService {
     return user;
   }
 
-  /** The accounts, locked in the order of their ids, so that two transactions never wait for each other. */
+  /** The accounts, locked in the order of their ids so that two transactions cannot deadlock. */
   lockAll(tx: EntityManager, ids: string[]): Promise<User[]> {
     return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** A new account of somebody who joins, or the one that the address has by now. */
+  /** Creates an account for the address, or returns the one it already has. */
   async join(
     tx: EntityManager,
     email: string,
@@ -74,7 +75,7 @@ export class UserService {
     };
   }
 
-  /** Moves locked accounts to a status and records it. */
+  /** Sets the status of locked accounts and records it. */
   async moveTo(tx: EntityManager, users: User[], status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
     const moved = users.filter((user) => user.status !== status);
     if (moved.length === 0) return;
@@ -92,7 +93,7 @@ export class UserService {
     for (const user of moved) Object.assign(user, changes, { version: user.version + 1 });
   }
 
-  /** Makes a move for those of the locked accounts whose status allows it, and returns them; the others stay. */
+  /** Applies a move to the locked accounts whose status allows it, and returns these. */
   async move(tx: EntityManager, users: User[], move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<User[]> {
     const movable = users.filter((user) => statusAfterMove(move, user));
     if (movable[0]) await this.moveTo(tx, movable, statusAfterMove(move, movable[0])!, actor);
@@ -104,13 +105,13 @@ export class UserService {
     return (await tx.findOneBy(User, { id }))?.version ?? 1;
   }
 
-  /** An account's language; the version of an expert's or organization's account belongs to those who change the status. */
+  /** Sets the language. Only administrators' versions rise: those of others count changes of status. */
   async setLanguage(tx: EntityManager, { id, role }: User, language: InterfaceLanguage): Promise<void> {
     const version = role === 'admin' ? 1 : 0;
     await tx.query('UPDATE users SET language = $1, version = version + $2 WHERE id = $3', [language, version, id]);
   }
 
-  /** The language in which an account is first read, where it is not known yet. */
+  /** Sets the language of an account whose language is not known yet. */
   async learnLanguage(tx: EntityManager, { id }: User, language: InterfaceLanguage): Promise<void> {
     await tx.query('UPDATE users SET language = $1, "isLanguageKnown" = true WHERE id = $2 AND NOT "isLanguageKnown"', [
       language,
@@ -118,7 +119,7 @@ export class UserService {
     ]);
   }
 
-  /** Makes a locked account an administrator's, or a new one for an address that has none. */
+  /** Gives the administrators' role to a locked account, or to a new one for the address. */
   async makeAdministrator(tx: EntityManager, account: User | string): Promise<User> {
     const user =
       typeof account === 'string'
@@ -139,8 +140,8 @@ export class UserService {
   }
 
   /**
-   * Gives a former administrator the role from before back, to be reviewed again, and returns the status;
-   * without a role from before the account is removed, and the result is null.
+   * Restores the earlier role of a former administrator, to be reviewed again, and returns the status. An account
+   * without an earlier role is deleted, and the result is null.
    */
   async unmakeAdministrator(tx: EntityManager, user: User): Promise<UserStatus | null> {
     if (!user.roleBefore) {
@@ -156,8 +157,13 @@ export class UserService {
     return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Removes an account with all that hangs on it. */
+  /** Deletes an account with all rows that belong to it. */
   async remove(tx: EntityManager, { id }: Pick<User, 'id'>): Promise<void> {
     await tx.delete(User, { id });
   }
+}
+
+/** Sets the text by which administrators find a person, without raising the version. */
+export async function setSearchText(tx: EntityManager, userId: string, text: string): Promise<void> {
+  await queryRows(tx, 'UPDATE users SET "searchText" = $1 WHERE id = $2 AND "searchText" <> $1', [text, userId]);
 }

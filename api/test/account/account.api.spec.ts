@@ -2,15 +2,12 @@ import { LEGAL_TEXTS } from '@network/domain';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { RemovedAccount } from '../../src/auth/removed-accounts/removed-account.entity.js';
-import { RemovedAccounts } from '../../src/auth/removed-accounts/removed-accounts.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
-import { archiveRows } from '../../src/platform/database/row-archive.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { Project } from '../../src/project/project.entity.js';
-import { Consent } from '../../src/user/consent.entity.js';
-import { User } from '../../src/user/user.entity.js';
+import { Consent, User } from '../../src/user/user.entity.js';
 import {
   expertForm,
   makeExpert,
@@ -556,17 +553,6 @@ describe('a deleted account', () => {
     expect(await statusOf(app, expert)).toBe('done');
     await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
     expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('removedAccountId');
-  });
-
-  it('is taken back also where the version before has kept it', async () => {
-    const expert = await makeExpert(app, { status: 'done' });
-    await app.tx.transaction(async (tx) => {
-      const kept = await archiveRows(tx, 'users', expert.id, ['sessions', 'action_links']);
-      await tx.delete(User, { id: expert.id });
-      await app.nest.get(RemovedAccounts).keep(tx, expert, { ...kept, certificates: [] });
-    });
-    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
-    expect(await statusOf(app, expert)).toBe('done');
   });
 
   it('stays away from a new account of the address that is in use', async () => {

@@ -1,7 +1,6 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Administrators } from '../../src/auth/administrators/administrators.js';
-import { PasskeyChallenge } from '../../src/auth/passkeys/passkey-challenge.entity.js';
-import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
+import { PasskeyChallenge, Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { layOut } from '../../src/mail/mail-layout.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';

@@ -1,14 +1,34 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_ROUTES, LIFETIMES, ROUTES } from '@network/domain';
+import { DEFAULT_LANGUAGE, type JoiningRole, ADMIN_ROUTES, LIFETIMES, ROUTES } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import type { SignedIn } from '../../platform/http/access.js';
+import { MailService } from '../../mail/mail.service.js';
+import type { User } from '../../user/user.entity.js';
+import { UserService } from '../../user/user.service.js';
 import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
-import type { AdministratorFacts } from './administrator-notices.js';
 
-/** The mails about who is an administrator. */
+/** A person in a mail; without an address when the account was deleted since. */
+interface Person {
+  id?: string;
+  email?: string;
+}
+
+interface AdministratorFacts {
+  administrator: Person;
+  /** Null when a command or the server's settings did it. */
+  actor: Person | null;
+  /** The account's role before, if there was an account. */
+  roleBefore?: JoiningRole | null;
+}
+
+/** The mails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
 @Injectable()
 export class AdministratorMails implements OnModuleInit {
   constructor(
+    private readonly users: UserService,
+    private readonly mail: MailService,
     private readonly renderers: MailRenderers,
     private readonly config: Config,
   ) {}
@@ -19,9 +39,53 @@ export class AdministratorMails implements OnModuleInit {
       this.renderers.register(kind, (mail) => this.notice(kind, mail));
   }
 
+  async granted(tx: EntityManager, user: User, actor: SignedIn | null): Promise<void> {
+    const facts: AdministratorFacts = factsOf(user, actor);
+    await this.mail.send(tx, {
+      kind: 'administrator-invited',
+      to: user.email,
+      userId: user.id,
+      // Unknown until the first sign-in: the language of the inviting colleague is the best guess.
+      language: user.isLanguageKnown ? user.language : (actor?.language ?? DEFAULT_LANGUAGE),
+      facts: { ...facts, roleBefore: user.roleBefore },
+    });
+    // The actor gets it too, because somebody else may be using their session.
+    await this.notifyAll(tx, 'administrator-granted', facts, [user.id]);
+  }
+
+  async revoked(tx: EntityManager, user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): Promise<void> {
+    await this.notifyAll(tx, 'administrator-revoked', factsOf(user, actor), [user.id, actor?.id]);
+  }
+
+  /** Includes the administrator concerned, who may not have requested it. */
+  async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
+    await this.notifyAll(tx, 'passkeys-reset', factsOf(user, null), []);
+  }
+
+  private async notifyAll(
+    tx: EntityManager,
+    kind: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset',
+    facts: AdministratorFacts,
+    except: (string | undefined)[],
+  ): Promise<void> {
+    const administrators = await this.users.listAdministrators(tx);
+    const readers = administrators.filter(({ id }) => !except.includes(id));
+    const mails = readers.map(({ id, email, language }) => ({ kind, to: email, userId: id, language, facts }));
+    await this.mail.send(tx, ...mails);
+  }
+
+  /** Removes a person who deletes their account from the mails to others. */
+  async forget(tx: EntityManager, id: string): Promise<void> {
+    await this.mail.changeFacts(tx, [{ administrator: { id } }, { actor: { id } }], (facts) => ({
+      ...facts,
+      administrator: facts.administrator.id === id ? {} : facts.administrator,
+      actor: facts.actor?.id === id ? {} : facts.actor,
+    }));
+  }
+
   private invitation(mail: MailToRender): MailContent {
     const { roleBefore } = mail.facts as AdministratorFacts;
-    const say = this.wordsOf(mail);
+    const say = this.translator(mail);
     return {
       subject: say('mail.administrator-invited.subject'),
       heading: say('mail.administrator-invited.heading'),
@@ -39,7 +103,7 @@ export class AdministratorMails implements OnModuleInit {
     kind: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset',
     mail: MailToRender,
   ): MailContent {
-    const say = this.wordsOf(mail);
+    const say = this.translator(mail);
     return {
       subject: say(`mail.${kind}.subject`),
       heading: say(`mail.${kind}.heading`),
@@ -50,8 +114,8 @@ export class AdministratorMails implements OnModuleInit {
     };
   }
 
-  /** Texts in the reader's language that know the two concerned, and how the one came to do it. */
-  private wordsOf({ language, facts }: MailToRender) {
+  /** Translates with the names of administrator and actor as values. */
+  private translator({ language, facts }: MailToRender) {
     const { administrator, actor } = facts as AdministratorFacts;
     const nameOf = (email: string | undefined) => email ?? translate(language, 'mail.administrators.gone');
     const values = {
@@ -63,3 +127,8 @@ export class AdministratorMails implements OnModuleInit {
     return (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
   }
 }
+
+const factsOf = (user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): AdministratorFacts => ({
+  administrator: { id: user.id, email: user.email },
+  actor: actor && { id: actor.id, email: actor.email },
+});

@@ -11,13 +11,13 @@ import { notFound, ApiError } from '../../platform/http/api-error.js';
 import { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
-import { AdministratorNotices } from './administrator-notices.js';
+import { AdministratorMails } from './administrator.mails.js';
 import { LoginLink } from '../sign-in/login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockSessionsToEnd } from '../named-locks.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 
-/** Grants and revokes the administrators' role; there is always one left. */
+/** Grants and revokes the administrators' role. One administrator always remains. */
 @Injectable()
 export class Administrators implements OnApplicationBootstrap {
   constructor(
@@ -25,12 +25,12 @@ export class Administrators implements OnApplicationBootstrap {
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly sessions: SessionService,
-    private readonly notices: AdministratorNotices,
+    private readonly mails: AdministratorMails,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
 
-  /** Makes sure that the addresses of ADMIN_EMAILS are administrators. */
+  /** Grants the role to the addresses of ADMIN_EMAILS. */
   async onApplicationBootstrap(): Promise<void> {
     for (const email of this.config.adminEmails) await this.grant(email, null);
   }
@@ -40,16 +40,16 @@ export class Administrators implements OnApplicationBootstrap {
     return this.users.listAdministrators(this.database.manager);
   }
 
-  /** Makes the address an administrator's and tells it and the others; granting twice changes nothing. */
+  /** Makes the address an administrator's and mails it and the others. Repeating it changes nothing. */
   async grant(typed: string, actor: SignedIn | null): Promise<AdministratorDto> {
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
-      // Locked: no decision about the person comes between what they were and what is recorded.
+      // Locked, so that the recorded status is the one that the role replaces.
       const before = await this.users.lockByEmail(tx, email);
       if (before?.role === 'admin') return toAdministratorDto(before);
       const fromStatus = before?.status ?? null;
-      // A code that was mailed before would open an administrator's account.
+      // An earlier sign-in code would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, before ?? email);
       await this.sessions.endAll(tx, user.id);
@@ -61,18 +61,18 @@ export class Administrators implements OnApplicationBootstrap {
         fromStatus,
         toStatus: user.status,
       });
-      await this.notices.granted(tx, user, actor);
+      await this.mails.granted(tx, user, actor);
       return toAdministratorDto(user);
     };
-    return this.oneAtATime(actor, { email }, grant);
+    return this.withLocks(actor, { email }, grant);
   }
 
-  /** Takes the role away, ends every session and tells the others. Refuses with 409 for the last administrator. */
+  /** Revokes the role, ends every session and mails the others. Throws 409 for the last administrator. */
   async revoke(find: { id: string } | { email: string }, actor: SignedIn | null): Promise<void> {
     const revoke = async (tx: EntityManager) => {
       const user = await tx.findOneBy(User, { ...find, role: 'admin' });
       if (!user) throw notFound();
-      await this.keepOne(tx);
+      await this.requireAnother(tx);
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
       const status = await this.users.unmakeAdministrator(tx, user);
@@ -84,34 +84,34 @@ export class Administrators implements OnApplicationBootstrap {
         fromStatus: ADMIN_STATUS,
         toStatus: status,
       });
-      await this.notices.revoked(tx, user, actor);
+      await this.mails.revoked(tx, user, actor);
     };
-    await this.oneAtATime(actor, find, revoke);
+    await this.withLocks(actor, find, revoke);
   }
 
-  /** Removes all passkeys of an administrator who has lost them, ends every session, and tells all administrators. */
+  /** Deletes all passkeys of an administrator who has lost them, ends every session, and mails all administrators. */
   async resetPasskeys(email: string): Promise<void> {
-    await this.oneAtATime(null, { email }, async (tx) => {
+    await this.withLocks(null, { email }, async (tx) => {
       const user = await tx.findOneBy(User, { email, role: 'admin' });
       if (!user) throw notFound();
       await tx.delete(Passkey, { userId: user.id });
       await this.sessions.endAll(tx, user.id);
       await this.audit.record(tx, null, { action: 'passkey.reset', subjectType: 'user', subjectId: user.id });
-      await this.notices.passkeysReset(tx, user);
+      await this.mails.passkeysReset(tx, user);
     });
   }
 
-  /** Refuses with 409 when the last administrator would go. */
-  async keepOne(tx: EntityManager): Promise<void> {
+  /** Throws 409 when only one administrator is left. */
+  async requireAnother(tx: EntityManager): Promise<void> {
     if ((await this.users.listAdministrators(tx)).length > 1) return;
     throw new ApiError('last_administrator');
   }
 
   /**
-   * Two replicas that start together, or two administrators who revoke each other, take turns. Meanwhile nobody signs
-   * in to the account, or writes as it, with the role from before. A command has no caller who could have left.
+   * Serializes replicas that start together and administrators who revoke each other. Meanwhile nobody signs in to the
+   * account or writes with its old role. A command has no caller to check again.
    */
-  private oneAtATime<T>(
+  private withLocks<T>(
     actor: SignedIn | null,
     account: { id: string } | { email: string },
     work: (tx: EntityManager) => Promise<T>,
@@ -121,7 +121,7 @@ export class Administrators implements OnApplicationBootstrap {
       const email = 'email' in account ? account.email : (await tx.findOneBy(User, account))?.email;
       if (!email) return;
       await lockMailbox(tx, email);
-      // Only now: somebody may have joined with the address meanwhile.
+      // Read after the lock: the address may have joined meanwhile.
       const user = await this.users.findByEmail(tx, email);
       if (user) await lockSessionsToEnd(tx, user.id);
     };

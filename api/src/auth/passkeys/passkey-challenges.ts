@@ -2,27 +2,45 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIFETIMES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { PasskeyChallenge, type ChallengePurpose } from './passkey-challenge.entity.js';
+import { PasskeyChallenge, type ChallengePurpose, Passkey } from './passkey.entity.js';
+import { Config } from '../../platform/config/config.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import type { PasskeyChallengeDto } from './passkey.dto.js';
 
 const MINUTE = 60 * 1000;
 const BYTES = 32;
 
-/** What passkeys are asked to sign: of one session, for one purpose, once (docs/product 3.10). */
+/** Creates and redeems the challenges that passkeys sign: each for one session and one purpose, once (docs/product 3.10). */
 @Injectable()
 export class PasskeyChallenges {
-  /** A new challenge; the one before counts no more. */
-  async make(
-    tx: EntityManager,
-    sessionId: string,
-    purpose: ChallengePurpose,
-  ): Promise<Pick<PasskeyChallenge, 'challenge' | 'expiresAt'>> {
-    const challenge = randomBytes(BYTES).toString('base64url');
-    const expiresAt = new Date(Date.now() + LIFETIMES.challengeMinutes * MINUTE);
-    await tx.upsert(PasskeyChallenge, { sessionId, purpose, challenge, expiresAt }, ['sessionId', 'purpose']);
-    return { challenge, expiresAt };
+  /** An answer must be made for the origin of the shell's page, wherever the console's files are. */
+  readonly expected: { expectedOrigin: string; expectedRPID: string; requireUserVerification: true };
+
+  constructor(config: Config) {
+    const { origin, hostname } = new URL(config.publicUrl);
+    this.expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   }
 
-  /** The challenge that waits for an answer, which ends by it; null when there is none, or it is over. */
+  /** A new challenge for the caller's session, which replaces the one before. */
+  async create(
+    tx: EntityManager,
+    { id, sessionId }: SignedIn,
+    purpose: ChallengePurpose,
+  ): Promise<PasskeyChallengeDto> {
+    const challenge = randomBytes(BYTES).toString('base64url');
+    const expiresAt = new Date(Date.now() + LIFETIMES.challengeMinutes * MINUTE);
+    const passkeys = await passkeysOf(tx, id);
+    await tx.upsert(PasskeyChallenge, { sessionId, purpose, challenge, expiresAt }, ['sessionId', 'purpose']);
+    return {
+      challenge,
+      expiresAt: expiresAt.toISOString(),
+      domain: this.expected.expectedRPID,
+      userHandle: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
+      known: passkeys.map(({ credentialId, transports }) => ({ credentialId, transports })),
+    };
+  }
+
+  /** Deletes the pending challenge and returns it; null when there is none or it has expired. */
   async take(tx: EntityManager, sessionId: string, purpose: ChallengePurpose): Promise<string | null> {
     const where = { sessionId, purpose };
     const found = await tx.findOne(PasskeyChallenge, { where, lock: { mode: 'pessimistic_write' } });
@@ -30,3 +48,10 @@ export class PasskeyChallenges {
     return found && found.expiresAt.getTime() > Date.now() ? found.challenge : null;
   }
 }
+
+/** The caller's passkeys, newest first. */
+export const passkeysOf = (tx: EntityManager, userId: string): Promise<Passkey[]> =>
+  tx.find(Passkey, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+
+/** Loaded on first use: it is an eighth of the modules of a process that mostly never needs it. */
+export const webauthn = () => import('@simplewebauthn/server');

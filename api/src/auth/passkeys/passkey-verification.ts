@@ -4,30 +4,28 @@ import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { toConfirmedDto, type ConfirmedDto } from '../sessions/confirmation.dto.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyParty, passkeysOf, webauthn } from './passkey-party.js';
+import { toConfirmedDto, type ConfirmedDto } from '../sessions/session.dto.js';
+import { PasskeyChallenges, webauthn } from './passkey-challenges.js';
 import type { PasskeyChallengeDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 
-/** Verifies by a passkey that it is the administrator who sits before a session (docs/product 3.10). */
+/** Verifies administrators' sessions with a passkey (docs/product 3.10). */
 @Injectable()
 export class PasskeyVerification {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly challenges: PasskeyChallenges,
-    private readonly party: PasskeyParty,
     private readonly sessions: SessionService,
     private readonly audit: AuditService,
   ) {}
 
-  /** What one of the caller's passkeys has to sign; 409 when there is none. */
-  ask(actor: SignedIn): Promise<PasskeyChallengeDto> {
+  /** The challenge that one of the caller's passkeys has to sign; 409 when they have none. */
+  createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
     return this.transactions.run(actor, async (tx) => {
-      const passkeys = await passkeysOf(tx, actor.id);
-      if (passkeys.length === 0) throw new ApiError('wrong_state', { sentence: 'passkey.none' });
-      return this.party.ask(tx, actor, 'verify', passkeys);
+      const challenge = await this.challenges.create(tx, actor, 'verify');
+      if (challenge.known.length === 0) throw new ApiError('wrong_state', { sentence: 'passkey.none' });
+      return challenge;
     });
   }
 
@@ -35,7 +33,7 @@ export class PasskeyVerification {
   async verify(sent: VerifyPasskeyDto, actor: SignedIn): Promise<ConfirmedDto> {
     const confirmed = await this.transactions.run(actor, async (tx) => {
       const challenge = await this.challenges.take(tx, actor.sessionId, 'verify');
-      // Not refused in here: the challenge is over either way.
+      // Throws after the commit: the challenge is used up either way.
       if (!challenge || !(await this.isSigned(tx, sent, challenge, actor))) return null;
       const now = new Date();
       await this.sessions.verify(tx, actor.sessionId, now);
@@ -46,21 +44,21 @@ export class PasskeyVerification {
     return confirmed;
   }
 
-  /** Whether a passkey of the caller's signed the challenge, and is no copy that has fallen behind. */
+  /** Whether one of the caller's passkeys signed the challenge, and its counter has not fallen behind as a copy's would. */
   private async isSigned(
     tx: EntityManager,
     { credentialId: id, clientData, authenticatorData, signature }: VerifyPasskeyDto,
     expectedChallenge: string,
     { id: userId }: SignedIn,
   ): Promise<boolean> {
-    // Locked: of two that sign at once, the second is compared with the first.
+    // Locked, so that of two concurrent signatures the second is compared with the first one's counter.
     const where = { userId, credentialId: id };
     const passkey = await tx.findOne(Passkey, { where, lock: { mode: 'pessimistic_write' } });
     if (!passkey) return false;
     const response = { clientDataJSON: clientData, authenticatorData, signature };
     const { verifyAuthenticationResponse } = await webauthn();
     const verified = await verifyAuthenticationResponse({
-      ...this.party.expected,
+      ...this.challenges.expected,
       expectedChallenge,
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: Number(passkey.counter) },

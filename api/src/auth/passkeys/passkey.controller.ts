@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
-import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
+import { ApiId, ApiErrors } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
-import { ConfirmedDto } from '../sessions/confirmation.dto.js';
+import { ConfirmedDto } from '../sessions/session.dto.js';
 import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { PasskeyService } from './passkey.service.js';
 import { PasskeyVerification } from './passkey-verification.js';
@@ -32,7 +32,7 @@ export class PasskeyController {
   @HttpCode(200)
   @ApiResponse({ status: 200, type: PasskeyChallengeDto })
   askToAdd(@Actor() actor: SignedIn): Promise<PasskeyChallengeDto> {
-    return this.passkeys.askToAdd(actor);
+    return this.passkeys.createChallenge(actor);
   }
 
   /**
@@ -67,7 +67,7 @@ export class PasskeyController {
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: PasskeyChallengeDto })
   ask(@Actor() actor: SignedIn): Promise<PasskeyChallengeDto> {
-    return this.verification.ask(actor);
+    return this.verification.createChallenge(actor);
   }
 
   /** Verifies this session by what the passkey signed, and confirms it for ten minutes. */

@@ -1,7 +1,17 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  PrimaryColumn,
+} from 'typeorm';
 import { User } from '../../user/user.entity.js';
+import { Session } from '../sessions/session.entity.js';
 
-/** A key in an administrator's device or security key; what stands here signs nothing. */
+/** The public key of an administrator's passkey. */
 @Entity('passkeys')
 export class Passkey {
   @PrimaryGeneratedColumn('uuid')
@@ -15,24 +25,24 @@ export class Passkey {
   @JoinColumn({ name: 'userId' })
   user!: User;
 
-  /** What the device calls it, in base64url. */
+  /** The credential id, in base64url. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 1400 })
   credentialId!: string;
 
-  /** In COSE, as the device made it. */
+  /** In COSE format. */
   @Column({ type: 'bytea' })
   publicKey!: Buffer;
 
-  /** How often it has signed, where its device counts: a copy of the key falls behind. */
+  /** The number of signatures, if the device counts them. A copy of the key falls behind. */
   @Column({ type: 'bigint', default: 0 })
   counter!: string;
 
-  /** How a browser reaches it. */
+  /** The WebAuthn transports. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   transports!: string[];
 
-  /** What its owner calls it. */
+  /** The name its owner gave it. */
   @Column({ type: 'varchar', length: 60 })
   name!: string;
 
@@ -41,4 +51,27 @@ export class Passkey {
 
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null;
+}
+
+/** A passkey signs a challenge when it is added, and to verify its owner. */
+export type ChallengePurpose = 'add' | 'verify';
+
+/** A session's pending challenge, which can be redeemed once. */
+@Entity('passkey_challenges')
+export class PasskeyChallenge {
+  @PrimaryColumn({ type: 'uuid' })
+  sessionId!: string;
+
+  @ManyToOne(() => Session, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'sessionId' })
+  session!: Session;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  purpose!: ChallengePurpose;
+
+  @Column({ type: 'varchar', length: 60 })
+  challenge!: string;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
 }

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIMITS, PASSKEY_ALGORITHMS } from '@network/domain';
+import { LIMITS, PASSKEY_ALGORITHMS, ROUTES } from '@network/domain';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
@@ -10,46 +10,54 @@ import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, notFound } from '../../platform/http/api-error.js';
 import { MailService } from '../../mail/mail.service.js';
 import { lockSessionsToEnd } from '../named-locks.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyParty, passkeysOf, webauthn } from './passkey-party.js';
+import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js';
 import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
+import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
 
-/** The passkeys of the caller: which there are, how they come and go (docs/product 3.10). */
+type PasskeyMail = 'passkey-added' | 'passkey-removed';
+
+/** The passkeys of the caller: list, add and remove (docs/product 3.10). */
 @Injectable()
-export class PasskeyService {
+export class PasskeyService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly challenges: PasskeyChallenges,
-    private readonly party: PasskeyParty,
     private readonly sessions: SessionService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
+    private readonly renderers: MailRenderers,
     private readonly config: Config,
   ) {}
+
+  onModuleInit(): void {
+    for (const kind of ['passkey-added', 'passkey-removed'] as const)
+      this.renderers.register(kind, (mail) => this.noticeMail(kind, mail));
+  }
 
   /** The newest first. */
   async list({ id }: Pick<SignedIn, 'id'>): Promise<PasskeyDto[]> {
     return (await passkeysOf(this.database.manager, id)).map(toPasskeyDto);
   }
 
-  /** What a new passkey has to sign. */
-  askToAdd(actor: SignedIn): Promise<PasskeyChallengeDto> {
-    return this.transactions.run(actor, async (tx) => this.party.ask(tx, actor, 'add', await passkeysOf(tx, actor.id)));
+  /** The challenge that a new passkey has to sign. */
+  createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
+    return this.transactions.run(actor, (tx) => this.challenges.create(tx, actor, 'add'));
   }
 
-  /** Adds the passkey and tells its owner. The session it comes from counts as verified by it. */
+  /** Adds the passkey, notifies its owner by mail, and marks the session as verified. */
   async add(sent: AddPasskeyDto, actor: SignedIn): Promise<PasskeyDto> {
-    const added = await this.changing(actor, async (tx) => {
+    const added = await this.withLock(actor, async (tx) => {
       const challenge = await this.challenges.take(tx, actor.sessionId, 'add');
       const credential = challenge && (await this.credentialIn(sent, challenge));
-      // Not refused in here: the challenge is over either way.
+      // Throws after the commit: the challenge is used up either way.
       if (!credential) return null;
-      const passkey = await this.keep(tx, sent, credential, actor);
+      const passkey = await this.store(tx, sent, credential, actor);
       await this.sessions.verify(tx, actor.sessionId, new Date());
-      await this.tell(tx, 'passkey-added', passkey, actor);
+      await this.notify(tx, 'passkey-added', passkey, actor);
       await this.record(tx, actor, 'passkey.add');
       return toPasskeyDto(passkey);
     });
@@ -57,21 +65,21 @@ export class PasskeyService {
     return added;
   }
 
-  /** Removes it and tells its owner; 404 when there is none, 409 for the last one where one is required. */
+  /** Removes it and notifies its owner by mail; 404 for an unknown id, 409 for the last one where one is required. */
   async remove(id: string, actor: SignedIn): Promise<void> {
-    await this.changing(actor, async (tx) => {
+    await this.withLock(actor, async (tx) => {
       const own = await passkeysOf(tx, actor.id);
       const passkey = own.find((each) => each.id === id);
       if (!passkey) throw notFound();
       if (own.length === 1 && this.config.adminPasskeys === 'required')
         throw new ApiError('wrong_state', { sentence: 'passkey.last' });
       await tx.delete(Passkey, { id });
-      await this.tell(tx, 'passkey-removed', passkey, actor);
+      await this.notify(tx, 'passkey-removed', passkey, actor);
       await this.record(tx, actor, 'passkey.remove');
     });
   }
 
-  /** What the browser made, or null when it was not made for this session here and now. */
+  /** The new credential, or null when it was not made for this challenge and origin. */
   private async credentialIn(
     { credentialId: id, clientData, attestation, transports }: AddPasskeyDto,
     expectedChallenge: string,
@@ -79,7 +87,7 @@ export class PasskeyService {
     const response = { clientDataJSON: clientData, attestationObject: attestation, transports };
     const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
-      ...this.party.expected,
+      ...this.challenges.expected,
       expectedChallenge,
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
@@ -87,7 +95,7 @@ export class PasskeyService {
     return verified?.verified ? verified.registrationInfo.credential : null;
   }
 
-  private async keep(
+  private async store(
     tx: EntityManager,
     { name, transports }: AddPasskeyDto,
     { id: credentialId, publicKey, counter }: WebAuthnCredential,
@@ -97,23 +105,35 @@ export class PasskeyService {
       throw new ApiError('wrong_state', { sentence: 'passkey.tooMany', values: { max: LIMITS.passkeys } });
     const key = { userId, name, transports, credentialId, publicKey: Buffer.from(publicKey), counter: String(counter) };
     const { identifiers } = await tx.createQueryBuilder().insert().into(Passkey).values(key).orIgnore().execute();
-    // Somebody has it already, or adds it at the same time.
+    // Another account has this passkey.
     const id = identifiers[0]?.id as string | undefined;
     if (!id) throw new ApiError('wrong_state', { sentence: 'passkey.known' });
     return tx.findOneByOrFail(Passkey, { id });
   }
 
-  private async tell(
+  private async notify(
     tx: EntityManager,
-    kind: 'passkey-added' | 'passkey-removed',
+    kind: PasskeyMail,
     { name }: Passkey,
     { id: userId, email, language }: SignedIn,
   ): Promise<void> {
     await this.mail.send(tx, { kind, to: email, userId, language, facts: { name } });
   }
 
-  /** One at a time for each account: two that go at once are never the last two. */
-  private changing<T>(actor: SignedIn, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  private noticeMail(kind: PasskeyMail, { language, facts }: MailToRender): MailContent {
+    const { name } = facts as { name: string };
+    const say = (id: MessageId) => translate(language, id, { name });
+    return {
+      subject: say(`mail.${kind}.subject`),
+      heading: say(`mail.${kind}.heading`),
+      paragraphs: [say(`mail.${kind}.text`)],
+      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
+      footnote: say('mail.passkeys.footnote'),
+    };
+  }
+
+  /** One change at a time for each account, so that two concurrent calls cannot remove the last two passkeys. */
+  private withLock<T>(actor: SignedIn, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
   }
 

@@ -7,7 +7,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps from everybody who reads the database what is in a deleted account, and whose it was. */
+/** Encrypts deleted accounts and hashes their addresses, so that the database does not reveal them. */
 @Injectable()
 export class AccountSeal {
   private readonly mailboxKey: Buffer;
@@ -20,12 +20,12 @@ export class AccountSeal {
     this.sealKey = derive('removed account');
   }
 
-  /** The name under which an address is found again. */
+  /** The hash by which an address is found again. */
   mailboxOf(email: string): string {
     return createHmac('sha256', this.mailboxKey).update(email).digest('base64url');
   }
 
-  /** `content`, readable with the server's key and for the account with this id alone. */
+  /** Encrypts the content for the account with this id. */
   close(id: string, content: object): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.sealKey, nonce).setAAD(Buffer.from(id));
@@ -33,7 +33,7 @@ export class AccountSeal {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** What was closed, or null when it was with another key. */
+  /** Decrypts the content, or returns null when it was encrypted with another key. */
   open<Content>(id: string, closed: Buffer): Content | null {
     const nonce = closed.subarray(0, NONCE_BYTES);
     const tag = closed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

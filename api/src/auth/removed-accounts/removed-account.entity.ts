@@ -1,19 +1,19 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * An account that its owner has deleted and can take back for some days (docs/product 2.12). Nobody reads it here:
- * what was stored is encrypted, and the address is a hash under a key of the server's.
+ * A deleted account that its owner can restore for some days (docs/product 2.12). The archive is encrypted and the
+ * address is hashed with the server's key.
  */
 @Entity('removed_accounts')
 export class RemovedAccount {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** What the account's id was and will be, for the audit log. */
+  /** The account's id, for the audit log. */
   @Column({ type: 'uuid' })
   userId!: string;
 
-  /** The hash of the address: of two that had the same one, the later one is kept. */
+  /** The hash of the address. A later account of the same address replaces the earlier one. */
   @Column({ type: 'varchar', length: 43, unique: true })
   mailbox!: string;
 

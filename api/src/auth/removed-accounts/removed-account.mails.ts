@@ -11,7 +11,7 @@ interface RemovedFacts {
   until: string;
 }
 
-/** What mails to somebody who has deleted an account say of it. */
+/** The mail about a deleted account, and the offer to restore it in sign-in mails. */
 @Injectable()
 export class RemovedAccountMails implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class RemovedAccountMails implements OnModuleInit {
     this.renderers.register('account-removed', (mail) => this.removed(mail));
   }
 
-  /** The paragraph and the button with which a sign-in mail offers the account of before; neither without one. */
+  /** The paragraph and button of a sign-in mail that offer the deleted account; empty without one. */
   offer({ language, facts }: Pick<MailToRender, 'language' | 'facts'>): {
     paragraphs: string[];
     buttons: MailButton[];

@@ -6,7 +6,7 @@ import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../../platform/ht
 import { lockSessionsToWrite } from '../named-locks.js';
 import { SessionService } from './session.service.js';
 
-/** Reads the caller of a write again: between the guard and the write somebody may have been signed out or revoked. */
+/** Checks the caller again within each write: the session or role may have ended since the guard ran. */
 @Injectable()
 export class CallerCheck implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class CallerCheck implements OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
-    // It was asked for by now: of somebody who has added the first passkey meanwhile.
+    // The caller may have added the first passkey in another session meanwhile.
     if (now.waitsFor && now.waitsFor !== actor.waitsFor) throw new ApiError('passkey_needed');
     if (actor.allowed && !actor.allowed.statuses.includes(now.status)) throw wrongStatus(actor.allowed.otherwise);
   }

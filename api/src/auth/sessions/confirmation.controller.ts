@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-docs.js';
-import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './confirmation.dto.js';
+import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './session.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
 
 @ApiTags('Account')

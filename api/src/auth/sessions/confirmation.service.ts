@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { LIFETIMES } from '@network/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LIFETIMES, ROUTES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { MailService } from '../../mail/mail.service.js';
-import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './confirmation.dto.js';
+import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './session.dto.js';
 import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { SessionConfirmation } from './session-confirmation.entity.js';
+import { SessionConfirmation } from './session.entity.js';
 import { SessionService } from './session.service.js';
+import { Config } from '../../platform/config/config.js';
+import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
 
 const MINUTE = 60 * 1000;
 
-/** Confirms by mail that it is still the administrator who sits before a session (docs/product 3.9). */
+/** Confirms administrators' sessions with a code sent by mail (docs/product 3.9). */
 @Injectable()
-export class ConfirmationService {
+export class ConfirmationService implements OnModuleInit {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly sessions: SessionService,
@@ -25,12 +28,18 @@ export class ConfirmationService {
     private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly audit: AuditService,
+    private readonly renderers: MailRenderers,
+    private readonly config: Config,
   ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('confirmation', (mail) => this.codeMail(mail), { isAwaited: true });
+  }
 
   /** Mails a code to the caller's own mailbox. */
   async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { id: userId, email, language, sessionId } = actor;
-    // Apart from the mails to sign in, which anybody may ask for.
+    // Counted apart from sign-in mails, which anybody may request.
     await this.limits.countMailbox(keyOf(actor));
     const codeId = randomUUID();
     const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);
@@ -43,7 +52,7 @@ export class ConfirmationService {
     });
   }
 
-  /** Confirms the session by the code mailed last. Refuses a wrong code, which counts for the account's day. */
+  /** Confirms the session with the latest code. Throws `code_invalid` for a wrong one, which counts against the daily limit. */
   async confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
     const isTryLeft = await this.limits.takeAttempt(keyOf(actor));
     const confirmed =
@@ -53,7 +62,7 @@ export class ConfirmationService {
     return confirmed;
   }
 
-  /** Until when the code confirms the session, or null: a wrong try is counted although the call fails. */
+  /** Null for a wrong or expired code; it does not throw, so that the transaction commits the count of tries. */
   private async redeem(tx: EntityManager, typed: string, actor: SignedIn): Promise<ConfirmedDto | null> {
     const { sessionId } = actor;
     const where = { sessionId };
@@ -69,6 +78,21 @@ export class ConfirmationService {
     await this.sessions.confirm(tx, sessionId, usedAt);
     await this.record(tx, actor, 'session.confirm');
     return toConfirmedDto(usedAt);
+  }
+
+  private codeMail({ language, facts }: MailToRender): MailContent {
+    const say = (id: MessageId, values = {}) => translate(language, id, values);
+    const { codeId } = facts as { codeId: string };
+    return {
+      subject: say('mail.confirmation.subject'),
+      heading: say('mail.confirmation.heading'),
+      paragraphs: [say('mail.confirmation.text')],
+      codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
+      code: this.keys.codeOf(codeId),
+      // The account page ends sessions, which a reader who did not request the code has to do.
+      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
+      footnote: say('mail.confirmation.footnote'),
+    };
   }
 
   private record(tx: EntityManager, { id }: SignedIn, action: 'session.askCode' | 'session.confirm'): Promise<void> {

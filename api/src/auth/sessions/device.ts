@@ -1,4 +1,4 @@
-/** What a session remembers of the browser it is in: enough for its owner to recognize it, too little to follow anybody. */
+/** Browser and system of a session: enough for its owner to recognize it, too little for tracking. */
 export interface Device {
   /** Such as Firefox; null where it was not recognized. */
   browser: string | null;
@@ -6,7 +6,7 @@ export interface Device {
   system: string | null;
 }
 
-/** The first that fits counts: every browser names Safari too, most name Chrome, and iPads and phones name their ancestors. */
+/** The first match counts: every browser also names Safari, and most name Chrome. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\//],

@@ -8,7 +8,7 @@ import { lockSessionsToEnd } from '../named-locks.js';
 import { toSessionDto, type SessionDto } from './session.dto.js';
 import { SessionService } from './session.service.js';
 
-/** The sessions of the caller: where they are signed in, and how they end (docs/product 3.8). */
+/** Lists and ends the caller's sessions (docs/product 3.8). */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -17,23 +17,23 @@ export class OwnSessionsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Where the caller is signed in, the session used last first. */
+  /** The caller's sessions, most recently used first. */
   async list(actor: SignedIn): Promise<SessionDto[]> {
     return (await this.sessions.ofPerson(actor)).map((session) => toSessionDto(session, actor));
   }
 
   /** Ends the caller's session. */
   async signOut(actor: SignedIn): Promise<void> {
-    await this.ending(actor, async (tx) => {
+    await this.withLock(actor, async (tx) => {
       await this.sessions.end(tx, actor.sessionId);
       await this.record(tx, actor, 'sign-out');
     });
   }
 
-  /** Ends one of the caller's sessions, their present one as a sign-out; 404 when it has ended or is somebody else's. */
+  /** Ends one of the caller's sessions; ending the current one is a sign-out. Throws 404 for an ended or foreign session. */
   async end(id: string, actor: SignedIn): Promise<void> {
     if (id === actor.sessionId) return this.signOut(actor);
-    await this.ending(actor, async (tx) => {
+    await this.withLock(actor, async (tx) => {
       if ((await this.sessions.endOthers(tx, actor, id)) === 0) throw notFound();
       await this.record(tx, actor, 'session.end');
     });
@@ -41,12 +41,12 @@ export class OwnSessionsService {
 
   /** Ends the caller's other sessions. */
   async endOthers(actor: SignedIn): Promise<void> {
-    await this.ending(actor, async (tx) => {
+    await this.withLock(actor, async (tx) => {
       if ((await this.sessions.endOthers(tx, actor)) > 0) await this.record(tx, actor, 'session.end');
     });
   }
 
-  private ending(actor: SignedIn, work: (tx: EntityManager) => Promise<void>): Promise<void> {
+  private withLock(actor: SignedIn, work: (tx: EntityManager) => Promise<void>): Promise<void> {
     return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
   }
 

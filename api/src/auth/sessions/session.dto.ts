@@ -1,6 +1,9 @@
 import { ResponseField } from '../../platform/http/api-docs.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import type { Session } from './session.entity.js';
+import { LIFETIMES } from '@network/domain';
+import { Field } from '../../platform/validation/fields.js';
+import { text } from '../../platform/validation/field-rules.js';
 
 /** One of the caller's sessions. */
 export class SessionDto {
@@ -50,4 +53,29 @@ export const toSessionDto = (
   lastUsedAt: lastUsedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   isCurrent: id === sessionId,
+});
+
+export class ConfirmDto {
+  /**
+   * The six digits in the mail; spaces do not matter.
+   * @example "123456"
+   */
+  @Field(text({ max: 20 }))
+  code!: string;
+}
+
+export class ConfirmationAskedDto {
+  /** Until when the digits count. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  expiresAt!: string;
+}
+
+export class ConfirmedDto {
+  /** Until when the calls that ask for a confirmation take this session. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  confirmedUntil!: string;
+}
+
+export const toConfirmedDto = (confirmedAt: Date): ConfirmedDto => ({
+  confirmedUntil: new Date(confirmedAt.getTime() + LIFETIMES.confirmationMinutes * 60_000).toISOString(),
 });

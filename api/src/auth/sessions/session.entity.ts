@@ -1,7 +1,16 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  PrimaryColumn,
+} from 'typeorm';
 import { User } from '../../user/user.entity.js';
 
-/** One signed-in browser. A token names it; without the row the token is dead. */
+/** One signed-in browser. A token is valid only as long as the row that it names exists. */
 @Entity('sessions')
 export class Session {
   @PrimaryGeneratedColumn('uuid')
@@ -15,7 +24,7 @@ export class Session {
   @JoinColumn({ name: 'userId' })
   user!: User;
 
-  /** What its owner recognizes it by (auth/device.ts). */
+  /** Shown to its owner, who recognizes the session by it. */
   @Column({ type: 'varchar', length: 30, nullable: true })
   browser!: string | null;
 
@@ -25,7 +34,7 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When its owner last showed that the mailbox is theirs: by signing in, by the digits of a mail, or by a passkey. */
+  /** When its owner last proved who they are: by signing in, with a mailed code, or with a passkey. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   confirmedAt!: Date;
 
@@ -34,8 +43,8 @@ export class Session {
   passkeyAt!: Date | null;
 
   /**
-   * The hour in which it was last used: exact enough to recognize it, and written once an hour at most. An
-   * administrator's, which ends when nobody uses it, is exact to five minutes.
+   * The hour of the last use, so that it is written at most once an hour. For administrators, whose sessions end when
+   * idle, it is exact to five minutes.
    */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   lastUsedAt!: Date;
@@ -43,4 +52,28 @@ export class Session {
   @Index()
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
+}
+
+/** The latest code mailed to confirm a session. The code itself is an HMAC of `codeId` and not stored. */
+@Entity('session_confirmations')
+export class SessionConfirmation {
+  @PrimaryColumn({ type: 'uuid' })
+  sessionId!: string;
+
+  @ManyToOne(() => Session, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'sessionId' })
+  session!: Session;
+
+  @Column({ type: 'uuid' })
+  codeId!: string;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Column({ type: 'int', default: 0 })
+  tries!: number;
+
+  /** When it confirmed the session; entering the code again changes nothing. */
+  @Column({ type: 'timestamptz', nullable: true })
+  usedAt!: Date | null;
 }

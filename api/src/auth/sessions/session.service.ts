@@ -1,15 +1,14 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type Role } from '@network/domain';
+import { isUUID } from 'class-validator';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
 import type { Device } from './device.js';
 import { withCountedWrite, type CountedWrites } from '../../platform/rate-limits/rate-limits.js';
 import { Session } from './session.entity.js';
-import { claimsIn, type SessionClaims } from './session-claims.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
 import { RoleProfiles } from '../../user/role-profiles.js';
 import type { User } from '../../user/user.entity.js';
@@ -17,23 +16,29 @@ import type { User } from '../../user/user.entity.js';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** What the statement that reads a caller does beside: it answers the profile, it counts a write. */
+/** The session that a token names, and its account. */
+export interface SessionClaims {
+  sub: string;
+  sid: string;
+}
+
+/** Options of reading the caller: also select the profile, also count a write. */
 interface ReadWith {
   isWithProfile?: boolean;
   isCounted?: boolean;
 }
 
-/** Whom a token stands for, and their writes where one was counted. */
+/** The person whom a token names, and the count of their writes when one was counted. */
 interface Caller {
   actor: SignedIn;
   writes?: CountedWrites;
 }
 
-/** What an administrator's session waits for that no passkey has verified; others need none. */
+/** The step that an administrator's session still needs: verification with a passkey, or adding the first one. */
 const WAITS_FOR = `CASE WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
   WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey' ELSE 'first-passkey' END`;
 
-/** Selects the person of session `$1` and account `$2` that is not over at `$3`, with more expressions. */
+/** Selects the account `$2` of session `$1` that has not ended at `$3`, with more expressions. */
 const select = (...more: string[]) => {
   const person = ['id', 'email', 'role', 'status', 'language'].map((column) => `account.${column}`);
   const session = ['session.id AS "sessionId"', 'session."confirmedAt"', `${WAITS_FOR} AS "waitsFor"`];
@@ -42,15 +47,15 @@ const select = (...more: string[]) => {
     WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
       AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 };
-/** Whether the use is written down already: in the hour that began at `$5`, an administrator's since `$6`. */
-const IS_USE_NOTED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseNoted"`;
+/** Whether the current use is recorded already: since the hour that began at `$5`, an administrator's since `$6`. */
+const IS_USE_RECORDED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseRecorded"`;
 const PERSON = select();
 
-type ReadCaller = SignedIn & { isUseNoted: boolean; writes?: CountedWrites };
+type ReadCaller = SignedIn & { isUseRecorded: boolean; writes?: CountedWrites };
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
-/** How exactly the use of an administrator's session is written down, which ends when nobody uses it. */
+/** The precision of `lastUsedAt` for administrators, whose sessions end when idle. */
 const ADMIN_STEP = 5 * MINUTE;
 
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR);
@@ -60,20 +65,17 @@ const adminStepBefore = (time: Date) => new Date(time.getTime() - ADMIN_STEP);
 const lifetimeOf = (role: Role) =>
   role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
 
-/** Opens, reads and ends sessions: a token is worth as much as the row it names. */
+/** Opens, reads and ends sessions. A token is valid only as long as its row exists. */
 @Injectable()
 export class SessionService {
   private readonly statements = new Map<string, string>();
-  private readonly key: KeyObject;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jwt: JwtService,
     private readonly profiles: RoleProfiles,
     private readonly config: Config,
-  ) {
-    this.key = createSecretKey(config.jwtSecret);
-  }
+  ) {}
 
   /** A new session for the person, within the caller's transaction. */
   async open(tx: EntityManager, user: User, { browser, system } = UNKNOWN_DEVICE): Promise<Session> {
@@ -85,7 +87,7 @@ export class SessionService {
     return tx.save(tx.create(Session, { userId: user.id, browser, system, ...times }));
   }
 
-  /** The token of a session: the same each time. */
+  /** The token of a session, which is the same each time. */
   tokenOf(session: Session): string {
     const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
     return this.jwt.sign({
@@ -97,37 +99,37 @@ export class SessionService {
   }
 
   /**
-   * Who a token stands for, or null when it is forged, expired or its session has ended: one statement. With `isCounted`
-   * it counts a write of theirs.
+   * The person whom a token names, or null when it is forged, expired or its session has ended. One statement; with
+   * `isCounted` it also counts a write.
    */
   async read(token: string, { isWithProfile, isCounted }: ReadWith = {}): Promise<Caller | null> {
     const now = new Date();
-    const claims = this.claimsOf(token, now);
+    const claims = this.claimsOf(token);
     if (!claims) return null;
     const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
     const [row] = await queryPrepared<ReadCaller>(this.database, this.statementOf(isWithProfile, isCounted), values);
     if (!row) return null;
-    const { isUseNoted, writes, ...person } = row;
+    const { isUseRecorded, writes, ...person } = row;
     const actor = this.actorOf(person);
-    if (!isUseNoted) await this.noteUse(actor, now);
+    if (!isUseRecorded) await this.recordUse(actor, now);
     return { actor, writes };
   }
 
-  /** Made when it is first asked for: then the modules above have said where their profiles are. */
+  /** Built on first use, when the modules above have registered their profile tables. */
   private statementOf(isWithProfile = false, isCounted = false): string {
     const form = `${isWithProfile}${isCounted}`;
     const known = this.statements.get(form);
     if (known) return known;
     const profile = () =>
       `json_build_object('version', account.version, 'profile', ${this.profiles.asJson('account')})`;
-    const caller = isWithProfile ? select(IS_USE_NOTED, `${profile()} AS account`) : select(IS_USE_NOTED);
+    const caller = isWithProfile ? select(IS_USE_RECORDED, `${profile()} AS account`) : select(IS_USE_RECORDED);
     const made = isCounted ? withCountedWrite(caller, '$3') : caller;
     this.statements.set(form, made);
     return made;
   }
 
-  /** Notes that a session is in use: one write an hour, of an administrator one in five minutes, for however many calls. */
-  private async noteUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
+  /** Records that a session is in use: at most one write an hour, for administrators one in five minutes. */
+  private async recordUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
     const isAdmin = role === 'admin';
     const before = LessThan(isAdmin ? adminStepBefore(now) : hourOf(now));
     await this.database.manager.update(
@@ -137,19 +139,19 @@ export class SessionService {
     );
   }
 
-  /** An administrator's session is over whose use was written down then, or before. */
+  /** Administrators' sessions last used at this time or earlier have ended. */
   private idleBefore(now: Date): Date {
     return new Date(now.getTime() - this.config.adminIdleMinutes * MINUTE - ADMIN_STEP);
   }
 
-  /** Which sessions of a person are not over. */
+  /** Selects a person's sessions that have not ended. */
   private alive({ id: userId, role }: Pick<SignedIn, 'id' | 'role'>): FindOptionsWhere<Session> {
     const now = new Date();
     const isUsed = role === 'admin' && { lastUsedAt: MoreThan(this.idleBefore(now)) };
     return { userId, expiresAt: MoreThan(now), ...isUsed };
   }
 
-  /** Whose session this is, as the account is now, or null when it has ended. */
+  /** The current state of the session's account, or null when the session has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
     const [row] = await queryRows<SignedIn>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
@@ -157,32 +159,37 @@ export class SessionService {
   }
 
   private actorOf(person: SignedIn): SignedIn {
-    return { ...person, waitsFor: this.demanded(person) };
+    return { ...person, waitsFor: this.requiredStep(person) };
   }
 
-  /** What the session really waits for: whoever has no passkey needs none, unless all administrators do. */
-  private demanded({ waitsFor }: Pick<SignedIn, 'waitsFor'>): WaitsFor | null {
+  /** Administrators without a passkey need none, unless the settings require one. */
+  private requiredStep({ waitsFor }: Pick<SignedIn, 'waitsFor'>): WaitsFor | null {
     return waitsFor === 'first-passkey' && this.config.adminPasskeys === 'offered' ? null : waitsFor;
   }
 
-  /** What a token says, or null when it is forged or expired. */
-  claimsOf(token: string, now = new Date()): SessionClaims | null {
-    return claimsIn(token, this.key, now);
+  /** The claims of a token, or null when it is forged or expired. */
+  claimsOf(token: string): SessionClaims | null {
+    try {
+      const { sub, sid } = this.jwt.verify<SessionClaims>(token);
+      return isUUID(sub) && isUUID(sid) ? { sub, sid } : null;
+    } catch {
+      return null;
+    }
   }
 
-  /** The sessions of a person that have not ended, the one used last first. */
+  /** A person's sessions that have not ended, most recently used first. */
   ofPerson(person: Pick<SignedIn, 'id' | 'role'>): Promise<Session[]> {
     const where = this.alive(person);
     const order = { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
     return this.database.manager.find(Session, { where, order });
   }
 
-  /** From now on, the person who uses the session has shown that the mailbox is theirs. */
+  /** Records that the session's user controls the mailbox. */
   async confirm(tx: EntityManager, id: string, confirmedAt: Date): Promise<void> {
     await tx.update(Session, { id }, { confirmedAt });
   }
 
-  /** A passkey has verified the session, which confirms it, too. */
+  /** Records that a passkey has verified the session, which also confirms it. */
   async verify(tx: EntityManager, id: string, passkeyAt: Date): Promise<void> {
     await tx.update(Session, { id }, { passkeyAt, confirmedAt: passkeyAt });
   }
@@ -205,7 +212,7 @@ export class SessionService {
     await tx.delete(Session, { userId });
   }
 
-  /** Removes administrators’ sessions that have rested too long at `now`. */
+  /** Deletes administrators’ sessions that had been idle too long at `now`. */
   async removeIdle(tx: EntityManager, now: Date): Promise<void> {
     await tx.query(
       `DELETE FROM sessions AS session USING users AS account

@@ -79,13 +79,13 @@ export class AuthMails implements OnModuleInit {
       };
     };
 
-    const traits: MailTraits = { isAwaited: true, beforeSending: (mail) => this.countFromSending(mail) };
+    const traits: MailTraits = { isAwaited: true, beforeSending: (mail) => this.extendLinks(mail) };
     this.renderers.register('sign-in', signIn, traits);
     this.renderers.register('join', join, traits);
   }
 
-  /** Links are valid from sending (docs/product 3.2): those of a mail that had to wait begin again. */
-  private async countFromSending({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
+  /** Links are valid from sending (docs/product 3.2), so a delayed mail extends them. */
+  private async extendLinks({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
     if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE) return;
     await this.database.query(
       `UPDATE login_links SET "expiresAt" = $4::timestamptz + make_interval(hours => $2),

@@ -11,7 +11,7 @@ import { UserService } from '../../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 
-/** Mails people a way to sign in (docs/product 3.1). */
+/** Sends sign-in mails (docs/product 3.1). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -23,7 +23,7 @@ export class AuthService {
     private readonly removed: RemovedAccounts,
   ) {}
 
-  /** Mails a way to sign in, or to join; does the same work for known and unknown addresses. */
+  /** Mails links to sign in or to join. Does the same work for known and unknown addresses. */
   async start(
     typed: string,
     role: JoiningRole | null,
@@ -36,10 +36,10 @@ export class AuthService {
     });
     await this.database.transaction(async (tx) => {
       const user = await this.users.findByEmail(tx, email);
-      const offer = await this.removed.factsOf(tx, email);
+      const offer = await this.removed.offerFor(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
       const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
-      // Not for administrators, and not where the reader has yet to choose: what to join as, or the account of before.
+      // No code for administrators, nor where the reader has to choose between roles, or between a new account and the deleted one.
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.removedAccountId);
       const links = await this.makeLinks(tx, { email, language, roles, withCode });
       await this.mail.send(tx, {

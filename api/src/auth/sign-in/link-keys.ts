@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Config } from '../../platform/config/config.js';
 
-/** How often the digits of one mail may be typed in wrong. */
+/** The number of wrong tries at the code of one mail. */
 export const CODE_TRIES = 5;
 
-/** Makes and checks what stands in mails: nothing of it is stored, everything follows from an id and the server's key. */
+/** Creates and checks the tokens and codes in mails. They are derived from an id and the server's key, and not stored. */
 @Injectable()
 export class LinkKeys {
   private readonly linkKey: KeyObject;
@@ -19,25 +19,25 @@ export class LinkKeys {
     this.codeKey = derive('code');
   }
 
-  /** The token of a link, for a purpose such as signing in or unsubscribing: `id.hmac`. */
+  /** The token of a link for one purpose, such as signing in or unsubscribing: `id.hmac`. */
   tokenOf(purpose: string, id: string): string {
     return `${id}.${this.sign(purpose, id)}`;
   }
 
-  /** The id in a token of this purpose, or null when it was not made here. */
+  /** The id in a token for this purpose, or null when it is forged. */
   idIn(purpose: string, token: string): string | null {
     const [id = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || !isUUID(id)) return null;
     return isSame(signature, this.sign(purpose, id)) ? id : null;
   }
 
-  /** The six digits that go with a link. */
+  /** The six-digit code of a link. */
   codeOf(id: string): string {
     const digest = createHmac('sha256', this.codeKey).update(id).digest();
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
-  /** Whether these are the six digits that go with a link. */
+  /** Whether this is the six-digit code of a link. */
   isCodeOf(id: string, typed: string): boolean {
     return isSame(typed, this.codeOf(id));
   }

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage, JoiningRole } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mailed way to sign in: its link, and the code for the screen that waits. Neither stands here: both are HMACs of the id. */
+/** A sign-in mail's link and code. Both are HMACs of the id and not stored. */
 @Entity('login_links')
 @Index(['email', 'createdAt'])
 export class LoginLink {
@@ -11,7 +11,7 @@ export class LoginLink {
   @Column({ type: 'varchar', length: 254 })
   email!: string;
 
-  /** What the account becomes when the address has none yet. */
+  /** The role of the account to create when the address has none. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   role!: JoiningRole | null;
 
@@ -25,18 +25,18 @@ export class LoginLink {
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** When it was opened, or another link of the address was. */
+  /** When this link, or another one of the address, was opened. */
   @Column({ type: 'timestamptz', nullable: true })
   usedAt!: Date | null;
 
-  /** The browser that opened it may ask again when it lost the answer. */
+  /** Identifies the browser that opened it, which may repeat the call when it lost the answer. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   nonceHash!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
   sessionId!: string | null;
 
-  /** Until when the code counts; null when the mail carries none. */
+  /** When the code expires; null for a mail without a code. */
   @Column({ type: 'timestamptz', nullable: true })
   codeExpiresAt!: Date | null;
 

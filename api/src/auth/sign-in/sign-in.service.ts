@@ -18,18 +18,18 @@ import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 
 const MINUTE = 60 * 1000;
-/** Nothing has this id. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** An id that no link has. */
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Who opens a link: known by a nonce of its own, and perhaps signed in. */
+/** The browser that opens a link. */
 interface Browser {
   nonce: string | null;
-  /** The token of the session it has, dead or alive. */
+  /** The token of its session, which may have ended. */
   session: string | null;
   device: Device;
 }
 
-/** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product 3.3, 3.4). */
+/** Signs people in with a mailed link or code (docs/product 3.3, 3.4). */
 @Injectable()
 export class SignInService {
   constructor(
@@ -44,13 +44,13 @@ export class SignInService {
   ) {}
 
   /**
-   * The session token for a link's token. Exactly one caller gets a session, however many ask at once;
-   * the same browser, known by its nonce, gets the same session again for two minutes.
+   * Redeems a link's token for a session token. Of concurrent callers exactly one gets a session. The same browser, which
+   * its nonce identifies, gets the same session again for two minutes.
    */
   async openLink(token: string, browser: Browser): Promise<string> {
     const id = this.keys.idIn('sign-in', token);
     const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
-    // A forged link names nobody: all of them are alike.
+    // All forged links count as one cause.
     return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
       this.redeemLink(found, browser),
     );
@@ -84,7 +84,7 @@ export class SignInService {
     return this.sessions.tokenOf(session);
   }
 
-  /** The session token for the six digits that came with a link; a wrong try counts against code and mailbox. */
+  /** Redeems a mailed code for a session token. A wrong try counts against the code and the mailbox. */
   async redeemCode(
     typedEmail: string,
     typedCode: string,
@@ -93,7 +93,7 @@ export class SignInService {
     const email = typedEmail.toLowerCase();
     await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
-      // Counted before it is looked at: however many guess at once, no more than a day's tries are.
+      // Counted before the check, so that concurrent guesses cannot exceed the daily limit.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
       const token = await this.tryCode(email, typedCode.replace(/\s/g, ''), browser);
       if (!token) throw new ApiError('code_invalid');
@@ -111,23 +111,23 @@ export class SignInService {
         take: 1,
       });
       const user = await this.users.findByEmail(tx, email);
-      // Looked at in any case: how long it takes does not tell who has an account.
-      const isRight = this.keys.isCodeOf(newest?.id ?? NOBODY, code);
+      // Always checked, so that the response time does not reveal who has an account.
+      const isRight = this.keys.isCodeOf(newest?.id ?? UNKNOWN_ID, code);
       if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
         const session = await this.signIn(tx, newest, 'sign-in.code', browser);
         await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
         return this.sessions.tokenOf(session);
       }
-      // The same for known and unknown mailboxes: a link of the last day is counted on, whatever it opens.
+      // The same update for known and unknown mailboxes.
       const isRecent = newest && newest.expiresAt.getTime() > Date.now();
-      await tx.increment(LoginLink, { id: isRecent ? newest.id : NOBODY }, 'codeTries', 1);
+      await tx.increment(LoginLink, { id: isRecent ? newest.id : UNKNOWN_ID }, 'codeTries', 1);
       return null;
     });
   }
 
   /**
-   * The account that a link opens, made when the address has none yet, and a session of it. The links and codes of all
-   * other mails to the mailbox end, and so does the session the browser had.
+   * Opens a session of the link's account, which is created when the address has none. Ends the links and codes of all
+   * other mails to the mailbox, and the browser's earlier session.
    */
   private async signIn(
     tx: EntityManager,
@@ -135,7 +135,7 @@ export class SignInService {
     action: 'sign-in.link' | 'sign-in.code',
     { session: before, device }: Omit<Browser, 'nonce'>,
   ): Promise<Session> {
-    // Before any row: writes that are under way in that session may wait for one.
+    // Before any row lock: running writes of that session may wait for a row.
     await this.endSession(tx, before);
     const others = { email: link.email, id: Not(link.id) };
     const now = new Date();
@@ -147,7 +147,7 @@ export class SignInService {
     return this.sessions.open(tx, user, device);
   }
 
-  /** Ends the session of a token, which may be a dead one: browsers send what they have. */
+  /** Ends the session of a token, if it is still alive. */
   private async endSession(tx: EntityManager, token: string | null): Promise<void> {
     const claims = token ? this.sessions.claimsOf(token) : null;
     if (!claims) return;

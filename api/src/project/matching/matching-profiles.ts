@@ -10,7 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { expertSearchText } from '../../expert/expert-search-text.js';
-import { setSearchText } from '../../user/user-search-text.js';
+import { setSearchText } from '../../user/user.service.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { factsOf } from './score.js';

@@ -9,7 +9,7 @@ import {
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
-import { boolean, id, integer, oneOf, someOf, text, type FieldRule } from '../platform/validation/field-rules.js';
+import { id, oneOf, someOf, text, integer, boolean, type FieldRule } from '../platform/validation/field-rules.js';
 import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */
@@ -134,4 +134,10 @@ export class BulkStatusResultDto {
   /** A result for each account, in the order given or of those who wait longest; of a dry run only those refused. */
   @ResponseField({ type: [StatusResultDto] })
   results!: StatusResultDto[];
+}
+
+export class ChangeStatusDto {
+  /** Any status of the person's role. */
+  @Field(oneOf(USER_STATUSES))
+  status!: UserStatus;
 }
