@@ -97,7 +97,7 @@ describe('an expert who is asked', () => {
       { ...ASKED, assignment: { ...ASKED.assignment, answerBy: '2026-02-08T10:00:00.000Z' } },
       /\. Your answer was due by February 8, 2026 and still counts\.$/,
     ],
-    [{ ...ASKED, status: 'on_hold' }, /in Arabic or English\.$/],
+    [{ ...ASKED, status: 'on_hold' }, /in Arabic or English\. You offer 5 to 10 hours a month\.$/],
     [
       { ...ASKED, durationWeeks: null, preferredLanguage: null },
       /help with this project\. You offer 5 to 10 hours a month\. Please/,

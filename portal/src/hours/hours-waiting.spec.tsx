@@ -178,8 +178,11 @@ describe('hours that wait for the connection', () => {
     const sent = serve(LOST);
     await add();
     await isKept();
+    const [item] = inQueue();
+    const storageKey = `outbox:${item!.key}:${EXPERT}`;
+    act(() => localStore.writeJson(storageKey, { ...item, state: 'sending' }));
     act(() => {
-      localStore.write(`outbox:${inQueue()[0]!.key}:${EXPERT}`, null);
+      localStore.write(storageKey, null);
       localStore.write(DRAFT, null);
     });
     await waitFor(() => expect(hoursField()).toHaveValue(''));

@@ -4,6 +4,7 @@ import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor,
 import { Messages } from '../messages';
 import { writeDraft } from './draft';
 import { Outbox } from './outbox';
+import { useSubmission } from './use-submission';
 import { readOutbox, resume, showInForm, type OutboxItem, type Submission } from './submission-queue';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';
@@ -213,6 +214,35 @@ it('sends nothing in the name of another account, which another tab has signed i
   await resume(EXPERT);
   expect(arrived).toEqual([]);
   expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]);
+});
+
+describe('a form whose waiting submission leaves the queue in another tab', () => {
+  const storageKey = STORAGE_KEYS.outboxItem(KEY, EXPERT);
+
+  async function openForm() {
+    const onSent = jest.fn();
+    const Form = () => {
+      const { kind, formKey, values, call } = hours;
+      useSubmission({ kind, formKey, current: () => values, call: () => call, button: '', failed: '', onSent });
+      return null;
+    };
+    store(hours);
+    await renderPage(<Form />, { as: 'expert', messages: Messages });
+    return onSent;
+  }
+
+  it('reports nothing where that tab has withdrawn it', async () => {
+    const onSent = await openForm();
+    act(() => localStore.write(storageKey, null));
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('reports success where that tab has sent it', async () => {
+    const onSent = await openForm();
+    act(() => localStore.writeJson(storageKey, { ...readOutbox(EXPERT)[0], state: 'sending' }));
+    act(() => localStore.write(storageKey, null));
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('leaves what a form on the page shows to that form', async () => {

@@ -8,7 +8,6 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../messages';
 import {
   enqueue,
-  isPending,
   isStored,
   newKey,
   remove,
@@ -167,13 +166,13 @@ function useMessage(item: OutboxItem | undefined, button: string, failed: string
 const nonEmpty = <Value extends object>(value: Value | undefined) =>
   value && Object.keys(value).length > 0 ? value : undefined;
 
-/** Calls back when a submission was sent, by whichever tab, or refused. */
+/** Calls back when any tab has sent the submission, or the server has rejected it. Another tab may withdraw a waiting one. */
 function useTransitions(item: OutboxItem | undefined, onSent: () => void, onRejected: (item: OutboxItem) => void) {
   const before = useRef(item);
   useEffect(() => {
     const last = before.current;
     before.current = item;
-    if (last && isPending(last) && !item) onSent();
+    if (last?.state === 'sending' && !item) onSent();
     if (last?.state === 'sending' && item?.state === 'rejected') onRejected(item);
   });
   return { forget: () => void (before.current = undefined) };
