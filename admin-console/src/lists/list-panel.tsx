@@ -76,7 +76,7 @@ export function ListPanel<Row extends { id: string }>({
   const rows = useDeferredValue(loaded);
   const isLoading = isPending || (rows.length === 0 && loaded.length > 0);
   const open = useCallback((row: Row) => openItem(row.id), [openItem]);
-  // No order any more is the newest first; where that is shown already, it is turned around.
+  // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
   const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
   const isNarrowed = params.search !== '' || status !== '';

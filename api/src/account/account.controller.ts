@@ -52,7 +52,7 @@ export class AccountController {
     return this.accounts.setLanguage(language, expected, actor);
   }
 
-  /** When what happened to the caller’s profile, as far as that is known. */
+  /** The milestones of the caller’s profile, with their dates. */
   @Get('account/journey')
   @ApiResponse({ status: 200, type: JourneyDto })
   journey(@Actor() actor: SignedIn): Promise<JourneyDto> {

@@ -94,7 +94,7 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
-  /** Checks the version of a person of which something changes that stands elsewhere, and raises it. */
+  /** Checks and increments the profile's version after a change stored in another table. */
   async raiseVersion(tx: EntityManager, userId: string, expected: ExpectedVersion): Promise<void> {
     checkVersion(expected, (await this.lock(tx, userId)).version);
     await tx.increment(Expert, { userId }, 'version', 1);

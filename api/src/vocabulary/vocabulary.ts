@@ -27,13 +27,13 @@ const UNKNOWN = '~';
 export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 
 /**
- * From how many letters on a word that nobody knows is taken for one with a slip, or two, of the pen: shorter ones have
- * too many neighbours. A skill is looked at closely, in running text a foreign word is mostly what it is.
+ * Minimum length at which an unknown word is corrected for one or two typos, because shorter words resemble too many
+ * others. Running text contains more foreign words than skills do.
  */
-const SLIPS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
-export type Kind = keyof typeof SLIPS;
+const TYPO_LENGTHS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
+export type Kind = keyof typeof TYPO_LENGTHS;
 
-/** Raised whenever the same words are read in another way than before. */
+/** Increase it whenever the same words are interpreted differently than before. */
 const READING = 1;
 
 /** The words of a concept's forms, taken apart once: there are thousands, and each addition makes a vocabulary anew. */
@@ -196,8 +196,8 @@ export class Vocabulary {
   }
 
   private readonly corrections = {
-    skill: memoized((key) => this.correctionOf(key, SLIPS.skill) ?? key),
-    text: memoized((key) => this.correctionOf(key, SLIPS.text) ?? key),
+    skill: memoized((key) => this.correctionOf(key, TYPO_LENGTHS.skill) ?? key),
+    text: memoized((key) => this.correctionOf(key, TYPO_LENGTHS.text) ?? key),
   } satisfies Record<Kind, unknown>;
 
   private correctionOf(key: string, { one, two }: { one: number; two: number }): string | undefined {

@@ -1,8 +1,8 @@
 import { takePrefetched } from './prefetched';
 
-/** How the server wants to be shown who it is: by a code that it mails, or by the account's passkey. */
+/** How a person confirms their identity: by a mailed code, or by their passkey. */
 export type Proof = 'code' | 'passkey';
-/** Has the person confirm that it is them; whether they did. */
+/** Asks the person to confirm their identity. Resolves to whether they did. */
 export type Confirm = (by: Proof) => Promise<boolean>;
 
 let confirm: Confirm | null = null;
@@ -11,12 +11,12 @@ const PROOFS = new Map<unknown, Proof>([
   ['confirmation_needed', 'code'],
   ['passkey_needed', 'passkey'],
 ]);
-/** How long a write may go without an answer: after that the line counts as lost, which a browser itself finds out in minutes. */
+/** A write without a response for this long counts as lost. Browsers themselves take minutes to notice. */
 const WRITE_MS = 60_000;
-/** Calls by which a passkey is used: they wait for nobody. */
+/** The calls that use a passkey never wait for a confirmation. */
 const OF_PASSKEYS = '/api/account/passkeys';
 
-/** From now on, who is asked to confirm is asked by this; what it returns takes it back. */
+/** Registers the confirmation dialog. Returns a function that unregisters it. */
 export function setConfirm(ask: Confirm): () => void {
   confirm = ask;
   return () => {
@@ -24,11 +24,11 @@ export function setConfirm(ask: Confirm): () => void {
   };
 }
 
-/** The response to a call; one that has to be confirmed first waits until it is, and is then sent again as it was. */
+/** Sends a call. If the server asks for a confirmation, waits for it and sends the call again. */
 export async function fetchConfirmed(request: Request): Promise<Response> {
   const again = request.clone();
   const response = (await takePrefetched(request)) ?? (await send(request));
-  // Only now: a page asks for its data while what can ask a person is still being loaded.
+  // Checked after the response: a page may load its data before the confirmation dialog has been loaded.
   if (!confirm || response.status !== 403) return response;
   const proof = await proofNeeded(request, response);
   return proof && (await askOnce(proof)) ? send(again) : response;
@@ -36,7 +36,7 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
 
 async function send(request: Request): Promise<Response> {
   if (request.method === 'GET') return globalThis.fetch(request);
-  // By hand: the browsers that can do this by themselves call it by different names.
+  // AbortSignal.any and timeout are not available in all supported browsers.
   const end = new AbortController();
   const giveUp = () => end.abort();
   let isLate = false;

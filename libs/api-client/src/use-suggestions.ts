@@ -10,10 +10,7 @@ const NONE: readonly string[] = [];
 
 const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= LIMITS.item;
 
-/**
- * Skills that what is typed may become, asked for once typing pauses (docs/product 6.9). None while it is not known:
- * whatever becomes of the call, the field goes on.
- */
+/** Suggested skills for the typed text, loaded once typing pauses (docs/product 6.9). Empty while loading or after a failure. */
 export function useSuggestions(text: string): readonly string[] {
   const typed = text.trim();
   const search = usePaused(typed);

@@ -1,7 +1,4 @@
-/**
- * What stands in a built page where only the server knows what belongs there, each of the kind of what replaces it: a
- * page is built once, and filled in by every server for itself.
- */
+/** Placeholders in a built page. The server replaces each with a value of the same type. */
 export const PAGE_SLOTS = {
   contactEmail: 'contact@slot.invalid',
   socialLinkedinUrl: 'https://linkedin.slot.invalid/',

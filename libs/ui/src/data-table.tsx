@@ -94,7 +94,7 @@ function Table<Row>(table: DataTableProps<Row>) {
   );
 }
 
-/** Pressed once it sorts upwards, then downwards, then no longer. */
+/** Cycles through ascending, descending and unsorted. */
 const nextSort = (by: string, sort: string) => (sort === by ? `-${by}` : sort === `-${by}` ? '' : by);
 
 type ColumnHeaderProps = Pick<DataTableProps<never>, 'sort' | 'onSort'> & {

@@ -56,28 +56,28 @@ export const CLOSENESS = {
   areaOnly: 0.2,
 } as const;
 
-/** Somebody who has the first of several wanted skills is of use: each further one counts less. */
+/** Each further matching skill of an item counts less than the one before. */
 export const FURTHER_SKILLS = [1, 0.6, 0.4, 0.3, 0.25] as const;
 
 export const SKILLS = {
-  /** Where one wish names several things, the best met of them counts so much, all together the rest. */
+  /** In an item that names several skills, the weight of the best match; the average of all has the rest. */
   bestOfItem: 0.75,
-  /** So many of the terms that a brief speaks of decide. */
+  /** The number of terms of a brief that count. */
   decisiveTerms: 4,
-  /** How much the wishes count against title and summary, by how particular they are. */
+  /** The weight of the desired expertise against title and summary, for vague and for specific items. */
   trustVague: 0.1,
   trustSpecific: 0.55,
-  /** From here on somebody has what is asked for, or comes near. */
+  /** The coverage from which an expert has a skill, or one close to it. */
   has: 0.6,
   near: 0.3,
 } as const;
 
 export const AREA = {
-  /** What is named as wanted, against what the brief speaks of. */
+  /** The weight of the desired expertise against title and summary. */
   wanted: 2,
   /** Skills in the project's area, where the main area is another. */
   bySkills: 0.6,
-  /** From here on the project is about the area. */
+  /** The share from which a project belongs to an area. */
   about: 0.75,
 } as const;
 
@@ -92,7 +92,7 @@ export const HOURS: Readonly<Record<string, number>> = {
   '>20': 1,
 } satisfies Record<AvailabilityHours, number>;
 
-/** How much of it all the projects that an expert has room for would take. */
+/** The share of an expert's hours used when they run as many projects as they can. */
 export const TAKEN_BY_RUNNING = 0.5;
 
 export const EXPERIENCE: Readonly<Record<YearsOfExperience, number>> = {
@@ -102,14 +102,14 @@ export const EXPERIENCE: Readonly<Record<YearsOfExperience, number>> = {
   '10+': 1,
 };
 
-/** How well somebody who can start next month serves a project that wants to start sooner; any other, wholly. */
+/** How well an expert who can start next month fits a project with an earlier start; 1 for any other start. */
 export const NEXT_MONTH: Readonly<Partial<Record<StartTarget, number>>> = {
   Immediate: 0,
   'Within 2 weeks': 0.25,
   'Within a month': 0.75,
 };
 
-/** The sector an organization of a type belongs to; of others nothing can be said. */
+/** The sector of each type of organization; other types have none. */
 export const SECTOR_OF: Readonly<Partial<Record<OrganizationType, Sector>>> = {
   NGO: 'NGO',
   University: 'Education',
