@@ -73,13 +73,14 @@ test('the product opens offline, and a newer build takes over at the next page',
 
 test('a page opened offline appears once the connection is back, and pending submissions are sent', async ({
   page,
-  context,
+  product,
   t,
 }) => {
   await signIn(page, 'without-a-page@example.org', 'organization');
   await submitOrganizationProfile(page, 'Homs Library');
   await fillNewProject(page, 'A reading room');
-  await context.setOffline(true);
+  // Stopped, because Playwright's offline mode does not always apply to a service worker that has just restarted.
+  await product.stop();
   await page.getByRole('button', { name: t('project.submit.button') }).click();
   await expect(page.getByText(t('form.offline.kept'))).toBeVisible();
 
@@ -87,7 +88,7 @@ test('a page opened offline appears once the connection is back, and pending sub
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
   await expect(page.getByText(t('outbox.waiting'), { exact: true })).toBeVisible();
 
-  await context.setOffline(false);
+  await product.start();
   await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
   await expect(page.getByText(t('outbox.sent'), { exact: true })).toBeVisible();
 });
@@ -101,7 +102,6 @@ test('public pages that were not loaded yet open by themselves after they were o
   await expect.poll(async () => (await cached(page)).paths).toContain('/login');
   await page.reload();
   for (const path of ['/privacy', '/certificate/abc']) {
-    // Stopped, because Playwright's offline mode does not always apply to a service worker that has just restarted.
     await product.stop();
     await page.goto(path);
     await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
