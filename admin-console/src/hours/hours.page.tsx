@@ -1,7 +1,8 @@
 import { $api, type Schema } from '@network/api-client';
-import { Button, type Column, Grid, Select, StatCard, StatusBadge, TextField } from '@network/ui';
+import { Button, type Column, Grid, Select, StatCard, StatusBadge } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { Day } from '../formats';
+import { DateRange } from '../lists/date-range';
 import type { HoursQuery } from '../lists/list-query';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useHoursParams } from '../lists/use-hours-params';
@@ -122,20 +123,7 @@ function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> })
         value={confirmed}
         onChange={(event) => narrow({ confirmed: event.target.value as typeof confirmed })}
       />
-      <TextField
-        type="date"
-        label={t('log.from')}
-        max={to || undefined}
-        value={from}
-        onChange={(event) => narrow({ from: event.target.value })}
-      />
-      <TextField
-        type="date"
-        label={t('log.to')}
-        min={from || undefined}
-        value={to}
-        onChange={(event) => narrow({ to: event.target.value })}
-      />
+      <DateRange from={from} to={to} onChange={narrow} />
       {params.isNarrowed && (
         <div className={styles.clear}>
           <Button variant="secondary" onClick={params.clear}>

@@ -1,5 +1,6 @@
 import type { ApiError } from '@network/api-client';
-import { Button, Select, TextField } from '@network/ui';
+import { Button, Select } from '@network/ui';
+import { DateRange } from '../lists/date-range';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
 import { LOG_GROUPS } from './log-actions';
@@ -40,20 +41,7 @@ export function LogFilters({ params, problems }: LogFiltersProps) {
         onSearch={(text) => find({ about: text })}
       />
       <div className={styles.dates}>
-        <TextField
-          type="date"
-          label={t('log.from')}
-          max={to || undefined}
-          value={from}
-          onChange={(event) => narrow({ from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          label={t('log.to')}
-          min={from || undefined}
-          value={to}
-          onChange={(event) => narrow({ to: event.target.value })}
-        />
+        <DateRange from={from} to={to} onChange={narrow} />
       </div>
       {params.isNarrowed && (
         <div className={styles.clear}>

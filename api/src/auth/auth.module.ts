@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
+import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
 import { Config } from '../platform/config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
@@ -29,17 +29,20 @@ import { SessionService } from './sessions/session.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AdminAdministratorController } from './administrators/administrator.admin.controller.js';
 
+/** How session tokens are signed and verified. With a text as the secret, verification on Node 20 is about 50 times slower. */
+export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
+  ({
+    secret: createSecretKey(jwtSecret),
+    signOptions: { algorithm: 'HS256' },
+    verifyOptions: { algorithms: ['HS256'] },
+  }) satisfies JwtModuleOptions;
+
 @Global()
 @Module({
   imports: [
     JwtModule.registerAsync({
       inject: [Config],
-      // As a KeyObject: on Node 20 a string makes verification about 50 times slower.
-      useFactory: ({ jwtSecret }: Config) => ({
-        secret: createSecretKey(jwtSecret),
-        signOptions: { algorithm: 'HS256' },
-        verifyOptions: { algorithms: ['HS256'] },
-      }),
+      useFactory: jwtOptions,
     }),
   ],
   controllers: [

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { JwtService } from '@nestjs/jwt';
 import { LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Housekeeping } from '../../src/housekeeping.js';
+import { jwtOptions } from '../../src/auth/auth.module.js';
 import { LoginLink } from '../../src/auth/sign-in/login-link.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
@@ -555,8 +555,7 @@ describe('signing in', () => {
     );
 
     it('is checked with a key that is no text', () => {
-      const { secret } = (app.nest.get(JwtService) as unknown as { options: { secret: unknown } }).options;
-      expect(secret).toBeInstanceOf(createSecretKey(Buffer.from('x')).constructor);
+      expect(jwtOptions(app.config).secret).toBeInstanceOf(KeyObject);
     });
 
     it('that is dead disturbs no public call', async () => {

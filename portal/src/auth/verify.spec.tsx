@@ -39,7 +39,7 @@ describe('opening a login link', () => {
   it('signs in and redirects to the dashboard, with one call', async () => {
     const calls = mockVerify(() => HttpResponse.json({ token: 'a-token' }));
     const { location } = await render('/auth/verify?token=good');
-    expect(screen.getByRole('heading', { name: 'Verifying your link...' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Verifying your link...' })).toBeVisible();
     await waitFor(() => expect(location()).toBe('/auth/verify'));
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(localStorage.getItem('auth_token')).toBe('a-token');

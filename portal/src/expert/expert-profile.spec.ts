@@ -1,5 +1,5 @@
 import { EXPERT_PROFILE } from './expert-profile';
-import { FULL_FORM } from './expert-wizard.fixture';
+import { FULL_FORM } from '../../test/expert-wizard';
 
 const { empty, malformed, missing, progress, tidy, startStep, stepOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
 

@@ -3,7 +3,7 @@ import type { User } from '@network/session';
 import { makeUser, screen, waitFor } from '@network/web-testing';
 import { readOutbox, type OutboxItem } from '../submission/submission-queue';
 import { EXPERT_PROFILE } from './expert-profile';
-import { FULL_FORM, KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
+import { FULL_FORM, KEY, openWizard, PROFILE, WAY_OUT } from '../../test/expert-wizard';
 
 const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
 const MEMBER = { ...EVERYTHING, status: 'approved_waiting' } as Partial<User>;

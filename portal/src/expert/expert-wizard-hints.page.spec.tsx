@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@network/web-testing';
-import { openWizard, PROFILE } from './expert-wizard.fixture';
+import { openWizard, PROFILE } from '../../test/expert-wizard';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);

@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { act, screen, waitFor, within } from '@network/web-testing';
 import { EXPERT_PROFILE } from './expert-profile';
 import { openAt } from '../wizard/use-steps';
-import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from './expert-wizard.fixture';
+import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from '../../test/expert-wizard';
 
 const STEP_NAMES = { 1: 'Profile Basics', 2: 'Expertise Snapshot', 3: 'Pledge' };
 const button = (name: string) => screen.getByRole('button', { name });

@@ -3,7 +3,7 @@ import { http, HttpResponse, renderPage, screen, server, userEvent, within } fro
 import { Messages } from '../messages';
 import type { Project } from './dashboard-view';
 import OrganizationDashboardPage from './organization-dashboard.page';
-import { makeDashboard, makeProject } from './test-dashboard';
+import { makeDashboard, makeProject } from '../../test/dashboards';
 
 const path = '/app/organization/dashboard';
 

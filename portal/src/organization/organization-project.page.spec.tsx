@@ -3,7 +3,7 @@ import type { OrganizationStatus } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import OrganizationProjectPage from './organization-project.page';
-import { makeProject } from './test-dashboard';
+import { makeProject } from '../../test/dashboards';
 
 type Project = Schema<'OrganizationProjectDto'>;
 

@@ -4,7 +4,7 @@ import { deferred, http, HttpResponse, makeUser, renderPage, screen, server, wai
 import { Messages } from '../messages';
 import { ORGANIZATION_PROFILE } from './organization-profile';
 import OrganizationWizardPage from './organization-wizard.page';
-import { makeDashboard } from './test-dashboard';
+import { makeDashboard } from '../../test/dashboards';
 
 const STEP_NAMES = { 1: 'Organization Details', 2: 'Point of Contact', 3: 'Needs and Collaboration' };
 const path = '/app/organization/onboarding';

@@ -1,5 +1,6 @@
 import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import type { Schema } from '@network/api-client';
+import { makeProject } from '../../test/dashboards';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import { readOutbox } from '../submission/submission-queue';
@@ -7,26 +8,7 @@ import type { ReactNode } from 'react';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';
 
-const stored: Schema<'ProjectDto'> = {
-  id: '22222222-2222-4222-8222-222222222222',
-  orgId: '33333333-3333-4333-8333-333333333333',
-  orgName: 'Aleppo School Trust',
-  title: 'Rebuild the school library',
-  summary: 'Shelves and a catalogue.',
-  desiredExpertise: ['Education', 'Design'],
-  durationWeeks: 6,
-  startTarget: 'Within a month',
-  status: 'pending_review',
-  statusReason: null,
-  statusSince: '2026-01-05T10:00:00.000Z',
-  hoursDonated: null,
-  outcome: null,
-  expertsAssigned: [],
-  expertsDetails: [],
-  version: 3,
-  createdAt: '2026-01-05T10:00:00.000Z',
-  updatedAt: '2026-01-05T10:00:00.000Z',
-};
+const stored = makeProject({ summary: 'Shelves and a catalogue.' });
 /** The project as its own page and form get it. */
 const withPeople = (project: Schema<'ProjectDto'>): Schema<'OrganizationProjectDto'> => ({
   ...project,

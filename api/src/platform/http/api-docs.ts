@@ -32,7 +32,7 @@ export class ErrorResponse {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'array', items: { type: 'string' } },
-    example: { email: ['Enter an e-mail address, like name@example.org.'] },
+    example: { email: ['Enter an email address, like name@example.org.'] },
   })
   fields?: Record<string, string[]>;
 }

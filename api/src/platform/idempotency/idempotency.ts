@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MoreThan, type EntityManager } from 'typeorm';
 import type { KeyedCall } from '../http/access.js';
+import { queryRows } from '../database/query.js';
 import { ApiError } from '../http/api-error.js';
 import { IdempotentAnswer } from './idempotent-answer.entity.js';
 
@@ -47,7 +48,8 @@ export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise
 async function lock(tx: EntityManager, { ownerId, key }: KeyedCall): Promise<void> {
   const name = `idempotency ${ownerId} ${key}`;
   for (let tries = 1; ; tries++) {
-    const [row] = await tx.query<{ isLocked: boolean }[]>(
+    const [row] = await queryRows<{ isLocked: boolean }>(
+      tx,
       'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"',
       [name],
     );

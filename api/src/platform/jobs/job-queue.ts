@@ -1,4 +1,5 @@
 import { Column, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { JobLoop } from './job-loop.js';
 
 /** How long a job belongs to the process that leased it. A killed process leaves it to the others after this time. */
@@ -48,7 +49,8 @@ export async function leaseDue<Row extends Job & ObjectLiteral>(
   count: number,
 ): Promise<Row[]> {
   const { tableName } = database.getMetadata(entity);
-  const [rows] = await database.query<[Row[], number]>(
+  return queryRows<Row>(
+    database.manager,
     `UPDATE "${tableName}" SET "leasedUntil" = now() + interval '${LEASE_MS} milliseconds'
      WHERE id = ANY (ARRAY(
        SELECT id FROM "${tableName}"
@@ -57,7 +59,6 @@ export async function leaseDue<Row extends Job & ObjectLiteral>(
      RETURNING *`,
     [count],
   );
-  return rows;
 }
 
 /** Leases jobs of one table and handles several at a time, so that a slow one holds up no other. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { WriteTransactions } from '../../../src/platform/database/write-transactions.js';
@@ -85,19 +85,14 @@ describe('prepared statements', () => {
     });
 
     it('is noticed by a name that is known already', async () => {
-      await queryPrepared(database, 'SELECT 1 AS one', []);
-      const named = () =>
-        database.query(`SELECT name FROM pg_prepared_statements WHERE statement ~ '^SELECT . AS (one|two)$'`);
-      const [{ name }] = await named();
-      const { master } = database.driver as unknown as {
-        master: { connect(): Promise<{ connection: { parsedStatements: object }; release(): void }> };
-      };
-      const client = await master.connect();
-      client.connection.parsedStatements = {};
-      client.release();
-      expect(await queryPrepared(database, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
-      expect(await queryPrepared(database, 'SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
-      expect(await named()).toEqual([{ name }]);
+      // Another client of the pooler has prepared it on this connection.
+      const text = 'SELECT 2 AS two';
+      const name = createHash('sha256').update(text).digest('base64url');
+      await database.query(`PREPARE "${name}" AS SELECT 1`);
+      expect(await queryPrepared(database, text)).toEqual([{ two: 2 }]);
+      expect(await queryPrepared(database, 'SELECT 3 AS three')).toEqual([{ three: 3 }]);
+      const unnamed = `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT 3 AS three%'`;
+      expect(await database.query(unnamed)).toEqual([]);
     });
   });
 

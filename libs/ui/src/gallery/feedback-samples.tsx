@@ -29,7 +29,7 @@ export function FeedbackSamples() {
           ))}
         </Row>
         <Banner tone="warning" title="Profile Under Review">
-          You will get an e-mail once it is approved.
+          You will get an email once it is approved.
         </Banner>
         <Banner tone="info" action={<Button size="sm">Show</Button>}>
           There is something new on this page.

@@ -1,10 +1,10 @@
 import type { User } from '@network/session';
 import { deferred, http, HttpResponse, makeUser, renderPage, screen, server } from '@network/web-testing';
 import { Link } from 'react-router-dom';
-import { EXPERT_PROFILE, type ExpertForm } from './expert-profile';
-import ExpertWizardPage from './expert-wizard.page';
-import { Messages } from '../messages';
-import { Outbox } from '../submission/outbox';
+import { EXPERT_PROFILE, type ExpertForm } from '../src/expert/expert-profile';
+import ExpertWizardPage from '../src/expert/expert-wizard.page';
+import { Messages } from '../src/messages';
+import { Outbox } from '../src/submission/outbox';
 
 /** A form with everything filled in that is required, for tests. */
 export const FULL_FORM: ExpertForm = {

@@ -1,4 +1,4 @@
-import type { Dashboard, Project } from './dashboard-view';
+import type { Dashboard, Project } from '../src/organization/dashboard-view';
 
 /** A project for tests: waiting for review, nobody on it; `fields` replaces what a test is about. */
 export const makeProject = (fields: Partial<Project> = {}): Project => ({
