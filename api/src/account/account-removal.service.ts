@@ -16,7 +16,7 @@ import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
 import { DepartedFigures } from './departed-figures.js';
 
-/** Sessions, passkeys and action links do not come back with the account. */
+/** Tables that are not archived: sessions, passkeys and action links do not return with the account. */
 const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links'];
 
 /** Deletes the caller's account, and archives what its owner needs to restore it (docs/product 2.10, 2.12). */
@@ -41,12 +41,13 @@ export class AccountRemovalService {
   async remove(actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) => {
       if (actor.role === 'admin') await this.administrators.requireAnother(tx);
-      // An organization's projects are locked before its account, in the same order as by an approval.
+      // Lock an organization's projects before its account, in the same order as an approval does.
       if (actor.role === 'organization') await this.departures.ofOrganization(tx, actor);
       const user = await this.users.lockOwn(tx, actor);
       if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
       if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
-      // After the departures, which stay even if the owner restores the account. Administrators cannot restore theirs.
+      // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore
+      // their accounts.
       const archive = actor.role === 'admin' ? null : await archiveRows(tx, 'users', actor.id, NOT_ARCHIVED);
       const certificates = archive && (await this.certificates.copy(tx, actor));
       await this.certificates.forget(tx, actor);

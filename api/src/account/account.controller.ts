@@ -30,7 +30,7 @@ export class AccountController {
     private readonly journeys: JourneyQueries,
   ) {}
 
-  /** Who is signed in, with the profile fields of the role. */
+  /** The signed-in account, with the profile fields of the role. */
   @Get('auth/me')
   @WhileWaiting('passkey', 'first-passkey')
   @WithProfile()
@@ -39,7 +39,7 @@ export class AccountController {
     return this.accounts.me(actor);
   }
 
-  /** Changes the language of screens and mails. */
+  /** Changes the language of screens and emails. */
   @Patch('account')
   @WhileWaiting('passkey', 'first-passkey')
   @ApiIfMatch()
@@ -59,7 +59,7 @@ export class AccountController {
     return this.journeys.of(actor);
   }
 
-  /** Everything the product keeps about the caller. */
+  /** All data that the product stores about the caller. */
   @Get('account/export')
   @WithProfile()
   @Counted()
@@ -68,7 +68,7 @@ export class AccountController {
     return this.accounts.export(actor);
   }
 
-  /** The same as a flat table for spreadsheets: a line for each value, in the reader's language. */
+  /** The same data as a flat table for spreadsheets: a row for each value, in the reader's language. */
   @Get('account/export.csv')
   @WithProfile()
   @ApiCsv()
@@ -77,9 +77,9 @@ export class AccountController {
   }
 
   /**
-   * Removes the caller's account with its profile and, for an organization, its projects: nobody reads them any more.
-   * For seven days a mailed link takes it back; then it is erased. An administrator's goes for good. The last
-   * administrator stays.
+   * Deletes the caller's account with its profile and, for an organization, its projects. The caller can restore the
+   * account with an emailed link for seven days. Then the account is erased. An administrator's account is erased at
+   * once. Throws 409 for the last administrator.
    */
   @Delete('account')
   @ApiErrors('last_administrator')
@@ -89,7 +89,7 @@ export class AccountController {
     return { removed: true };
   }
 
-  /** Takes a deleted account back by the token mailed to its owner; gives no session. */
+  /** Restores a deleted account with the token emailed to its owner. Opens no session. */
   @Post('account/take-back')
   @Access('public')
   @HttpCode(200)

@@ -18,36 +18,36 @@ import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
-/** Who is signed in, with the profile fields of the role. */
+/** The signed-in account, with the profile fields of the role. */
 export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)) {
-  /** The account. */
+  /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /**
-   * Where login links go.
+   * The address for login links.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string' })
   email!: string;
 
-  /** An organization's is its point of contact's name. */
+  /** The person's name. For an organization, the name of its point of contact. */
   @ResponseField({ type: 'string', nullable: true })
   override fullName!: string | null;
 
-  /** What the account joined as; `admin` for administrators. */
+  /** The role that the account joined with; `admin` for administrators. */
   @ResponseField({ enum: ROLES, enumName: 'Role' })
   role!: Role;
 
-  /** Where the account stands. */
+  /** The account's status. */
   @ResponseField({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status!: UserStatus;
 
-  /** The language of screens and mails. */
+  /** The language of screens and emails. */
   @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
   language!: InterfaceLanguage;
 
-  /** Where the expert lives, or the organization is based. */
+  /** The place where the expert lives, or where the organization is based. */
   @ResponseField({ type: 'string', nullable: true })
   override country!: string | null;
 
@@ -64,7 +64,7 @@ export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, Organi
   override timezone!: string | null;
 
   /**
-   * Of the profile; also the ETag.
+   * The version of the profile, also its ETag.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
@@ -72,110 +72,110 @@ export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, Organi
 }
 
 export class UpdateAccountDto {
-  /** The language of screens and mails. */
+  /** The language of screens and emails. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE))
   language!: InterfaceLanguage;
 }
 
-/** How far a profile has come. */
+/** The milestones of a profile. */
 export class JourneyDto {
-  /** When it was last submitted for review; null where that is not known. */
+  /** The time of the last submission for review; null when unknown. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   receivedAt!: string | null;
 
-  /** When the team decided on it; null before, and where that is not known. */
+  /** The time of the team's decision; null before it, and when unknown. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   reviewedAt!: string | null;
 
-  /** When the expert was last matched to a project, or an expert first to one of the organization; null before. */
+  /** The time of the expert's last match, or of an organization's first match. Null before it. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   matchedAt!: string | null;
 }
 
-/** A project as its organization takes it along: without the experts, who are other people. */
+/** A project in its organization's data export. It omits the experts, because they are other people. */
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
 
-/** That a mail was written to the person. */
+/** An email that was written to the person. */
 export class OwnMailDto {
-  /** Which mail it was. */
+  /** The kind of email. */
   @ResponseField({ type: 'string', example: 'sign-in' })
   kind!: string;
 
-  /** When it was written. */
+  /** The time when the email was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** Null while it waits, or when it could not be sent. */
+  /** The time when it was sent; null while it waits, or when it could not be sent. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   sentAt!: string | null;
 }
 
-/** That the person agreed to a version of the privacy notice and the terms. */
+/** The person's consent to a version of the privacy notice and the terms. */
 export class ConsentDto {
-  /** Which version, as the pages themselves say. */
+  /** The version, as shown on the pages. */
   @ResponseField({ type: 'integer', example: 1 })
   version!: number;
 
-  /** When for the first time. */
+  /** The time of the first consent. */
   @ResponseField({ type: 'string', format: 'date-time' })
   agreedAt!: string;
 }
 
-/** Everything the product keeps about a person, and nothing about others. */
+/** All data that the product stores about a person, without data about other people. */
 @ApiExtraModels(ExpertProjectDto, OwnProjectDto)
 export class AccountExportDto {
   /** The account with its profile. */
   @ResponseField({ type: MeDto })
   account!: MeDto;
 
-  /** When the account was made. */
+  /** The time when the account was created. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** The projects an expert is on, or those of an organization. */
+  /** The projects of an expert or of an organization. */
   @ResponseField({
     type: 'array',
     items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(OwnProjectDto) }] },
   })
   projects!: (ExpertProjectDto | OwnProjectDto)[];
 
-  /** What an expert said of projects. */
+  /** An expert's feedback on projects. */
   @ResponseField({ type: [FeedbackRowDto] })
   feedback!: FeedbackRowDto[];
 
-  /** The hours an expert wrote down, latest day first. */
+  /** The hours that an expert recorded, latest day first. */
   @ResponseField({ type: [HourRowDto] })
   hours!: HourRowDto[];
 
-  /** Where the address stands with the newsletter; null when it never asked for it. */
+  /** The newsletter subscription of the address; null when it never subscribed. */
   @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
   newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
 
-  /** Where the person is signed in, the session used last first. */
+  /** The person's sessions, most recently used first. */
   @ResponseField({ type: [SessionDto] })
   sessions!: SessionDto[];
 
-  /** An administrator’s passkeys, the newest first. */
+  /** An administrator’s passkeys, newest first. */
   @ResponseField({ type: [PasskeyDto] })
   passkeys!: PasskeyDto[];
 
-  /** What the person has agreed to, the latest version first. */
+  /** The legal texts that the person agreed to, latest version first. */
   @ResponseField({ type: [ConsentDto] })
   consents!: ConsentDto[];
 
-  /** The mails to the person, latest first. */
+  /** The emails to the person, newest first. */
   @ResponseField({ type: [OwnMailDto] })
   mails!: OwnMailDto[];
 }
 
 export class RemovedDto {
-  /** The account is gone. */
+  /** Confirms that the account is deleted. */
   @ResponseField({ type: 'boolean', enum: [true] })
   removed!: true;
 }
 
 export class TakenBackDto {
-  /** The account is there again. */
+  /** Confirms that the account is restored. */
   @ResponseField({ type: 'boolean', enum: [true] })
   takenBack!: true;
 }

@@ -79,11 +79,11 @@ export class AccountService {
     return this.me({ ...actor, language });
   }
 
-  /** Everything the product stores about the person. */
+  /** All data that the product stores about the person. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
     await this.transactions.run(actor, (tx) => this.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
-    // Includes the profile that an administrator had before, which no screen shows.
+    // Includes the profile that an administrator had before. No screen shows it.
     const before = { ...actor, role: roleBefore ?? actor.role };
     return {
       account: { ...(await this.me(before)), role: actor.role },
@@ -103,7 +103,7 @@ export class AccountService {
     };
   }
 
-  /** The same as a CSV file. */
+  /** The same data as a CSV file. */
   async exportTable(actor: SignedIn, language: InterfaceLanguage): Promise<StreamableFile> {
     const table = new OwnDataRows(language);
     const csv = csvOf(table.headings(), [table.rows(await this.export(actor))]);

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { FormerAccountTotalName } from './former-account-total.entity.js';
 
-/** Accounts that leave before their review are never counted. */
+/** Statuses before the review. The figures never count accounts that leave in one of them. */
 const UNREVIEWED: UserStatus[] = ['onboarding', 'under_review'];
 
 /** An account's share of the public figures. */
@@ -24,8 +24,8 @@ export class DepartedFigures {
   }
 
   /**
-   * Subtracts the share again after restoring the account's rows. Rows of others who have left meanwhile do not come
-   * back, and stay counted.
+   * Subtracts the share again after restoring the account's rows. Rows of other people who have left since do not
+   * return, so they stay counted.
    */
   async subtract(tx: EntityManager, userId: string, share: Departed): Promise<void> {
     const present = await this.of(tx, userId);

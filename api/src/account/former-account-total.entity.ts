@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type FormerAccountTotalName = 'experts' | 'matches' | 'organizations' | 'projects' | 'quarters';
 
-/** What is still counted of accounts that have left (docs/product 2.13): sums over all of them. */
+/** The public figures of accounts that have left (docs/product 2.13), summed over all of them. */
 @Entity('former_account_totals')
 export class FormerAccountTotal {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -14,7 +14,7 @@ const MATCHED_AT = {
   admin: 'SELECT NULL::timestamptz',
 } as const;
 
-/** The dates of a profile's way from submission to match. */
+/** The dates of a profile's milestones, from submission to match. */
 @Injectable()
 export class JourneyQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

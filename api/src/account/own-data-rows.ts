@@ -29,7 +29,7 @@ type Thing = Record<string, unknown>;
 const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'passkeys', 'consents', 'mails'] as const;
 type Part = 'account' | (typeof PARTS)[number];
 
-/** The kind of label of each field with options. */
+/** The kind of label for each field with options. */
 const LABELS: Partial<Record<string, LabelKind>> = {
   country: 'country',
   languages: 'language',
@@ -85,7 +85,7 @@ export class OwnDataRows {
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
     if (typeof value === 'number') return value;
     const text = String(value);
-    // In a format that spreadsheets recognize as a date; the heading says that it is UTC.
+    // Spreadsheets recognize this date format. The heading says that it is UTC.
     if (MOMENT.test(text)) return text.slice(0, 19).replace('T', ' ');
     if (field === 'language') return LANGUAGE_NAMES[text as InterfaceLanguage];
     if (field === 'status') return this.say(`${part === 'account' ? 'userStatus' : 'projectStatus'}.${text}`);

@@ -1,6 +1,6 @@
 import { PROJECT_ACTION_NAMES } from '@network/domain';
 
-/** Every action the audit log knows, by the module it happens in. */
+/** Every action of the audit log, by module. */
 export const AUDIT_ACTIONS = [
   'sign-in.link',
   'sign-in.code',
@@ -54,6 +54,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an action can happen to; a refused call is its own subject, with the id in its path; a list is exported. */
+/**
+ * The types of an entry's subject. A refused call is its own subject, with the id in its path; an export's subject is
+ * the list.
+ */
 export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'vocabulary', 'call', 'list'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

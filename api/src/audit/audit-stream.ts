@@ -9,12 +9,12 @@ import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 
 const PAUSE_MS = 5_000;
 const BATCH = 500;
-/** So many batches at a time: what is written twice after a failure stays little. */
+/** The number of batches per run. It is small because a failure writes the batches of a run again. */
 const BATCHES = 20;
 
 /**
  * Writes every audit entry to `AUDIT_FILE` as a line of JSON, in the order of their ids. One replica writes at a time.
- * A line is written twice when the process ends before it remembers the line; no line is left out.
+ * A line appears twice when the process ends before it records its position. No line is left out.
  */
 @Injectable()
 export class AuditStream implements OnApplicationBootstrap {
@@ -30,8 +30,8 @@ export class AuditStream implements OnApplicationBootstrap {
   }
 
   /**
-   * Writes what was seen the last time, and sees what is there now. An entry gets its id before its transaction ends:
-   * those seen are complete when all transactions of that moment have ended.
+   * Writes the entries seen in the last run, and notes the present ones for the next. An entry gets its id before its
+   * transaction ends. The noted entries are complete when all transactions of that moment have ended.
    */
   async write(): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export class AuditStream implements OnApplicationBootstrap {
     });
   }
 
-  /** The last entry that is in the file now. */
+  /** The id of the last entry in the file. */
   private async append(tx: EntityManager, { writtenId, seenId }: AuditStreamState): Promise<string> {
     if (writtenId === seenId) return seenId;
     const file = await open(this.config.auditFile!, 'a', 0o600);

@@ -7,27 +7,27 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } fr
 
 /** The query of the audit log. */
 export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
-  /** Only what this person did. */
+  /** Selects actions of this person. */
   @Field(id(), { optional: true })
   actorId?: string | null;
 
-  /** Only what happened to this person, project, mail or subscription, or what it was concerned by, such as a match. */
+  /** Selects entries about this person, project, email or subscription, or related to it, such as a match. */
   @Field(id(), { optional: true })
   subjectId?: string | null;
 
-  /** Only this action, or several with commas between them, such as `project.approve,project.reject`. */
+  /** Selects this action, or several separated by commas, such as `project.approve,project.reject`. */
   @Field(someOf(AUDIT_ACTIONS), { optional: true })
   action?: AuditAction[] | null;
 
-  /** Only what happened to things of this kind. */
+  /** Selects entries whose subject has this type. */
   @Field(oneOf(AUDIT_SUBJECTS), { optional: true })
   subjectType?: AuditSubject | null;
 
-  /** Only from this moment on; a date without a time is its first moment, UTC. */
+  /** Selects entries from this time on. A date without a time means its start, UTC. */
   @Field(dateTime(), { optional: true })
   from?: Date | null;
 
-  /** Only before this moment. */
+  /** Selects entries before this time. */
   @Field(dateTime(), { optional: true })
   to?: Date | null;
 }
@@ -35,63 +35,63 @@ export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
 /** One audit entry: ids, field names and statuses, no personal values. */
 export class AuditEntryDto {
   /**
-   * The entry; later ones have larger numbers.
+   * The entry's id; later entries have larger ids.
    * @example "4711"
    */
   @ResponseField({ type: 'string' })
   id!: string;
 
-  /** When it happened. */
+  /** The time of the action. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 
-  /** Who did it; null for nobody signed in, or a command. */
+  /** The person who acted; null for an anonymous caller or a command. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   actorId!: string | null;
 
-  /** What was done. */
+  /** The action. */
   @ResponseField({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', example: 'project.approve' })
   action!: AuditAction;
 
-  /** What kind of thing it happened to. */
+  /** The type of the subject. */
   @ResponseField({ enum: AUDIT_SUBJECTS, enumName: 'AuditSubject', example: 'project' })
   subjectType!: AuditSubject;
 
-  /** What it happened to: a person, a project, a mail or a subscription; null where there is no such thing. */
+  /** The subject: a person, a project, an email or a subscription. Null when there is none. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   subjectId!: string | null;
 
   /**
-   * The names of the fields that changed, or of what an export was narrowed by; of `errors.unrecorded` who called and
-   * how many errors of an hour have no entry, such as `callers=anonymous`, `count=120`.
+   * The names of the changed fields, or of an export's filters. For `errors.unrecorded`: the callers and the number of
+   * errors in an hour that have no entry, such as `callers=anonymous`, `count=120`.
    * @example ["bio", "city"]
    */
   @ResponseField({ type: 'array', items: { type: 'string' } })
   fields!: string[];
 
   /**
-   * The status before, where it changed.
+   * The status before the change; null when it did not change.
    * @example pending_review
    */
   @ResponseField({ type: 'string', nullable: true })
   fromStatus!: string | null;
 
   /**
-   * The status afterwards, where it changed.
+   * The status after the change; null when it did not change.
    * @example in_progress
    */
   @ResponseField({ type: 'string', nullable: true })
   toStatus!: string | null;
 
-  /** Others concerned, such as the matched experts. */
+  /** Related ids, such as those of the matched experts. */
   @ResponseField({ type: 'array', items: { type: 'string', format: 'uuid' } })
   relatedIds!: string[];
 
-  /** Why it was refused: the error code of the answer; null where nothing was. */
+  /** The error code of a refused call; null for other entries. */
   @ResponseField({ type: 'string', nullable: true, example: 'wrong_state' })
   code!: string | null;
 
-  /** What was refused or exported: method and address, with the names of its parameters. */
+  /** The refused call or the export: method and route, with the names of its parameters. */
   @ResponseField({ type: 'string', nullable: true, example: 'PATCH /api/admin/projects/:id/approve' })
   call!: string | null;
 }

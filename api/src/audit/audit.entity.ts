@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Primar
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /**
- * One audit entry: who did what to which thing; ids, field names and statuses only, no personal values.
- * The database itself refuses to change or remove an entry: the triggers are in the migrations.
+ * One audit entry: the actor, the action and its subject. It holds ids, field names and statuses, and no personal
+ * values. Database triggers, defined in the migrations, refuse to change or delete an entry.
  */
 @Entity('audit_entries')
 @Index(['subjectId', 'id'])
@@ -17,7 +17,7 @@ export class AuditEntry {
   @CreateDateColumn({ type: 'timestamptz' })
   at!: Date;
 
-  /** Null when nobody was signed in, or a command did it. */
+  /** Null for an anonymous caller or a command. */
   @Column({ type: 'uuid', nullable: true })
   actorId!: string | null;
 
@@ -39,35 +39,38 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 30, nullable: true })
   toStatus!: string | null;
 
-  /** Why it was refused: the error code of the answer. */
+  /** The error code of a refused call. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   code!: string | null;
 
-  /** What was refused or exported: method and address, with the names of its parameters. */
+  /** The refused call or the export: method and route, with the names of its parameters. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   call!: string | null;
 
-  /** Ids of other things concerned, such as the matched experts. Its index is in the migrations. */
+  /** Ids of related things, such as the matched experts. Its index is in the migrations. */
   @Index('audit_related', { synchronize: false })
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   relatedIds!: string[];
 }
 
-/** How far the audit log has been written to `AUDIT_FILE`. One row for all replicas, locked by the writing one. */
+/** The position of the stream to `AUDIT_FILE`. All replicas share one row, and the writing replica locks it. */
 @Entity('audit_stream')
 export class AuditStreamState {
   @PrimaryColumn({ type: 'int' })
   id!: number;
 
-  /** The last entry that was written. */
+  /** The id of the last written entry. */
   @Column({ type: 'bigint', default: 0 })
   writtenId!: string;
 
-  /** The last entry that was seen. */
+  /** The id of the last entry that the stream has seen. */
   @Column({ type: 'bigint', default: 0 })
   seenId!: string;
 
-  /** The first transaction that had not begun when it was seen: once all before it have ended, no earlier entry appears. */
+  /**
+   * The first transaction that had not begun at that time. Once all earlier ones have ended, no earlier entry can
+   * appear.
+   */
   @Column({ type: 'bigint', default: 0 })
   seenBefore!: string;
 }

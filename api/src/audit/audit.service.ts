@@ -7,7 +7,7 @@ import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
-/** What the audit log keeps of one action. */
+/** The values of a new audit entry. */
 export interface NewAuditEntry {
   action: AuditAction;
   subjectType: AuditSubject;
@@ -20,7 +20,7 @@ export interface NewAuditEntry {
   call?: string;
 }
 
-/** Narrows the log to what any of some people did, or to what concerns any of some things. */
+/** Limits the log to actions of any of these people, or to entries that concern any of these subjects. */
 interface Concerned {
   actorIds?: string[];
   subjectIds?: string[];
@@ -38,7 +38,7 @@ export class AuditService {
     );
   }
 
-  /** One page of the audit log, latest first. */
+  /** One page of the audit log, newest first. */
   async list(query: AuditQuery, { actorIds, subjectIds }: Concerned = {}): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
@@ -51,14 +51,14 @@ export class AuditService {
       ...(action && { action: In(action) }),
       ...(limits.length > 0 && { at: And(...limits) }),
     };
-    // By its own index: from the newest entry to a day long ago is a long way.
+    // Sorts by the time index. The scan by id from the newest entry to an old date is long.
     const order = limits.length > 0 ? ({ at: 'DESC', id: 'DESC' } as const) : ({ id: 'DESC' } as const);
     const { rows, total } = await findPage(this.database.manager, AuditEntry, { where, order }, pageOf(query));
     return { rows: rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })), total };
   }
 }
 
-/** The entries that any of some things is the subject of, or concerned by: each looked up in an index of its own. */
+/** The entries whose subject or related ids include any of these ids. Each of the two conditions uses its own index. */
 const concerning = (ids: string[], index: number) =>
   Raw(
     (id) => `${id} IN (

@@ -25,7 +25,10 @@ export class BulkStatusService {
     private readonly statuses: UserStatusService,
   ) {}
 
-  /** Sets the status of all named or matching people. Throws 409 when the filter matches too many, or not as many as expected. */
+  /**
+   * Sets the status of all named or matching people. Throws 409 when the filter matches too many people, or another
+   * number than expected.
+   */
   async change(bulk: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
     const { status, dryRun } = bulk;
     const statuses = bulk.expectedStatuses ?? bulk.filter?.status;
@@ -55,7 +58,7 @@ export class BulkStatusService {
     return found;
   }
 
-  /** The people whom the filter selects, longest waiting first. */
+  /** The people that the filter selects, longest waiting first. */
   private async find({ role, search, status }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
     const max = LIMITS.atOnce;
     const where = peopleMatching(role, { search, statuses: status });
@@ -81,8 +84,8 @@ export class BulkStatusService {
 }
 
 /**
- * Turns the error of one person into a result. Unexpected errors end the call, and so does the end of the caller's own
- * session or role.
+ * Turns the error of one person into a result. Rethrows unexpected errors, and the error when the caller's own session
+ * or role has ended.
  */
 async function outcomeOf(id: string, change: (id: string) => Promise<boolean>): Promise<Outcome> {
   try {

@@ -3,7 +3,7 @@ import type { JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { User } from './user.entity.js';
 
-/** What the module of a role registers about its profiles. */
+/** The profile details that a role's module registers. */
 interface RoleProfile {
   /** A table with a column `userId`. */
   table: string;

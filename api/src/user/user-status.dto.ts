@@ -36,7 +36,7 @@ const parts = objectOf(
   { role: 'expert', search: 'berlin', status: 'under_review' },
 );
 
-/** As in the list: statuses are those of the role. */
+/** The filters of the list. Statuses are those of the role. */
 const peopleFilter: FieldRule = {
   ...parts,
   problem: (value) => {
@@ -48,90 +48,92 @@ const peopleFilter: FieldRule = {
 };
 
 export class BulkStatusDto {
-  /** The accounts, at most 1,000; or a `filter`. */
+  /** The account ids, at most 1,000. Send either `ids` or `filter`. */
   @Field(listOf(id(), { min: 1, max: LIMITS.atOnce }), { optional: true })
   ids?: string[] | null;
 
-  /** All whom the list shows with this role, search and status, at most 1,000; or `ids`. */
+  /** Selects every person with this role, search and status, at most 1,000. Send either `filter` or `ids`. */
   @Field(peopleFilter, { optional: true })
   filter?: PeopleFilter | null;
 
-  /** Where everybody goes: any status of their role. */
+  /** The new status: any status of the people's role. */
   @Field(oneOf(USER_STATUSES))
   status!: UserStatus;
 
   /**
-   * The statuses that they were shown in, a filter's own unless said: whoever has gone elsewhere meanwhile is refused
-   * as `stale`, and not overwritten.
+   * The statuses in which the caller saw the people. The default is the statuses of `filter`. A person in any other
+   * status is refused as `stale` and stays unchanged.
    */
   @Field(listOf(oneOf(USER_STATUSES), { min: 1, max: USER_STATUSES.length }), { optional: true })
   expectedStatuses?: UserStatus[] | null;
 
   /**
-   * How many the filter was shown to find; 409 when it finds another number by now.
+   * The number of people that the caller saw for the filter. Throws 409 when the filter now matches another number.
    * @example 12
    */
   @Field(integer({ min: 0, max: 1_000_000 }), { optional: true })
   expectedCount?: number | null;
 
-  /** Changes nothing, and answers what would happen, with a result for each who would be refused. */
+  /** Changes nothing and returns the expected outcome, with a result for each refused person. */
   @Field(boolean(), { optional: true })
   dryRun?: boolean | null;
 }
 
-/** What became of one of many. */
+/** The result for one person. */
 export class StatusResultDto {
-  /** The account. */
+  /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** Whether the person is in the status now. */
+  /** Whether the person now has the status. */
   @ResponseField({ type: 'boolean' })
   ok!: boolean;
 
-  /** Why not: the error code that the call for this person alone would have answered. */
+  /** The error code for a refused person, the same as from the call for this person alone. */
   @ResponseField({ enum: ERROR_CODES, enumName: 'ErrorCode', required: false })
   code?: ErrorCode;
 
   /**
-   * Why not, as a sentence.
+   * The reason for the refusal, as a sentence.
    * @example There is nothing here, or it is not yours.
    */
   @ResponseField({ type: 'string', required: false })
   error?: string;
 }
 
-/** What became of many. */
+/** The result of a change of many people. */
 export class BulkStatusResultDto {
   /**
-   * How many accounts were named, or found.
+   * The number of accounts named or found.
    * @example 13
    */
   @ResponseField({ type: 'integer' })
   matched!: number;
 
   /**
-   * How many went to the status, or would.
+   * The number of people whose status changed, or would change in a dry run.
    * @example 12
    */
   @ResponseField({ type: 'integer' })
   changed!: number;
 
   /**
-   * How many were in it already.
+   * The number of people who already had the status.
    * @example 0
    */
   @ResponseField({ type: 'integer' })
   unchanged!: number;
 
   /**
-   * How many were refused, or would be.
+   * The number of people refused, or who would be refused in a dry run.
    * @example 1
    */
   @ResponseField({ type: 'integer' })
   refused!: number;
 
-  /** A result for each account, in the order given or of those who wait longest; of a dry run only those refused. */
+  /**
+   * A result for each account: in the order of `ids`, or longest waiting first. A dry run lists only refused accounts.
+   */
   @ResponseField({ type: [StatusResultDto] })
   results!: StatusResultDto[];
 }

@@ -10,7 +10,7 @@ import { Consent, type User } from './user.entity.js';
 import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
 
-/** The version and status of the account that the caller saw; without them any will do. */
+/** The version and status of the account that the caller saw. Without them, any version and status match. */
 export interface SeenAccount {
   version?: ExpectedVersion;
   statuses?: readonly UserStatus[] | null;
@@ -28,7 +28,10 @@ export class UserStatusService {
     private readonly reviews: ReviewNotice,
   ) {}
 
-  /** Records the consent of each submission. The first one also starts the review and mails its person and the administrators. */
+  /**
+   * Records the consent of each submission. The first one also starts the review and mails the person and the
+   * administrators.
+   */
   async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
     await this.recordConsent(tx, user.id);
     const moved = await this.users.move(tx, [user], 'submitProfile', actor);
@@ -44,8 +47,8 @@ export class UserStatusService {
   }
 
   /**
-   * Sets a person's status and mails them; false when they already have it. Throws 400 for another role's status, 409
-   * for administrators' accounts, and 412 when the account is not as the caller saw it.
+   * Sets a person's status and mails them. Returns false when they already have it. Throws 400 for another role's
+   * status and 409 for administrators' accounts. Throws 412 when the account differs from the one the caller saw.
    */
   async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
     return this.transactions.run(actor, async (tx) => {
@@ -65,7 +68,7 @@ export class UserStatusService {
     });
   }
 
-  /** The person agrees to the legal texts in force. Repeating it keeps the first time. */
+  /** Records that the person agrees to the legal texts in force. Repeating it keeps the first time. */
   private async recordConsent(tx: EntityManager, userId: string): Promise<void> {
     const consent = { userId, version: LEGAL_TEXTS.version, at: new Date() };
     await tx.createQueryBuilder().insert().into(Consent).values(consent).orIgnore().execute();

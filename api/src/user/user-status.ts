@@ -35,8 +35,8 @@ export function statusAfterMove(move: StatusMove, { role, status }: { role: stri
 }
 
 /**
- * Returns the account if an administrator may set this status. Throws 404 for no account, 409 for an administrator's, 400
- * for another role's status, and 412 when the account is not in an expected status.
+ * Returns the account if an administrator may set this status. Throws 404 for no account and 409 for an
+ * administrator's. Throws 400 for another role's status, and 412 when the account is not in an expected status.
  */
 export function decidable(
   user: User | null | undefined,

@@ -54,7 +54,7 @@ export class User {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When the status last changed: the longest waiting is reviewed first. */
+  /** The time of the last change of status. Administrators review the longest waiting first. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
 }

@@ -8,37 +8,37 @@ import { sortIn, statusesIn, type Filter, type Sorts } from '../platform/lists/l
 import { beginningOf, isFound } from '../platform/search/search-text.js';
 import type { User } from './user.entity.js';
 
-/** The account's part of an administrators' row. */
+/** The account fields of a row in the administrators' lists. */
 export class UserRowDto {
-  /** The account. */
+  /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /**
-   * The account’s e-mail address.
+   * The account’s email address.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string' })
   email!: string;
 
-  /** What the account joined as. */
+  /** The role that the account joined with. */
   @ResponseField({ enum: ROLES, enumName: 'Role' })
   role!: Role;
 
-  /** Where the account stands. */
+  /** The account's status. */
   @ResponseField({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status!: UserStatus;
 
-  /** When it last went to another status. */
+  /** The time of the last change of status. */
   @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 
-  /** When the account was made. */
+  /** The time when the account was created. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
   /**
-   * Also the ETag of the account, for changing its status.
+   * The account's version, also its ETag for changes of status.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
@@ -54,7 +54,7 @@ const USER_COLUMNS = ['id', 'email', 'role', 'status', 'statusSince', 'createdAt
 
 const ACCOUNTS = { table: 'users AS account', key: ['account.id'] };
 
-/** Accounts (`account`) joined with the `profile` in this table, and these columns of both. */
+/** Accounts (`account`) joined with their `profile` from this table, and these columns of both. */
 export const peopleSource = <Row extends UserRow, Shown>(
   profiles: string,
   columns: string,
@@ -68,7 +68,7 @@ export const peopleSource = <Row extends UserRow, Shown>(
 
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 
-/** The dates of an account as JSON has them. */
+/** The dates of an account as JSON strings. */
 export const toDates = ({ statusSince, createdAt }: UserRow): Pick<UserRowDto, 'statusSince' | 'createdAt'> => ({
   statusSince: statusSince.toISOString(),
   createdAt: createdAt.toISOString(),
@@ -91,19 +91,19 @@ const COMMON_SORTS = {
 };
 /** The search text begins with the name. */
 const BY_NAME = [beginningOf('account."searchText"')];
-/** The columns that each role's people can be sorted by. */
+/** The columns by which a list of each role can be sorted. */
 export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
 
-/** The people of a role that the query of a list selects, in its order. */
+/** The people of a role that a list query selects, in its order. */
 export const peopleSelection = (role: JoiningRole, { search, status, sort }: Filter): Selection => ({
   where: peopleMatching(role, { search, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
   sort: sortIn(sort, PEOPLE_SORTS[role]),
 });
 
-/** The ids of the people who match, longest waiting first: at most `limit` of them, and the number of all. */
+/** The ids of the matching people, longest waiting first and at most `limit`, and the total number. */
 export const idsMatching = (database: DataSource, where: Sql[], limit: number): Promise<Listed<string>> =>
   readList(
     database,

@@ -25,7 +25,7 @@ export class UserService {
     return tx.findOneBy(User, { email });
   }
 
-  /** The caller's own account. Throws 401 when it was deleted meanwhile. */
+  /** The caller's own account. Throws 401 when the account no longer exists. */
   async get(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
     const user = await tx.findOneBy(User, { id });
     if (!user) throw notSignedIn();
@@ -43,8 +43,8 @@ export class UserService {
   }
 
   /**
-   * The caller's own account, locked until the transaction ends. Throws 401 when it was deleted meanwhile, 403 when its
-   * status no longer allows the call.
+   * The caller's own account, locked until the transaction ends. Throws 401 when the account no longer exists. Throws
+   * 403 when its status no longer allows the call.
    */
   async lockOwn(tx: EntityManager, { id, allowed }: Pick<SignedIn, 'id' | 'allowed'>): Promise<User> {
     const user = await this.lock(tx, id);
@@ -93,7 +93,7 @@ export class UserService {
     for (const user of moved) Object.assign(user, changes, { version: user.version + 1 });
   }
 
-  /** Applies a move to the locked accounts whose status allows it, and returns these. */
+  /** Applies a move to the locked accounts whose status allows it, and returns those accounts. */
   async move(tx: EntityManager, users: User[], move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<User[]> {
     const movable = users.filter((user) => statusAfterMove(move, user));
     if (movable[0]) await this.moveTo(tx, movable, statusAfterMove(move, movable[0])!, actor);
@@ -105,7 +105,7 @@ export class UserService {
     return (await tx.findOneBy(User, { id }))?.version ?? 1;
   }
 
-  /** Sets the language. Only administrators' versions rise: those of others count changes of status. */
+  /** Sets the language. Raises the version only for administrators, because other versions count changes of status. */
   async setLanguage(tx: EntityManager, { id, role }: User, language: InterfaceLanguage): Promise<void> {
     const version = role === 'admin' ? 1 : 0;
     await tx.query('UPDATE users SET language = $1, version = version + $2 WHERE id = $3', [language, version, id]);
@@ -140,8 +140,8 @@ export class UserService {
   }
 
   /**
-   * Restores the earlier role of a former administrator, to be reviewed again, and returns the status. An account
-   * without an earlier role is deleted, and the result is null.
+   * Restores the earlier role of a former administrator for another review, and returns the status. Deletes an account
+   * without an earlier role, and returns null.
    */
   async unmakeAdministrator(tx: EntityManager, user: User): Promise<UserStatus | null> {
     if (!user.roleBefore) {
