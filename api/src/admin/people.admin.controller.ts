@@ -24,7 +24,7 @@ const EITHER = {
   schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
 };
 
-/** A trial run changes nobody. */
+/** Whether the call is a dry run, which changes no account. */
 const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true;
 
 @ApiTags('People')
@@ -61,7 +61,7 @@ export class AdminUserController {
     return sendList(request, reply, pageOf(query), await this.organizations.list(query));
   }
 
-  /** One person. */
+  /** One person, an expert or an organization, with the whole profile. */
   @Get(':id')
   @ApiId('The account.')
   @ApiResponse({ status: 200, ...EITHER })
@@ -72,8 +72,8 @@ export class AdminUserController {
   }
 
   /**
-   * Puts up to 1,000 people into a status, by the rules of one by one: each in a transaction of its own, so that one
-   * who is refused stops nobody else. Name them by `ids`, or by a `filter` with the `expectedCount` you have shown.
+   * Sets the status of up to 1,000 people, by the same rules as for one person. Each change has its own transaction, so
+   * a refused person does not stop the others. Send `ids`, or a `filter` with the `expectedCount` that you have shown.
    */
   @Patch('status')
   @Confirmed(isTrial)
@@ -87,7 +87,7 @@ export class AdminUserController {
     return this.bulkStatus.change(bulk, actor, readerLanguage(request));
   }
 
-  /** Puts a person into any status of their role, and writes to them. */
+  /** Sets any status of the person's role and emails the person. */
   @Patch(':id/status')
   @ApiId('The account.')
   @ApiIfMatch()

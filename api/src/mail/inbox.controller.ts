@@ -49,7 +49,7 @@ const words = {
 };
 
 /**
- * Answers 404 to everybody but a browser on this machine. A proxy on this machine may hide who is asking, but then
+ * Answers 404 unless the caller is a browser on this machine. A local proxy may hide the caller's address, but then
  * PUBLIC_URL or the Host header names another machine.
  */
 @Injectable()
@@ -66,11 +66,11 @@ export class InboxGuard implements CanActivate {
   }
 }
 
-/** A foreign page may use a host name of its own that resolves to this machine: it must not read the mails. */
+/** A foreign page may use its own host name that resolves to this machine. It must not read the mails. */
 const isAddressedToThisMachine = (host = '') =>
   URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname);
 
-/** The development inbox: the mails that would have been sent, newest first. */
+/** The development inbox. It shows the mails instead of sending them, newest first. */
 @Controller('dev/inbox')
 @Access('public')
 @UseGuards(InboxGuard)
@@ -93,7 +93,7 @@ export class InboxController {
     return listPage({ words, rows, newest: mails[0]?.id ?? '' });
   }
 
-  /** The id of the newest mail, which tells the open page whether to reload. */
+  /** The id of the newest mail. The open page compares it to decide whether to reload. */
   @Get('newest')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')

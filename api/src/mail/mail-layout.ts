@@ -40,7 +40,9 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
 const laidOutButtons = (buttons: MailButton[]) =>
   buttons.filter(isLink).map((button) => ({ ...button, href: hrefOf(button.url) }));
 
-/** One line in which each name keeps its own direction, or paragraphs that are each aligned to the side where they begin. */
+/**
+ * One line in which each name keeps its own direction, or paragraphs, each aligned to the side where its text begins.
+ */
 function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
   if ('parts' in detail) return { line: detail.parts.map(isolated).join(translate(language, 'mail.layout.comma')) };
   if (!('written' in detail)) return {};

@@ -3,7 +3,7 @@ import type { MailKind } from '@network/domain';
 import type { MailEntity } from './mail.entity.js';
 
 /**
- * A labelled line: names that belong together, a value that people copy such as an address, or somebody's own words,
+ * A labelled line: names that belong together, a value that people copy such as an address, or a person's own words,
  * which keep their own text direction.
  */
 export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });
@@ -15,7 +15,7 @@ export interface MailButton {
   isQuiet?: boolean;
 }
 
-/** One of several questions of a mail, with a button for each answer. */
+/** One of several questions in a mail, with a button for each answer. */
 export interface MailItem {
   heading: string;
   paragraphs: string[];
@@ -49,16 +49,16 @@ export type MailToRender = Pick<
   'id' | 'language' | 'facts' | 'recipient' | 'attempts' | 'createdAt' | 'dueAt'
 >;
 
-/** Null means that the mail no longer applies: nothing is sent. */
+/** Null means that the mail no longer applies, so the worker does not send it. */
 export type RenderMail = (mail: MailToRender) => MailContent | null | Promise<MailContent | null>;
 
-/** Runs just before each try to send a mail. */
+/** Runs just before each attempt to send a mail. */
 export type BeforeSending = (mail: MailToRender) => Promise<void>;
 
 /** Options of a kind of mail. */
 export interface MailTraits {
   beforeSending?: BeforeSending;
-  /** Somebody waits for it on a screen: it goes before all other mails. */
+  /** A person waits for it on a screen, so the worker sends it before all other mails. */
   isAwaited?: true;
 }
 
@@ -75,7 +75,7 @@ export class MailRenderers {
   private readonly renderers = new Map<string, RenderMail>();
   private readonly traits = new Map<string, MailTraits>();
 
-  /** Throws when the kind has a renderer already. */
+  /** Registers the renderer of a kind. Throws when the kind already has one. */
   register(kind: MailKind, render: RenderMail, traits: MailTraits = {}): void {
     if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
     this.renderers.set(kind, render);

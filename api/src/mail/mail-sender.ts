@@ -5,7 +5,7 @@ import type { MailEntity } from './mail.entity.js';
 import { layOut } from './mail-layout.js';
 import type { MailContent } from './mail-renderers.js';
 
-/** A slow server fails a try well before the lease of its mail ends. */
+/** A slow server fails an attempt well before the lease of its mail ends. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
 
@@ -30,7 +30,7 @@ export class MailSender {
       text,
       from: this.config.mailFrom,
       to: { name: '', address: mail.recipient },
-      // The same in every try: mail clients recognize a mail that arrives twice.
+      // The same id in every attempt: mail clients recognize a mail that arrives twice.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,
       headers: content.headers,
@@ -59,7 +59,7 @@ export function transport({ smtpUrl, smtpTls }: Pick<Config, 'smtpUrl' | 'smtpTl
   };
 }
 
-/** The end of an error's description when SMTP_URL could not be reached. */
+/** The end of an error's description when SMTP_URL is unreachable. */
 export const NOT_REACHED = ' at CONN';
 
 interface SmtpError extends Error {
@@ -68,13 +68,13 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Whether the server refused the recipient or the mail itself permanently, so that more tries would not help. */
+/** Whether the server refused the recipient or the mail permanently, so that retries would not help. */
 export function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return isAboutThisMail && responseCode >= 500;
 }
 
-/** The codes of an error, without the server's words: they may repeat the address. */
+/** The codes of an error. The server's own words are left out, because they may repeat the address. */
 export function describeSmtpError({ name, code, command, responseCode }: SmtpError): string {
   return [code ?? name, responseCode, command && `at ${command}`].filter(Boolean).join(' ');
 }

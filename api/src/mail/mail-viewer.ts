@@ -39,7 +39,7 @@ export class MailViewer {
     };
   }
 
-  /** Null when the mail's subject no longer exists, or when this version no longer knows the kind. */
+  /** Null when the mail's subject no longer exists, or when this version has no renderer for the kind. */
   private async contentOf(mail: MailEntity): Promise<MailContent | null> {
     try {
       return await this.renderers.render(mail);
@@ -50,7 +50,7 @@ export class MailViewer {
   }
 }
 
-/** The content without anything that would sign in, confirm or unsubscribe in the reader's place. */
+/** The content without the secrets that would sign in, confirm or unsubscribe the reader. */
 export function maskSecrets(content: MailContent): MailContent {
   const { headers: _, code, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
   return {

@@ -20,7 +20,7 @@ export class AdminMailController {
     private readonly viewer: MailViewer,
   ) {}
 
-  /** What became of the mails, newest first; `status=dead` shows those that never arrived. */
+  /** The emails and their delivery status, newest first. `status=dead` shows the undeliverable ones. */
   @Get()
   @ApiList(MailDto, MAIL_STATUSES)
   async list(
@@ -34,8 +34,8 @@ export class AdminMailController {
   }
 
   /**
-   * What a mail said, as its reader got it; one that waits, as it would be sent now. Login links, codes and what
-   * confirms or ends a subscription are hidden.
+   * The content of an email, as its reader got it. A waiting email is shown as it would be sent now. Login links,
+   * codes, and links that confirm or end a subscription are hidden.
    */
   @Get(':id')
   @ApiId('The mail.')
@@ -44,7 +44,7 @@ export class AdminMailController {
     return this.viewer.show(id);
   }
 
-  /** Sends a dead mail again. */
+  /** Sends a dead email again. Throws 409 when the email is not dead. */
   @Post(':id/resend')
   @ApiId('The mail.')
   @HttpCode(200)

@@ -4,49 +4,49 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { MAIL_STATUSES, type MailEntity, type MailStatus } from './mail.entity.js';
 
-/** The query of the list of mails. */
+/** The query of the list of emails. */
 export class MailQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
 
-/** What became of a mail. */
+/** An email and its delivery status. */
 export class MailDto {
-  /** The mail. */
+  /** The email's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** Which mail it is. */
+  /** The kind of email. */
   @ResponseField({ type: 'string', example: 'sign-in' })
   kind!: string;
 
   /**
-   * The address it goes to.
+   * The recipient's address.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string' })
   recipient!: string;
 
-  /** What became of it. */
+  /** The delivery status. */
   @ResponseField({ enum: MAIL_STATUSES, enumName: 'MailStatus' })
   status!: MailStatus;
 
   /**
-   * How often it was tried.
+   * The number of delivery attempts.
    * @example 1
    */
   @ResponseField({ type: 'integer' })
   attempts!: number;
 
   /**
-   * What went wrong last, as codes.
+   * The last delivery error, as codes.
    * @example ECONNREFUSED
    */
   @ResponseField({ type: 'string', nullable: true })
   lastError!: string | null;
 
-  /** When it was written. */
+  /** The time when the email was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** When the mail server took it; null before. */
+  /** The time when the mail server accepted the email; null before. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   sentAt!: string | null;
 }
@@ -71,17 +71,17 @@ export const toMailDto = ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** What a mail said to its reader; what would sign in, confirm or unsubscribe in their place is hidden. */
+/** The content of an email. Secrets that would sign in, confirm or unsubscribe the reader are hidden. */
 export class MailContentDto extends MailDto {
-  /** The language it is written in. */
+  /** The language of the email. */
   @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
   language!: InterfaceLanguage;
 
-  /** Its subject; null, like the texts, where nothing of it can be shown any more. */
+  /** The subject. The subject and the texts are null when the email can no longer be shown. */
   @ResponseField({ type: 'string', nullable: true, example: 'Your login link' })
   subject!: string | null;
 
-  /** The whole HTML part, which loads nothing and runs nothing. */
+  /** The complete HTML part. It loads no resources and runs no scripts. */
   @ResponseField({ type: 'string', nullable: true, example: '<!doctype html><html lang="en">…</html>' })
   html!: string | null;
 
@@ -89,11 +89,11 @@ export class MailContentDto extends MailDto {
   @ResponseField({ type: 'string', nullable: true, example: 'Sign in\n\nThis link opens the expert account of …' })
   text!: string | null;
 
-  /** A link or code is hidden: with it anybody could act in the reader's place. */
+  /** Whether a link or code is hidden, because it would let anybody act for the reader. */
   @ResponseField({ type: 'boolean' })
   isMasked!: boolean;
 
-  /** Somebody in it has deleted the account since: their name and what belongs to it are missing. */
+  /** Whether a person named in it has deleted their account. Their name and data are missing. */
   @ResponseField({ type: 'boolean' })
   hasGaps!: boolean;
 }

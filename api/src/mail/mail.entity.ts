@@ -5,10 +5,16 @@ import { Job } from '../platform/jobs/job-queue.js';
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** All that a renderer knows: ids and names as they were at the time of writing, never rendered text or a raw token. */
+/**
+ * The input of a renderer: ids and names as they were at the time of writing. It never holds rendered text or a raw
+ * token.
+ */
 export type MailFacts = Record<string, any>;
 
-/** One mail to one reader, and the job to send it. It is rendered when it is sent, so the row holds facts and no text. */
+/**
+ * One mail to one reader, and the job to send it. The worker renders it when sending, so the row holds facts and no
+ * text.
+ */
 @Entity('mails')
 @Index('mails_to_send', ['priority', 'nextTryAt'], { where: "status = 'waiting'" })
 @Index(['createdAt', 'id'])
@@ -35,7 +41,7 @@ export class MailEntity extends Job {
   @Column('jsonb')
   facts!: MailFacts;
 
-  /** A person in it has deleted their account, so the mail no longer says everything it said when it was sent. */
+  /** A person named in it has deleted their account, so it can no longer be shown in full. */
   @Column('boolean', { default: false })
   hasGaps!: boolean;
 
@@ -43,14 +49,17 @@ export class MailEntity extends Job {
   @Column('text', { nullable: true })
   singletonKey!: string | null;
 
-  /** How often the facts grew while the mail waited: a copy that was being sent meanwhile lacks the last of them. */
+  /** The number of times the facts grew while the mail waited. A copy in flight at that moment lacks the last ones. */
   @Column('integer', { default: 0 })
   revision!: number;
 
   @Column('text', { default: 'waiting' })
   status!: MailStatus;
 
-  /** When the row was written, not when its transaction began: a transaction that waited for a lock writes later. */
+  /**
+   * The time when the row was written, not when its transaction began. A transaction that waited for a lock writes
+   * later.
+   */
   @CreateDateColumn({ type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 

@@ -24,7 +24,7 @@ export interface MailToSend {
   facts: MailFacts;
   /** While a mail with this key is waiting, a second one is dropped. */
   singletonKey?: string;
-  /** Instead of being dropped, the second mail changes the facts of the waiting one. */
+  /** Merges the second mail into the facts of the waiting one instead of dropping it. */
   merge?: (waiting: MailFacts, facts: MailFacts) => MailFacts;
   startAfter?: Date;
 }
@@ -41,11 +41,11 @@ export class MailService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Writes mails that are sent once `tx` commits, and never when it does not. */
+  /** Writes mails. The worker sends them only after `tx` commits. */
   async send(tx: EntityManager, ...mails: MailToSend[]): Promise<void> {
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
     for (const { to, startAfter, merge, ...mail } of mails) {
-      // One reader per mail: a mail server would take `a@x, b@y` for two.
+      // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
       if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts))))
         continue;
@@ -58,7 +58,7 @@ export class MailService {
       });
     }
     if (rows.length === 0) return;
-    // A second mail with the key of one that waits is dropped.
+    // Drops a mail when another one with its key is waiting.
     await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
   }
 
@@ -76,16 +76,16 @@ export class MailService {
     return true;
   }
 
-  /** When the latest mail with this key was due, or null. */
+  /** The time when the latest mail with this key was due, or null. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
     const latest = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
     return latest?.dueAt ?? null;
   }
 
   /**
-   * For mails of which a reader gets one an hour at most. `readers` is a statement that selects the readers and the `key` of
-   * their mail. Each is returned with the time of the next mail, and whether one is already waiting. The order of the keys
-   * keeps concurrent transactions from deadlocks.
+   * Selects the readers of mails that are limited to one an hour. The SQL statement `readers` selects the readers and
+   * the `key` of their mail. Returns each with the time of the next mail, and whether one is already waiting. The order
+   * of the keys prevents deadlocks of concurrent transactions.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
     const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
@@ -109,13 +109,13 @@ export class MailService {
     await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
 
-  /** One page of mails, newest first, with the number of all that match. */
+  /** One page of mails, newest first, with the number of all matching mails. */
   list(page: Page, statuses: MailStatus[] | null = null): Promise<Listed<MailEntity>> {
     const where = statuses ? { status: In(statuses) } : {};
     return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
   }
 
-  /** The number of mails in each status that any has. */
+  /** The number of mails by status. Statuses without mails are left out. */
   async countByStatus(): Promise<Partial<Record<MailStatus, number>>> {
     const counts = await queryRows<{ status: MailStatus; count: number }>(
       this.database.manager,
@@ -158,13 +158,16 @@ export class MailService {
     return longest?.seconds ?? 0;
   }
 
-  /** All mails to a person, latest first. */
+  /** All mails to a person, newest first. */
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id }, { recipient: email }];
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /** Changes the facts of all mails that contain any of `having`, for a person in them who deletes their account. */
+  /**
+   * Changes the facts of all mails that contain any of `having`. Used when a person named in them deletes their
+   * account.
+   */
   async changeFacts(tx: EntityManager, having: MailFacts[], change: (facts: MailFacts) => MailFacts): Promise<void> {
     const mails = await tx
       .createQueryBuilder(MailEntity, 'mail')
@@ -181,7 +184,7 @@ export class MailService {
     await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
   }
 
-  /** Deletes all mails to a person, the waiting ones too. */
+  /** Deletes all mails to a person, including the waiting ones. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
   }

@@ -12,12 +12,12 @@ import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** A mail whose facts grew while it was being sent is sent again after this time. */
+/** The delay before resending a mail whose facts grew while it was in flight. */
 const GROWN_AGAIN_MS = HOUR;
-/** How often an unreachable mail server is probed. */
+/** The interval between probes of an unreachable mail server. */
 const PROBE_MS = SECOND;
 const RECORD_AGAIN_MS = 400;
-/** Recording an outcome is given up when the lease ends: another worker has the mail then. */
+/** The worker stops trying to record an outcome when the lease ends. Another worker has the mail then. */
 const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 
 /** A refused recipient may be the server's mistake. */
@@ -26,16 +26,18 @@ const GIVE_UP_AFTER_MS = 72 * HOUR;
 
 type Changes = QueryDeepPartialEntity<MailEntity>;
 
-/** The result of one try: sent, to be retried, given up, or nothing left to send. */
+/** The result of one attempt: sent, to be retried, given up, or nothing left to send. */
 interface Outcome {
   kind: 'sent' | 'retried' | 'dead' | 'over';
   changes: Changes;
 }
 
-/** Sends waiting mails within a second of their commit, and retries for three days while the mail server is away. */
+/**
+ * Sends waiting mails within a second of their commit, and retries for three days while the mail server is unreachable.
+ */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** How many tries of this process had each outcome. */
+  /** The number of attempts of this process by outcome. */
   readonly outcomes: Record<Outcome['kind'], number> = { sent: 0, retried: 0, dead: 0, over: 0 };
   private readonly log = new Logger('Mail');
   private readonly worker = new QueueWorker<MailEntity>(
@@ -57,7 +59,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.config.worksAside) this.worker.start();
   }
 
-  /** Waits for the mails in flight: they would arrive twice otherwise. */
+  /** Waits for the mails in flight. Otherwise they would arrive twice. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await this.worker.stop();
@@ -97,7 +99,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Ends the lease and records the outcome, again and again while the database is away: a sent mail must not be sent twice. */
+  /**
+   * Ends the lease and records the outcome. Retries while the database is unreachable, because a sent mail must not be
+   * sent twice.
+   */
   private async record(mail: MailEntity, outcome: Outcome, untilMs: number): Promise<void> {
     for (;;) {
       try {
@@ -114,7 +119,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const where = changes.status === 'sent' ? { ...waiting, revision } : waiting;
     const { affected } = await this.mails.update(where, { ...changes, leasedUntil: null });
     if (affected) return;
-    // The facts have grown meanwhile, or the mail is gone.
+    // The facts grew during the attempt, or the mail is gone.
     const again = { dueAt: new Date(Date.now() + GROWN_AGAIN_MS), nextTryAt: fromNow(GROWN_AGAIN_MS) };
     await this.mails.update(waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
   }
@@ -138,10 +143,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 const isUnreached = ({ changes: { lastError } }: Outcome) =>
   typeof lastError === 'string' && lastError.endsWith(NOT_REACHED);
 
-/** The pause in milliseconds before a failed mail is tried again, or null when it is given up. */
+/** The pause in milliseconds before the next attempt at a failed mail; null when the mail is given up. */
 function retryDelay({ attempts, dueAt }: MailEntity, isRefused: boolean): number | null {
   const age = Date.now() - dueAt.getTime();
   if (isRefused ? attempts + 1 >= TRIES_WHEN_REFUSED : age > GIVE_UP_AFTER_MS) return null;
-  // People wait for a sign-in link: in the first hours a repaired server is tried every minute.
+  // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
   return backoff(attempts, { firstMs: 5 * SECOND, longestMs: age < 3 * HOUR ? 60 * SECOND : 300 * SECOND });
 }

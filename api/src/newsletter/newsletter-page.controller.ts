@@ -15,10 +15,10 @@ import { NewsletterService } from './newsletter.service.js';
 
 const rule = email();
 
-/** What the links in a mail of the newsletter are for. */
+/** The purpose of a link in a newsletter mail. */
 type Purpose = 'confirm' | 'unsubscribe';
 
-/** The pages that answer the newsletter's forms where no script sends them (docs/product 8.14). */
+/** The pages that answer the newsletter's forms when the browser runs no script (docs/product 8.14). */
 @Controller('newsletter')
 @Access('public')
 @ApiExcludeController()
@@ -44,14 +44,14 @@ export class NewsletterPageController {
     });
   }
 
-  /** Confirms what a link in a mail leads to, once somebody has pressed the button. */
+  /** Confirms the subscription of a mailed link, after the reader has pressed the button. */
   @Post('confirm')
   @HttpCode(200)
   confirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.change('confirm', String(token ?? '').trim(), request, reply);
   }
 
-  /** Ends a subscription in the same way. The one-click call of mail programs is another (RFC 8058). */
+  /** Ends a subscription in the same way. Mail programs use a separate one-click call (RFC 8058). */
   @Post('unsubscribe')
   @HttpCode(200)
   unsubscribe(
@@ -70,7 +70,7 @@ export class NewsletterPageController {
     });
   }
 
-  /** Does what a form of ours asks, and answers with the page that says what has become of it. */
+  /** Runs the action of a form, and answers with a page that shows the result. */
   private async answer({ url, headers }: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {
     const look = { language: pageLanguage(url, headers), theme: themeIn(headers) };
     try {
@@ -87,7 +87,7 @@ export class NewsletterPageController {
   }
 }
 
-/** What was typed, by the same rule as in the call. */
+/** The typed address, checked by the same rule as in the API call. */
 function addressIn(typed: string): string {
   const address = cleaned(rule, typed);
   const problem = rule.problem(address);
@@ -95,13 +95,13 @@ function addressIn(typed: string): string {
   return address as string;
 }
 
-/** How the page is shown to its reader. */
+/** The reader's language and theme for the page. */
 interface Look {
   language: InterfaceLanguage;
   theme: PageTheme;
 }
 
-/** What a form asks, and the pages that say what has become of it. */
+/** The action of a form, and the pages for its success and failure. */
 interface Asked {
   act: (look: Look) => Promise<unknown>;
   done: (look: Look) => string;
@@ -160,7 +160,7 @@ const changed = (look: Look, purpose: Purpose, token: string) =>
     paragraphs: [translate(look.language, `newsletter.${purpose}.done.text`)],
   });
 
-/** What was wrong; a link that does not work has no button, either. */
+/** The page for a failed change. A page for an invalid link has no button. */
 function unchanged(look: Look, purpose: Purpose, token: string, { code, sentence }: ApiError): string {
   const { language } = look;
   const hrefIn = pageOf(purpose, token);

@@ -20,20 +20,20 @@ const ApiMailedToken = () =>
     schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
   });
 
-/** What mail programs send; it need not be there. */
+/** The optional form body that mail programs send. */
 const ONE_CLICK = {
   type: 'object',
   properties: { 'List-Unsubscribe': { type: 'string', description: 'Always `One-Click`.', example: 'One-Click' } },
 };
 
-// Its pages are at the same paths without the prefix, by which alone Nest tells what has none.
+// The form pages use the same paths without the prefix. Nest distinguishes the two controllers by the prefix alone.
 @ApiTags('Newsletter')
 @Controller('api/newsletter')
 @Access('public')
 export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
 
-  /** Asks an address by mail whether it wants the newsletter. The answer is the same for new and known addresses. */
+  /** Emails a confirmation link to the address. The answer is the same for new and known addresses. */
   @Post('subscribe')
   @HttpCode(202)
   @ApiErrors('too_many_requests')
@@ -48,7 +48,7 @@ export class NewsletterController {
     return { message: translate(language, 'newsletter.subscribed') };
   }
 
-  /** Confirms a subscription by the mailed token. */
+  /** Confirms a subscription with the emailed token. */
   @Post('confirm')
   @HttpCode(200)
   @ApiMailedToken()
@@ -59,7 +59,7 @@ export class NewsletterController {
     return { status: 'confirmed' };
   }
 
-  /** Leads somebody who opens the mailed address in a browser to the page with the button; changes nothing. */
+  /** Redirects a browser that opens the emailed address to the page with the button. Changes nothing. */
   @Get('unsubscribe')
   @Redirect()
   @ApiMailedToken()
@@ -72,7 +72,7 @@ export class NewsletterController {
     return { url: `${ROUTES.newsletterUnsubscribe}?token=${encodeURIComponent(asText(token))}` };
   }
 
-  /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */
+  /** Ends a subscription with the emailed token. Mail programs call it with one click (RFC 8058), as a form. */
   @Post('unsubscribe')
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ required: false, schema: ONE_CLICK })

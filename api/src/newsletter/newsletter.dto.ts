@@ -3,7 +3,7 @@ import { Field } from '../platform/validation/fields.js';
 import { email } from '../platform/validation/field-rules.js';
 
 export class SubscribeDto {
-  /** The address that wants the newsletter. */
+  /** The address that subscribes to the newsletter. */
   @Field(email())
   email!: string;
 }
@@ -18,7 +18,7 @@ export class SubscribedDto {
 }
 
 export class SubscriptionDto {
-  /** Where the address stands with the newsletter now. */
+  /** The status of the subscription. */
   @ResponseField({ enum: ['confirmed', 'unsubscribed'] })
   status!: 'confirmed' | 'unsubscribed';
 }

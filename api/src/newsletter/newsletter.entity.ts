@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** An address that asked for the newsletter; it gets it once it is confirmed. */
+/** A newsletter subscription. The address gets the newsletter once it is confirmed. */
 @Entity('subscriptions')
 @Index('subscriptions_by_status', ['status', 'confirmedAt', 'id'])
 export class Subscription {
@@ -26,7 +26,10 @@ export class Subscription {
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
 
-  /** When it came to its status, or asked for the newsletter again: what is not confirmed goes some time after. */
+  /**
+   * The time of the last change of status, or of a repeated subscription. Unconfirmed rows are deleted some time after
+   * it.
+   */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
 }

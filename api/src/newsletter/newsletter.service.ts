@@ -29,7 +29,7 @@ const CONFIRMED: Selection = {
   sort: [['subscription."confirmedAt"'], 'DESC'],
 };
 
-/** Who gets the newsletter: only those who confirmed it from their own mailbox (docs/product 7.5). */
+/** Manages newsletter subscriptions. Only addresses confirmed from their own mailbox get it (docs/product 7.5). */
 @Injectable()
 export class NewsletterService implements OnModuleInit {
   constructor(
@@ -63,7 +63,7 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /** Mails the confirmation link; an address that has confirmed, or got it within a day, hears nothing again. */
+  /** Mails the confirmation link. Sends nothing to an address that has confirmed, or that got the link within a day. */
   async subscribe(typed: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
     const email = typed.toLowerCase();
     await this.limits.countSubscription(from.ip);
@@ -94,12 +94,12 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /** Confirms the address behind a mailed token; again changes nothing. */
+  /** Confirms the subscription that a mailed token names. Repeating it changes nothing. */
   async confirm(token: string): Promise<void> {
     await this.change('confirm', token, 'confirmed');
   }
 
-  /** Ends the subscription behind a mailed token; again changes nothing. */
+  /** Ends the subscription that a mailed token names. Repeating it changes nothing. */
   async unsubscribe(token: string): Promise<void> {
     await this.change('unsubscribe', token, 'unsubscribed');
   }
@@ -109,11 +109,11 @@ export class NewsletterService implements OnModuleInit {
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      // Whoever is forgotten wants no newsletter, either.
+      // A deleted subscription gets no newsletter, so unsubscribing succeeds.
       if (!subscription && status === 'unsubscribed') return;
       if (!subscription) throw new ApiError('token_invalid');
       if (subscription.status === status) return;
-      // A link from before must not undo an unsubscription.
+      // An older link must not undo an unsubscription.
       if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
       const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;
       await tx.update(Subscription, { id }, { status, confirmedAt, statusSince: new Date() });
@@ -127,7 +127,7 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /** One page of the confirmed addresses, latest first. */
+  /** One page of the confirmed addresses, newest first. */
   listConfirmed(page: Page): Promise<Listed<SubscriberDto>> {
     return readList(this.database, SUBSCRIBERS, CONFIRMED, page);
   }
@@ -137,12 +137,12 @@ export class NewsletterService implements OnModuleInit {
     return walkList(this.database, SUBSCRIBERS, CONFIRMED);
   }
 
-  /** Where the address stands, or null when it never asked. */
+  /** The status of the address's subscription, or null when it never subscribed. */
   async statusOf(email: string): Promise<SubscriptionStatus | null> {
     return (await this.database.manager.findOneBy(Subscription, { email }))?.status ?? null;
   }
 
-  /** Removes the address of a person who leaves. */
+  /** Deletes the subscription of a person who deletes their account. */
   async forget(tx: EntityManager, email: string): Promise<void> {
     await tx.delete(Subscription, { email });
   }

@@ -2,7 +2,7 @@ import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain'
 import { ResponseField } from '../platform/http/api-docs.js';
 import type { Subscription } from './newsletter.entity.js';
 
-/** An address that confirmed the newsletter. */
+/** An address with a confirmed newsletter subscription. */
 export class SubscriberDto {
   /**
    * The confirmed address.
@@ -11,11 +11,11 @@ export class SubscriberDto {
   @ResponseField({ type: 'string' })
   email!: string;
 
-  /** The language the newsletter is asked for in. */
+  /** The language of the newsletter. */
   @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
   language!: InterfaceLanguage;
 
-  /** When the address was confirmed. */
+  /** The time of the confirmation. */
   @ResponseField({ type: 'string', format: 'date-time' })
   confirmedAt!: string;
 }

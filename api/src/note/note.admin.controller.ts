@@ -14,7 +14,7 @@ import { NoteService } from './note.service.js';
 export class AdminNoteController {
   constructor(private readonly notes: NoteService) {}
 
-  /** What administrators wrote down about a person or a project, newest first. Nobody else ever sees it. */
+  /** The administrators' notes about a person or a project, newest first. Only administrators can read them. */
   @Get()
   @ApiList(NoteDto)
   async list(
@@ -25,7 +25,7 @@ export class AdminNoteController {
     return sendList(request, reply, pageOf(query), await this.notes.list(query));
   }
 
-  /** Writes something down about a person or a project. It goes with the account or the project. */
+  /** Adds a note about a person or a project. The note is deleted with the account or the project. */
   @Post()
   @HttpCode(200)
   @ApiErrors('not_found')
@@ -34,7 +34,7 @@ export class AdminNoteController {
     return this.notes.add(note, actor);
   }
 
-  /** Removes a note, whoever of the administrators wrote it, and returns it once more. */
+  /** Removes a note by any administrator, and returns it. */
   @Delete(':id')
   @Confirmed()
   @ApiId('The note.')

@@ -7,20 +7,20 @@ import type { Note } from './note.entity.js';
 export const NOTE_SUBJECTS = ['user', 'project'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-/** The query of a list of notes: whose they are. */
+/** The query of a list of notes. */
 export class NoteQuery extends PageQuery {
-  /** The person or the project. */
+  /** The id of the person or the project. */
   @Field(id())
   subjectId!: string;
 }
 
 export class AddNoteDto {
-  /** The person or the project. */
+  /** The id of the person or the project. */
   @Field(id())
   subjectId!: string;
 
   /**
-   * What only administrators are to read.
+   * The text, visible to administrators only.
    * @example Called her; she starts in May.
    */
   @Field(text())
@@ -29,37 +29,37 @@ export class AddNoteDto {
 
 /** A note about a person or a project. */
 export class NoteDto {
-  /** The note. */
+  /** The note's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** The person or the project. */
+  /** The id of the person or the project. */
   @ResponseField({ type: 'string', format: 'uuid' })
   subjectId!: string;
 
-  /** What it is about. */
+  /** The type of the subject: a person or a project. */
   @ResponseField({ enum: NOTE_SUBJECTS, enumName: 'NoteSubject' })
   subjectType!: NoteSubject;
 
   /**
-   * What an administrator wrote.
+   * The text of the note.
    * @example Called her; she starts in May.
    */
   @ResponseField({ type: 'string' })
   text!: string;
 
-  /** Who wrote it; null once their account has gone. */
+  /** The id of the author; null once their account is deleted. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   authorId!: string | null;
 
   /**
-   * Its author's name, or address where there is none; null once their account has gone.
+   * The author's name, or their address when they have no name. Null once their account is deleted.
    * @example Lina Saleh
    */
   @ResponseField({ type: 'string', nullable: true })
   authorName!: string | null;
 
-  /** When it was written. */
+  /** The time when the note was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }

@@ -2,7 +2,9 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { User } from '../user/user.entity.js';
 import { Project } from '../project/project.entity.js';
 
-/** What an administrator wrote down about a person or a project, for administrators only; it goes when they go. */
+/**
+ * An administrator's note about a person or a project, visible to administrators only. It is deleted with its subject.
+ */
 @Entity('notes')
 @Index(['userId', 'createdAt', 'id'])
 @Index(['projectId', 'createdAt', 'id'])
@@ -25,7 +27,7 @@ export class Note {
   @JoinColumn({ name: 'projectId' })
   project!: Project | null;
 
-  /** Null once the author's account has gone. */
+  /** Null once the author's account is deleted. */
   @Index()
   @Column({ type: 'uuid', nullable: true })
   authorId!: string | null;

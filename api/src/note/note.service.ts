@@ -13,7 +13,7 @@ import { Project } from '../project/project.entity.js';
 import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQuery } from './note.dto.js';
 import { Note } from './note.entity.js';
 
-/** What administrators write down about people and projects for one another. */
+/** Notes that administrators share about people and projects. */
 @Injectable()
 export class NoteService {
   constructor(
@@ -33,7 +33,7 @@ export class NoteService {
     return { rows: await this.named(rows), total };
   }
 
-  /** Adds a note. Refuses with 404 when there is no such person or project. */
+  /** Adds a note. Throws 404 when there is no such person or project. */
   async add({ subjectId, text }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
     return this.transactions.run(actor, async (tx) => {
       const note = tx.create(Note, { ...(await this.subject(tx, subjectId)), text, authorId: actor.id });
@@ -42,7 +42,7 @@ export class NoteService {
     });
   }
 
-  /** Removes a note, whoever wrote it: what should not stand about a person must go when its author is away, too. */
+  /** Removes a note. Any administrator can remove it, because its author may be away. */
   async remove(id: string, actor: SignedIn): Promise<NoteDto> {
     const removed = await this.transactions.run(actor, async (tx) => {
       const note = await tx.findOne(Note, { where: { id }, lock: { mode: 'for_no_key_update' } });
@@ -61,7 +61,7 @@ export class NoteService {
     return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null));
   }
 
-  /** Locked until the note is written, so that it is not about somebody who is just leaving. */
+  /** Locked until the note is written, because the subject may be about to be deleted. */
   private async subject(tx: EntityManager, id: string): Promise<{ userId: string } | { projectId: string }> {
     const locked = { where: { id }, select: { id: true }, lock: { mode: 'for_key_share' } } as const;
     if (await tx.findOne(User, locked)) return { userId: id };
