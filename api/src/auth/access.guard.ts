@@ -35,7 +35,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     const audience = this.reflector.getAllAndOverride<Audience[] | undefined>(ACCESS, targets) ?? [];
-    // Before the token is read: browsers also send expired ones.
+    // Checked before the token is read, because browsers also send expired ones.
     if (audience.includes('public')) return true;
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
@@ -53,7 +53,7 @@ export class AccessGuard implements CanActivate {
       waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
       (needsNone && !needsNone(request.body) && !isConfirmed(actor) ? new ApiError('confirmation_needed') : null);
     if (refused) {
-      // The console reads once before it asks for the passkey; that is not an attempt worth recording.
+      // The console reads once before it asks for the passkey. The audit log does not need that attempt.
       if (isWrite || refused.code !== 'passkey_needed')
         await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;

@@ -14,9 +14,9 @@ interface Visitor {
 }
 
 /**
- * Records refused calls, outside the action's transaction, which was rolled back.
- * Each cause gets at most ten entries an hour, so that an attacker cannot fill the table. Further errors are counted,
- * and one entry records their number (docs/product 10.2).
+ * Records refused calls, outside the action's transaction, which was rolled back. Each cause gets at most ten entries
+ * an hour, so that an attacker cannot fill the table. Further errors are counted, and one entry records their number
+ * (docs/product 10.2).
  */
 @Injectable()
 export class ErrorAudit {
@@ -27,7 +27,7 @@ export class ErrorAudit {
     private readonly audit: AuditService,
   ) {}
 
-  /** Runs a sign-in, and records it when it is refused. */
+  /** Runs a sign-in, and records a refusal. */
   async ofSignIn<T>({ email, cause }: Visitor, signIn: () => Promise<T>): Promise<T> {
     try {
       return await signIn();
@@ -55,7 +55,7 @@ export class ErrorAudit {
     await this.write(actor.id, `${code} ${actor.id}`, { action, subjectType: 'call', subjectId, code, call });
   }
 
-  /** Records how many errors of the hours before `now` have no entry. */
+  /** Records the number of errors in the hours before `now` that have no entry. */
   async recordUnrecorded(now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
       for (const { callers, count } of await this.limits.takeUnrecorded(tx, now)) {

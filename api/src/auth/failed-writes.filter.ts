@@ -5,12 +5,12 @@ import { ApiError } from '../platform/http/api-error.js';
 import { ErrorsFilter } from '../platform/http/errors.filter.js';
 import { ErrorAudit } from './error-audit.js';
 
-/** Errors of a write that are worth an audit entry; invalid input is not. */
+/** Errors of a write that need an audit entry. Invalid input does not. */
 const RECORDED = [403, 404, 409, 412];
 
 /**
- * Records refused writes of signed-in people before answering. A filter, because an interceptor would slow down every
- * successful call.
+ * Records refused writes of signed-in callers before answering. It is a filter because an interceptor would slow down
+ * every successful call.
  */
 @Catch()
 export class FailedWritesFilter extends ErrorsFilter {

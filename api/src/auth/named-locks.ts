@@ -14,14 +14,14 @@ export async function lockMailbox(tx: EntityManager, email: string): Promise<voi
 }
 
 /**
- * Take it before ending sessions of an account: it waits for their running writes and blocks new ones. A row lock would
- * not do, because overlapping writes could hold the row for ever.
+ * Waits for running writes of the account and blocks new ones. Take it before ending sessions of the account. A row
+ * lock would not work, because overlapping writes could hold the row for ever.
  */
 export async function lockSessionsToEnd(tx: EntityManager, userId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${userId}`]);
 }
 
-/** Keeps the sessions of an account from ending during the transaction. Shared by all its writes. */
+/** Prevents sessions of an account from ending during the transaction. All writes of the account share the lock. */
 export async function lockSessionsToWrite(tx: EntityManager, userId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`account ${userId}`]);
 }

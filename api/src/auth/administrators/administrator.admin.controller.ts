@@ -29,7 +29,7 @@ export class AdminAdministratorController {
     return sendList(request, reply, page, { rows, total: all.length });
   }
 
-  /** Makes an address an administrator's. Every session of an account it had ends. */
+  /** Grants the administrators' role to an address. Every session of an existing account ends. */
   @Post()
   @Confirmed()
   @HttpCode(200)
@@ -38,7 +38,7 @@ export class AdminAdministratorController {
     return this.administrators.grant(email, actor);
   }
 
-  /** Takes the role away and answers who is left. The last administrator stays. */
+  /** Revokes the role and returns the remaining administrators. Throws 409 for the last administrator. */
   @Delete(':id')
   @Confirmed()
   @ApiId('The administrator’s account.')

@@ -4,24 +4,24 @@ import { email } from '../../platform/validation/field-rules.js';
 import type { User } from '../../user/user.entity.js';
 
 export class GrantAdministratorDto {
-  /** With or without an account before. */
+  /** The address of the new administrator, with or without an existing account. */
   @Field(email())
   email!: string;
 }
 
 export class AdministratorDto {
-  /** The account. */
+  /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /**
-   * Where login links go.
+   * The address for login links.
    * @example admin@example.org
    */
   @ResponseField({ type: 'string' })
   email!: string;
 
-  /** When the account was made. */
+  /** The time when the account was created. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }

@@ -9,7 +9,7 @@ import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
 
-/** A person in a mail; without an address when the account was deleted since. */
+/** A person in a mail. The address is missing once their account is deleted. */
 interface Person {
   id?: string;
   email?: string;
@@ -17,9 +17,9 @@ interface Person {
 
 interface AdministratorFacts {
   administrator: Person;
-  /** Null when a command or the server's settings did it. */
+  /** Null when a command or the server's settings changed the role. */
   actor: Person | null;
-  /** The account's role before, if there was an account. */
+  /** The account's role before the change, if there was an account. */
   roleBefore?: JoiningRole | null;
 }
 
@@ -45,11 +45,11 @@ export class AdministratorMails implements OnModuleInit {
       kind: 'administrator-invited',
       to: user.email,
       userId: user.id,
-      // Unknown until the first sign-in: the language of the inviting colleague is the best guess.
+      // Unknown until the first sign-in. The language of the inviting colleague is the best guess.
       language: user.isLanguageKnown ? user.language : (actor?.language ?? DEFAULT_LANGUAGE),
       facts: { ...facts, roleBefore: user.roleBefore },
     });
-    // The actor gets it too, because somebody else may be using their session.
+    // The actor gets the mail too, because another person may be using their session.
     await this.notifyAll(tx, 'administrator-granted', facts, [user.id]);
   }
 
@@ -57,7 +57,7 @@ export class AdministratorMails implements OnModuleInit {
     await this.notifyAll(tx, 'administrator-revoked', factsOf(user, actor), [user.id, actor?.id]);
   }
 
-  /** Includes the administrator concerned, who may not have requested it. */
+  /** Includes the administrator concerned, who may not have requested the change. */
   async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
     await this.notifyAll(tx, 'passkeys-reset', factsOf(user, null), []);
   }
@@ -114,7 +114,7 @@ export class AdministratorMails implements OnModuleInit {
     };
   }
 
-  /** Translates with the names of administrator and actor as values. */
+  /** Translates with the names of the administrator and the actor as values. */
   private translator({ language, facts }: MailToRender) {
     const { administrator, actor } = facts as AdministratorFacts;
     const nameOf = (email: string | undefined) => email ?? translate(language, 'mail.administrators.gone');

@@ -40,16 +40,16 @@ export class Administrators implements OnApplicationBootstrap {
     return this.users.listAdministrators(this.database.manager);
   }
 
-  /** Makes the address an administrator's and mails it and the others. Repeating it changes nothing. */
+  /** Grants the role to the address, and mails the new administrator and the others. Repeating it changes nothing. */
   async grant(typed: string, actor: SignedIn | null): Promise<AdministratorDto> {
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
-      // Locked, so that the recorded status is the one that the role replaces.
+      // Locked, so that the audit log records the status that the role replaces.
       const before = await this.users.lockByEmail(tx, email);
       if (before?.role === 'admin') return toAdministratorDto(before);
       const fromStatus = before?.status ?? null;
-      // An earlier sign-in code would open an administrator's account.
+      // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, before ?? email);
       await this.sessions.endAll(tx, user.id);
@@ -108,8 +108,8 @@ export class Administrators implements OnApplicationBootstrap {
   }
 
   /**
-   * Serializes replicas that start together and administrators who revoke each other. Meanwhile nobody signs in to the
-   * account or writes with its old role. A command has no caller to check again.
+   * Serializes replicas that start together, and administrators who revoke each other. It blocks sign-ins to the
+   * account and writes with its old role. A command has no caller to check again.
    */
   private withLocks<T>(
     actor: SignedIn | null,
@@ -121,7 +121,7 @@ export class Administrators implements OnApplicationBootstrap {
       const email = 'email' in account ? account.email : (await tx.findOneBy(User, account))?.email;
       if (!email) return;
       await lockMailbox(tx, email);
-      // Read after the lock: the address may have joined meanwhile.
+      // Read after the lock, because the address may have joined while this call waited for it.
       const user = await this.users.findByEmail(tx, email);
       if (user) await lockSessionsToEnd(tx, user.id);
     };

@@ -10,10 +10,15 @@ import type { PasskeyChallengeDto } from './passkey.dto.js';
 const MINUTE = 60 * 1000;
 const BYTES = 32;
 
-/** Creates and redeems the challenges that passkeys sign: each for one session and one purpose, once (docs/product 3.10). */
+/**
+ * Creates and redeems the challenges that passkeys sign. A challenge is valid once, for one session and one purpose
+ * (docs/product 3.10).
+ */
 @Injectable()
 export class PasskeyChallenges {
-  /** An answer must be made for the origin of the shell's page, wherever the console's files are. */
+  /**
+   * The origin of the shell's page, which every answer must match. The location of the console's files does not matter.
+   */
   readonly expected: { expectedOrigin: string; expectedRPID: string; requireUserVerification: true };
 
   constructor(config: Config) {
@@ -21,7 +26,7 @@ export class PasskeyChallenges {
     this.expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   }
 
-  /** A new challenge for the caller's session, which replaces the one before. */
+  /** A new challenge for the caller's session. It replaces the previous one. */
   async create(
     tx: EntityManager,
     { id, sessionId }: SignedIn,
@@ -40,7 +45,7 @@ export class PasskeyChallenges {
     };
   }
 
-  /** Deletes the pending challenge and returns it; null when there is none or it has expired. */
+  /** Deletes the pending challenge and returns it. Returns null when there is none or it has expired. */
   async take(tx: EntityManager, sessionId: string, purpose: ChallengePurpose): Promise<string | null> {
     const where = { sessionId, purpose };
     const found = await tx.findOne(PasskeyChallenge, { where, lock: { mode: 'pessimistic_write' } });
@@ -53,5 +58,5 @@ export class PasskeyChallenges {
 export const passkeysOf = (tx: EntityManager, userId: string): Promise<Passkey[]> =>
   tx.find(Passkey, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
 
-/** Loaded on first use: it is an eighth of the modules of a process that mostly never needs it. */
+/** Loaded on first use: it is an eighth of the process's modules, and most processes never need it. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -20,7 +20,7 @@ export class PasskeyVerification {
     private readonly audit: AuditService,
   ) {}
 
-  /** The challenge that one of the caller's passkeys has to sign; 409 when they have none. */
+  /** The challenge for the caller's passkeys. Throws 409 when the caller has none. */
   createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
     return this.transactions.run(actor, async (tx) => {
       const challenge = await this.challenges.create(tx, actor, 'verify');
@@ -33,7 +33,7 @@ export class PasskeyVerification {
   async verify(sent: VerifyPasskeyDto, actor: SignedIn): Promise<ConfirmedDto> {
     const confirmed = await this.transactions.run(actor, async (tx) => {
       const challenge = await this.challenges.take(tx, actor.sessionId, 'verify');
-      // Throws after the commit: the challenge is used up either way.
+      // Throws after the commit, because a failed attempt uses up the challenge too.
       if (!challenge || !(await this.isSigned(tx, sent, challenge, actor))) return null;
       const now = new Date();
       await this.sessions.verify(tx, actor.sessionId, now);
@@ -44,14 +44,17 @@ export class PasskeyVerification {
     return confirmed;
   }
 
-  /** Whether one of the caller's passkeys signed the challenge, and its counter has not fallen behind as a copy's would. */
+  /**
+   * Whether one of the caller's passkeys signed the challenge. A counter that falls behind, as a copy's would, fails
+   * the check.
+   */
   private async isSigned(
     tx: EntityManager,
     { credentialId: id, clientData, authenticatorData, signature }: VerifyPasskeyDto,
     expectedChallenge: string,
     { id: userId }: SignedIn,
   ): Promise<boolean> {
-    // Locked, so that of two concurrent signatures the second is compared with the first one's counter.
+    // Locked, so that the second of two concurrent signatures is compared with the first one's counter.
     const where = { userId, credentialId: id };
     const passkey = await tx.findOne(Passkey, { where, lock: { mode: 'pessimistic_write' } });
     if (!passkey) return false;

@@ -17,7 +17,7 @@ export class PasskeyController {
     private readonly verification: PasskeyVerification,
   ) {}
 
-  /** The caller’s passkeys, the newest first. */
+  /** The caller’s passkeys, newest first. */
   @Get()
   @WhileWaiting('passkey', 'first-passkey')
   @ApiResponse({ status: 200, type: [PasskeyDto] })
@@ -25,7 +25,7 @@ export class PasskeyController {
     return this.passkeys.list(actor);
   }
 
-  /** What a new passkey has to sign: within five minutes, in this session, once. */
+  /** The challenge for a new passkey. It is valid once, for five minutes, in this session. */
   @Post('new')
   @WhileWaiting('first-passkey')
   @Confirmed()
@@ -36,8 +36,8 @@ export class PasskeyController {
   }
 
   /**
-   * Adds a passkey. From then on every session of the caller’s but this one has to be verified by one before anything
-   * else.
+   * Adds a passkey. From then on, every other session of the caller has to be verified with a passkey before any other
+   * call.
    */
   @Post()
   @WhileWaiting('first-passkey')
@@ -49,7 +49,7 @@ export class PasskeyController {
     return this.passkeys.add(body, actor);
   }
 
-  /** Removes one of the caller’s passkeys. The last one stays where administrators have to have one. */
+  /** Removes one of the caller’s passkeys. Throws 409 for the last one where administrators must have a passkey. */
   @Delete(':id')
   @Confirmed()
   @HttpCode(204)
@@ -60,7 +60,7 @@ export class PasskeyController {
     await this.passkeys.remove(id, actor);
   }
 
-  /** What one of the caller’s passkeys has to sign: within five minutes, in this session, once. */
+  /** The challenge for one of the caller’s passkeys. It is valid once, for five minutes, in this session. */
   @Post('challenge')
   @WhileWaiting('passkey')
   @HttpCode(200)
@@ -70,7 +70,7 @@ export class PasskeyController {
     return this.verification.createChallenge(actor);
   }
 
-  /** Verifies this session by what the passkey signed, and confirms it for ten minutes. */
+  /** Verifies this session with the signed challenge, and confirms it for ten minutes. */
   @Post('verify')
   @WhileWaiting('passkey')
   @HttpCode(200)

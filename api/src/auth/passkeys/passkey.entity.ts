@@ -34,7 +34,7 @@ export class Passkey {
   @Column({ type: 'bytea' })
   publicKey!: Buffer;
 
-  /** The number of signatures, if the device counts them. A copy of the key falls behind. */
+  /** The number of signatures, if the device counts them. The counter of a copied key falls behind. */
   @Column({ type: 'bigint', default: 0 })
   counter!: string;
 
@@ -42,7 +42,7 @@ export class Passkey {
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   transports!: string[];
 
-  /** The name its owner gave it. */
+  /** The name that its owner gave it. */
   @Column({ type: 'varchar', length: 60 })
   name!: string;
 

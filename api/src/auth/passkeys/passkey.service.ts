@@ -38,12 +38,12 @@ export class PasskeyService implements OnModuleInit {
       this.renderers.register(kind, (mail) => this.noticeMail(kind, mail));
   }
 
-  /** The newest first. */
+  /** The caller's passkeys, newest first. */
   async list({ id }: Pick<SignedIn, 'id'>): Promise<PasskeyDto[]> {
     return (await passkeysOf(this.database.manager, id)).map(toPasskeyDto);
   }
 
-  /** The challenge that a new passkey has to sign. */
+  /** The challenge for a new passkey. */
   createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
     return this.transactions.run(actor, (tx) => this.challenges.create(tx, actor, 'add'));
   }
@@ -53,7 +53,7 @@ export class PasskeyService implements OnModuleInit {
     const added = await this.withLock(actor, async (tx) => {
       const challenge = await this.challenges.take(tx, actor.sessionId, 'add');
       const credential = challenge && (await this.credentialIn(sent, challenge));
-      // Throws after the commit: the challenge is used up either way.
+      // Throws after the commit, because a failed attempt uses up the challenge too.
       if (!credential) return null;
       const passkey = await this.store(tx, sent, credential, actor);
       await this.sessions.verify(tx, actor.sessionId, new Date());
@@ -65,7 +65,10 @@ export class PasskeyService implements OnModuleInit {
     return added;
   }
 
-  /** Removes it and notifies its owner by mail; 404 for an unknown id, 409 for the last one where one is required. */
+  /**
+   * Removes the passkey and notifies its owner by mail. Throws 404 for an unknown id, and 409 for the last one where
+   * one is required.
+   */
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
       const own = await passkeysOf(tx, actor.id);
@@ -79,7 +82,7 @@ export class PasskeyService implements OnModuleInit {
     });
   }
 
-  /** The new credential, or null when it was not made for this challenge and origin. */
+  /** The new credential, or null when it was made for another challenge or origin. */
   private async credentialIn(
     { credentialId: id, clientData, attestation, transports }: AddPasskeyDto,
     expectedChallenge: string,
@@ -132,7 +135,7 @@ export class PasskeyService implements OnModuleInit {
     };
   }
 
-  /** One change at a time for each account, so that two concurrent calls cannot remove the last two passkeys. */
+  /** Allows one change at a time for each account, so that two concurrent calls cannot remove the last two passkeys. */
   private withLock<T>(actor: SignedIn, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
   }

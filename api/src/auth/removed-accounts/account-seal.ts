@@ -20,7 +20,7 @@ export class AccountSeal {
     this.sealKey = derive('removed account');
   }
 
-  /** The hash by which an address is found again. */
+  /** The hash that identifies an address. */
   mailboxOf(email: string): string {
     return createHmac('sha256', this.mailboxKey).update(email).digest('base64url');
   }
@@ -33,7 +33,7 @@ export class AccountSeal {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Decrypts the content, or returns null when it was encrypted with another key. */
+  /** Decrypts the content. Returns null when it was encrypted with another key. */
   open<Content>(id: string, closed: Buffer): Content | null {
     const nonce = closed.subarray(0, NONCE_BYTES);
     const tag = closed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

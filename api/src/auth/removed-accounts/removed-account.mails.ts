@@ -24,7 +24,7 @@ export class RemovedAccountMails implements OnModuleInit {
     this.renderers.register('account-removed', (mail) => this.removed(mail));
   }
 
-  /** The paragraph and button of a sign-in mail that offer the deleted account; empty without one. */
+  /** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
   offer({ language, facts }: Pick<MailToRender, 'language' | 'facts'>): {
     paragraphs: string[];
     buttons: MailButton[];

@@ -28,7 +28,9 @@ export interface RemovedContent<Archive> {
 const endOf = (removedAt: Date) => new Date(removedAt.getTime() + LIFETIMES.removedDays * DAY);
 const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * DAY);
 
-/** Deletes accounts, and keeps them sealed until their owners restore them or they are erased (docs/product 2.12). */
+/**
+ * Deletes accounts, and stores them encrypted until their owners restore them or they are erased (docs/product 2.12).
+ */
 @Injectable()
 export class RemovedAccounts {
   constructor(
@@ -70,7 +72,7 @@ export class RemovedAccounts {
     await this.mail.send(tx, { kind: 'account-removed', to: email, language, facts });
   }
 
-  /** Facts for a mail to an address whose deleted account can still be restored; else none. */
+  /** The facts for a mail to an address whose deleted account can be restored; otherwise empty. */
   async offerFor(tx: EntityManager, email: string): Promise<{ removedAccountId?: string; until?: string }> {
     const where = { mailbox: this.seal.mailboxOf(email), removedAt: MoreThan(oldest(new Date())) };
     const found = await tx.findOneBy(RemovedAccount, where);
@@ -79,7 +81,7 @@ export class RemovedAccounts {
 
   /**
    * Deletes and returns the archive that a mailed token names, and locks the mailbox. Throws 400 for a forged token,
-   * 410 when there is nothing left to restore.
+   * and 410 when the archive no longer exists.
    */
   async release<Archive>(tx: EntityManager, token: string): Promise<RemovedContent<Archive>> {
     const id = this.keys.idIn(TAKE_BACK, token);
@@ -87,7 +89,7 @@ export class RemovedAccounts {
     const before = await this.open(tx, id);
     if (!before) throw new ApiError('gone', { sentence: 'account.cannotTakeBack' });
     await lockMailbox(tx, before.email);
-    // Read again under the lock: a second click may have come first.
+    // Read again under the lock, because a second click may have come first.
     const content = await this.open<Archive>(tx, id);
     if (!content) throw new ApiError('gone', { sentence: 'account.cannotTakeBack' });
     await tx.delete(RemovedAccount, { id });
@@ -102,7 +104,9 @@ export class RemovedAccounts {
     return found ? this.seal.open<RemovedContent<Archive>>(id, found.sealed) : null;
   }
 
-  /** Erases the accounts that nobody restored in time, with the mails and links that the address got meanwhile. */
+  /**
+   * Erases the accounts that nobody restored in time, with the mails and links that the address got since the deletion.
+   */
   eraseExpired(now: Date): Promise<void> {
     return this.database.transaction((tx) => this.erase(tx, now));
   }

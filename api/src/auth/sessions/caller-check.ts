@@ -6,7 +6,7 @@ import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../../platform/ht
 import { lockSessionsToWrite } from '../named-locks.js';
 import { SessionService } from './session.service.js';
 
-/** Checks the caller again within each write: the session or role may have ended since the guard ran. */
+/** Checks the caller again within each write, because the session or role may have ended since the guard ran. */
 @Injectable()
 export class CallerCheck implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class CallerCheck implements OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
-    // The caller may have added the first passkey in another session meanwhile.
+    // The caller may have added the first passkey in another session since.
     if (now.waitsFor && now.waitsFor !== actor.waitsFor) throw new ApiError('passkey_needed');
     if (actor.allowed && !actor.allowed.statuses.includes(now.status)) throw wrongStatus(actor.allowed.otherwise);
   }

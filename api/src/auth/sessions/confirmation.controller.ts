@@ -12,7 +12,7 @@ import { ConfirmationService } from './confirmation.service.js';
 export class ConfirmationController {
   constructor(private readonly confirmations: ConfirmationService) {}
 
-  /** Mails the caller six digits that confirm this session. Those of an earlier mail do not count any more. */
+  /** Emails the caller six digits that confirm this session. The digits of earlier emails become invalid. */
   @Post()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: ConfirmationAskedDto })
@@ -21,8 +21,8 @@ export class ConfirmationController {
   }
 
   /**
-   * Confirms this session for ten minutes by the digits in the mail. They live fifteen minutes and take five tries; the
-   * same digits again change nothing.
+   * Confirms this session for ten minutes with the digits in the email. They are valid for fifteen minutes and five
+   * attempts. Sending the same digits again changes nothing.
    */
   @Post('code')
   @HttpCode(200)

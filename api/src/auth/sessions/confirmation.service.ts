@@ -52,7 +52,10 @@ export class ConfirmationService implements OnModuleInit {
     });
   }
 
-  /** Confirms the session with the latest code. Throws `code_invalid` for a wrong one, which counts against the daily limit. */
+  /**
+   * Confirms the session with the latest code. Throws `code_invalid` for a wrong code, which counts against the daily
+   * limit.
+   */
   async confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
     const isTryLeft = await this.limits.takeAttempt(keyOf(actor));
     const confirmed =
@@ -62,7 +65,7 @@ export class ConfirmationService implements OnModuleInit {
     return confirmed;
   }
 
-  /** Null for a wrong or expired code; it does not throw, so that the transaction commits the count of tries. */
+  /** Null for a wrong or expired code. It does not throw, so that the transaction commits the count of attempts. */
   private async redeem(tx: EntityManager, typed: string, actor: SignedIn): Promise<ConfirmedDto | null> {
     const { sessionId } = actor;
     const where = { sessionId };
@@ -89,7 +92,7 @@ export class ConfirmationService implements OnModuleInit {
       paragraphs: [say('mail.confirmation.text')],
       codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
       code: this.keys.codeOf(codeId),
-      // The account page ends sessions, which a reader who did not request the code has to do.
+      // Links to the account page, where a reader who did not request the code ends sessions.
       buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
       footnote: say('mail.confirmation.footnote'),
     };

@@ -1,8 +1,8 @@
-/** Browser and system of a session: enough for its owner to recognize it, too little for tracking. */
+/** The browser and system of a session: enough for its owner to recognize it, too little for tracking. */
 export interface Device {
-  /** Such as Firefox; null where it was not recognized. */
+  /** The browser, such as Firefox; null when it was not recognized. */
   browser: string | null;
-  /** Such as Android; null where it was not recognized. */
+  /** The system, such as Android; null when it was not recognized. */
   system: string | null;
 }
 
@@ -26,7 +26,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Names the browser and the system of a User-Agent header, without versions. */
+/** Returns the browser and the system of a User-Agent header, without versions. */
 export const deviceOf = (userAgent = ''): Device => ({
   browser: nameIn(userAgent, BROWSERS),
   system: nameIn(userAgent, SYSTEMS),

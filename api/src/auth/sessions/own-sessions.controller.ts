@@ -12,14 +12,14 @@ import { SessionDto } from './session.dto.js';
 export class OwnSessionsController {
   constructor(private readonly sessions: OwnSessionsService) {}
 
-  /** Where the caller is signed in: the sessions that have not ended, the one used last first. */
+  /** The caller's active sessions, most recently used first. */
   @Get()
   @ApiResponse({ status: 200, type: [SessionDto] })
   list(@Actor() actor: SignedIn): Promise<SessionDto[]> {
     return this.sessions.list(actor);
   }
 
-  /** Ends all sessions of the caller but this one; their tokens are dead at once. */
+  /** Ends all other sessions of the caller. Their tokens become invalid at once. */
   @Delete()
   @Uncounted()
   @HttpCode(204)
@@ -28,7 +28,7 @@ export class OwnSessionsController {
     await this.sessions.endOthers(actor);
   }
 
-  /** Ends one of the caller's sessions; its token is dead at once. Ending this one is signing out. */
+  /** Ends one of the caller's sessions. Its token becomes invalid at once. Ending the current session is a sign-out. */
   @Delete(':id')
   @Uncounted()
   @HttpCode(204)

@@ -30,7 +30,10 @@ export class OwnSessionsService {
     });
   }
 
-  /** Ends one of the caller's sessions; ending the current one is a sign-out. Throws 404 for an ended or foreign session. */
+  /**
+   * Ends one of the caller's sessions. Ending the current one is a sign-out. Throws 404 for an ended or foreign
+   * session.
+   */
   async end(id: string, actor: SignedIn): Promise<void> {
     if (id === actor.sessionId) return this.signOut(actor);
     await this.withLock(actor, async (tx) => {

@@ -7,33 +7,33 @@ import { text } from '../../platform/validation/field-rules.js';
 
 /** One of the caller's sessions. */
 export class SessionDto {
-  /** The session. */
+  /** The session's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /**
-   * The browser’s name, without its version; null where it was not recognized.
+   * The browser’s name, without its version; null when it was not recognized.
    * @example Firefox
    */
   @ResponseField({ type: 'string', nullable: true })
   browser!: string | null;
 
   /**
-   * The name of its system, without its version; null where it was not recognized.
+   * The operating system's name, without its version; null when it was not recognized.
    * @example Android
    */
   @ResponseField({ type: 'string', nullable: true })
   system!: string | null;
 
-  /** When the person signed in. */
+  /** The time of the sign-in. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** The hour in which the session was last used; of an administrator’s, within five minutes of it. */
+  /** The hour of the last use. For administrators, it is exact to five minutes. */
   @ResponseField({ type: 'string', format: 'date-time' })
   lastUsedAt!: string;
 
-  /** When the session ends by itself at the latest; an administrator’s sooner, when nobody uses it. */
+  /** The time when the session expires at the latest. An idle session of an administrator ends sooner. */
   @ResponseField({ type: 'string', format: 'date-time' })
   expiresAt!: string;
 
@@ -57,7 +57,7 @@ export const toSessionDto = (
 
 export class ConfirmDto {
   /**
-   * The six digits in the mail; spaces do not matter.
+   * The six digits in the email. Spaces do not matter.
    * @example "123456"
    */
   @Field(text({ max: 20 }))
@@ -65,13 +65,13 @@ export class ConfirmDto {
 }
 
 export class ConfirmationAskedDto {
-  /** Until when the digits count. */
+  /** The time when the digits expire. */
   @ResponseField({ type: 'string', format: 'date-time' })
   expiresAt!: string;
 }
 
 export class ConfirmedDto {
-  /** Until when the calls that ask for a confirmation take this session. */
+  /** The time until which this session can make calls that need a confirmation. */
   @ResponseField({ type: 'string', format: 'date-time' })
   confirmedUntil!: string;
 }

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { User } from '../../user/user.entity.js';
 
-/** One signed-in browser. A token is valid only as long as the row that it names exists. */
+/** One signed-in browser. A token is valid only while the row that it names exists. */
 @Entity('sessions')
 export class Session {
   @PrimaryGeneratedColumn('uuid')
@@ -24,7 +24,7 @@ export class Session {
   @JoinColumn({ name: 'userId' })
   user!: User;
 
-  /** Shown to its owner, who recognizes the session by it. */
+  /** The browser and system, by which the owner recognizes the session. */
   @Column({ type: 'varchar', length: 30, nullable: true })
   browser!: string | null;
 
@@ -34,11 +34,11 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When its owner last proved who they are: by signing in, with a mailed code, or with a passkey. */
+  /** The last time its owner proved their identity: by signing in, with a mailed code, or with a passkey. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   confirmedAt!: Date;
 
-  /** When an administrator's passkey last verified it; null before. */
+  /** The last time an administrator's passkey verified it; null before. */
   @Column({ type: 'timestamptz', nullable: true })
   passkeyAt!: Date | null;
 
@@ -54,7 +54,7 @@ export class Session {
   expiresAt!: Date;
 }
 
-/** The latest code mailed to confirm a session. The code itself is an HMAC of `codeId` and not stored. */
+/** The latest code mailed to confirm a session. The code is an HMAC of `codeId` and not stored. */
 @Entity('session_confirmations')
 export class SessionConfirmation {
   @PrimaryColumn({ type: 'uuid' })
@@ -73,7 +73,7 @@ export class SessionConfirmation {
   @Column({ type: 'int', default: 0 })
   tries!: number;
 
-  /** When it confirmed the session; entering the code again changes nothing. */
+  /** The time when it confirmed the session. Entering the code again changes nothing. */
   @Column({ type: 'timestamptz', nullable: true })
   usedAt!: Date | null;
 }

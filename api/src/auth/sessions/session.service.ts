@@ -28,7 +28,7 @@ interface ReadWith {
   isCounted?: boolean;
 }
 
-/** The person whom a token names, and the count of their writes when one was counted. */
+/** The person that a token names, and the count of their writes when one was counted. */
 interface Caller {
   actor: SignedIn;
   writes?: CountedWrites;
@@ -38,7 +38,7 @@ interface Caller {
 const WAITS_FOR = `CASE WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
   WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey' ELSE 'first-passkey' END`;
 
-/** Selects the account `$2` of session `$1` that has not ended at `$3`, with more expressions. */
+/** Selects the account `$2` of session `$1` that has not ended at `$3`, with further expressions. */
 const select = (...more: string[]) => {
   const person = ['id', 'email', 'role', 'status', 'language'].map((column) => `account.${column}`);
   const session = ['session.id AS "sessionId"', 'session."confirmedAt"', `${WAITS_FOR} AS "waitsFor"`];
@@ -47,7 +47,7 @@ const select = (...more: string[]) => {
     WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
       AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 };
-/** Whether the current use is recorded already: since the hour that began at `$5`, an administrator's since `$6`. */
+/** Whether the current use is already recorded: since the hour that began at `$5`, or since `$6` for administrators. */
 const IS_USE_RECORDED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseRecorded"`;
 const PERSON = select();
 
@@ -65,7 +65,7 @@ const adminStepBefore = (time: Date) => new Date(time.getTime() - ADMIN_STEP);
 const lifetimeOf = (role: Role) =>
   role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
 
-/** Opens, reads and ends sessions. A token is valid only as long as its row exists. */
+/** Opens, reads and ends sessions. A token is valid only while its row exists. */
 @Injectable()
 export class SessionService {
   private readonly statements = new Map<string, string>();
@@ -79,7 +79,7 @@ export class SessionService {
 
   /** A new session for the person, within the caller's transaction. */
   async open(tx: EntityManager, user: User, { browser, system } = UNKNOWN_DEVICE): Promise<Session> {
-    // Whole seconds, so that the token can be made again from the row.
+    // Whole seconds, so that the token can be recreated from the row.
     const createdAt = new Date(Math.floor(Date.now() / 1000) * 1000);
     const expiresAt = new Date(createdAt.getTime() + lifetimeOf(user.role));
     const lastUsedAt = user.role === 'admin' ? createdAt : hourOf(createdAt);
@@ -87,7 +87,7 @@ export class SessionService {
     return tx.save(tx.create(Session, { userId: user.id, browser, system, ...times }));
   }
 
-  /** The token of a session, which is the same each time. */
+  /** The token of a session. Every call returns the same token. */
   tokenOf(session: Session): string {
     const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
     return this.jwt.sign({
@@ -99,8 +99,8 @@ export class SessionService {
   }
 
   /**
-   * The person whom a token names, or null when it is forged, expired or its session has ended. One statement; with
-   * `isCounted` it also counts a write.
+   * The person that a token names, or null when the token is forged or expired, or its session has ended. Runs one
+   * statement. With `isCounted`, it also counts a write.
    */
   async read(token: string, { isWithProfile, isCounted }: ReadWith = {}): Promise<Caller | null> {
     const now = new Date();
@@ -115,7 +115,7 @@ export class SessionService {
     return { actor, writes };
   }
 
-  /** Built on first use, when the modules above have registered their profile tables. */
+  /** Built on first use, after the modules above have registered their profile tables. */
   private statementOf(isWithProfile = false, isCounted = false): string {
     const form = `${isWithProfile}${isCounted}`;
     const known = this.statements.get(form);
@@ -128,7 +128,7 @@ export class SessionService {
     return made;
   }
 
-  /** Records that a session is in use: at most one write an hour, for administrators one in five minutes. */
+  /** Records that a session is in use: at most one write an hour, or one in five minutes for administrators. */
   private async recordUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
     const isAdmin = role === 'admin';
     const before = LessThan(isAdmin ? adminStepBefore(now) : hourOf(now));
@@ -139,7 +139,7 @@ export class SessionService {
     );
   }
 
-  /** Administrators' sessions last used at this time or earlier have ended. */
+  /** The time limit for idle sessions of administrators. Sessions last used then or earlier have ended. */
   private idleBefore(now: Date): Date {
     return new Date(now.getTime() - this.config.adminIdleMinutes * MINUTE - ADMIN_STEP);
   }
@@ -177,7 +177,7 @@ export class SessionService {
     }
   }
 
-  /** A person's sessions that have not ended, most recently used first. */
+  /** A person's active sessions, most recently used first. */
   ofPerson(person: Pick<SignedIn, 'id' | 'role'>): Promise<Session[]> {
     const where = this.alive(person);
     const order = { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
@@ -189,7 +189,7 @@ export class SessionService {
     await tx.update(Session, { id }, { confirmedAt });
   }
 
-  /** Records that a passkey has verified the session, which also confirms it. */
+  /** Records that a passkey has verified the session. This also confirms it. */
   async verify(tx: EntityManager, id: string, passkeyAt: Date): Promise<void> {
     await tx.update(Session, { id }, { passkeyAt, confirmedAt: passkeyAt });
   }
@@ -199,7 +199,10 @@ export class SessionService {
     await tx.delete(Session, { id: sessionId });
   }
 
-  /** Ends a person's sessions but the present one, or only the named one of them; returns how many were alive. */
+  /**
+   * Ends a person's sessions except the current one, or only the named one of them. Returns the number of ended
+   * sessions.
+   */
   async endOthers(tx: EntityManager, actor: SignedIn, named?: string): Promise<number> {
     const { sessionId } = actor;
     const id = named ? And(Equal(named), Not(sessionId)) : Not(sessionId);
@@ -212,7 +215,7 @@ export class SessionService {
     await tx.delete(Session, { userId });
   }
 
-  /** Deletes administrators’ sessions that had been idle too long at `now`. */
+  /** Deletes administrators’ sessions that have been idle too long at `now`. */
   async removeIdle(tx: EntityManager, now: Date): Promise<void> {
     await tx.query(
       `DELETE FROM sessions AS session USING users AS account

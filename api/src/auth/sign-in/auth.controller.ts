@@ -23,7 +23,7 @@ export class AuthController {
     private readonly sessions: OwnSessionsService,
   ) {}
 
-  /** Mails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
+  /** Emails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
   @Post('start')
   @Access('public')
   @HttpCode(202)
@@ -40,9 +40,9 @@ export class AuthController {
   }
 
   /**
-   * Opens a login link, once: exactly one caller gets a session.
-   * A prefetch, a HEAD and a navigation leave the link unused; the page calls this when it is visible.
-   * A session whose token comes with the call ends, whoever's it was; a dead one is ignored.
+   * Opens a login link once: exactly one caller gets a session. A prefetch, a HEAD request or a navigation does not use
+   * up the link. The page makes this call when it is visible. The session of a token sent with the call ends, even if
+   * it belongs to another account. An ended session is ignored.
    */
   @Get('verify')
   @Access('public')
@@ -90,7 +90,10 @@ export class AuthController {
     return { token: await this.signIn.openLink(token.trim(), browser) };
   }
 
-  /** Signs in by the six digits in the mail: for the screen that still waits. Fifteen minutes, five tries. */
+  /**
+   * Signs in with the six digits in the email, for a screen that is still waiting. They are valid for fifteen minutes
+   * and five attempts.
+   */
   @Post('verify-code')
   @Access('public')
   @HttpCode(200)
@@ -106,7 +109,7 @@ export class AuthController {
     return { token: await this.signIn.redeemCode(email, code, { ip, ...browser }) };
   }
 
-  /** Ends this session; the token is dead at once. */
+  /** Ends this session. The token becomes invalid at once. */
   @Post('logout')
   @WhileWaiting('passkey', 'first-passkey')
   @Uncounted()
@@ -118,14 +121,14 @@ export class AuthController {
   }
 }
 
-/** A browser or a mail scanner that looks ahead. */
+/** Whether a browser or a mail scanner prefetches the link. */
 function isPrefetch({ headers }: FastifyRequest): boolean {
   return [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((value) =>
     /prefetch|prerender|preview/i.test(String(value ?? '')),
   );
 }
 
-/** Somebody who opened the call's address itself in a browser. */
+/** Whether a person opened the call's address itself in a browser. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode ? mode === 'navigate' : (headers.accept ?? '').includes('text/html');

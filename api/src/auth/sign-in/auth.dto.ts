@@ -4,22 +4,22 @@ import { Field } from '../../platform/validation/fields.js';
 import { email, oneOf, text } from '../../platform/validation/field-rules.js';
 
 export class StartDto {
-  /** Where the login link goes. */
+  /** The address for the login link. */
   @Field(email())
   email!: string;
 
-  /** What to join as, when the address has no account yet; ignored when it has one. */
+  /** The role to join with when the address has no account yet. Ignored for an existing account. */
   @Field(oneOf(JOINING_ROLES), { optional: true })
   role?: JoiningRole | null;
 }
 
 export class VerifyCodeDto {
-  /** The address that the mail went to. */
+  /** The address that received the email. */
   @Field(email())
   email!: string;
 
   /**
-   * The six digits in the mail; spaces do not matter.
+   * The six digits in the email. Spaces do not matter.
    * @example "123456"
    */
   @Field(text({ max: 20 }))
@@ -28,7 +28,7 @@ export class VerifyCodeDto {
 
 export class StartedDto {
   /**
-   * The same sentence for known and unknown addresses.
+   * The message, which is the same for known and unknown addresses.
    * @example Check your email. The link expires in 24 hours.
    */
   @ResponseField({ type: 'string' })
@@ -37,7 +37,7 @@ export class StartedDto {
 
 export class TokenDto {
   /**
-   * The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours.
+   * The session token, for `Authorization: Bearer`. It is valid for seven days, for administrators twelve hours.
    * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3ZDhmIn0.c2lnbmF0dXJl
    */
   @ResponseField({ type: 'string' })

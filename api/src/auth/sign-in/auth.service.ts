@@ -39,7 +39,8 @@ export class AuthService {
       const offer = await this.removed.offerFor(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
       const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
-      // No code for administrators, nor where the reader has to choose between roles, or between a new account and the deleted one.
+      // No code for administrators. No code either when the reader has to choose between roles, or between a new
+      // account and the deleted one.
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.removedAccountId);
       const links = await this.makeLinks(tx, { email, language, roles, withCode });
       await this.mail.send(tx, {

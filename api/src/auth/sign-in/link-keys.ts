@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Config } from '../../platform/config/config.js';
 
-/** The number of wrong tries at the code of one mail. */
+/** The number of wrong attempts allowed for the code of one mail. */
 export const CODE_TRIES = 5;
 
 /** Creates and checks the tokens and codes in mails. They are derived from an id and the server's key, and not stored. */

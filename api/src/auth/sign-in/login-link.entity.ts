@@ -25,18 +25,18 @@ export class LoginLink {
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** When this link, or another one of the address, was opened. */
+  /** The time when this link, or another one of the address, was opened. */
   @Column({ type: 'timestamptz', nullable: true })
   usedAt!: Date | null;
 
-  /** Identifies the browser that opened it, which may repeat the call when it lost the answer. */
+  /** Identifies the browser that opened it. That browser may repeat the call when it lost the answer. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   nonceHash!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
   sessionId!: string | null;
 
-  /** When the code expires; null for a mail without a code. */
+  /** The time when the code expires; null for a mail without a code. */
   @Column({ type: 'timestamptz', nullable: true })
   codeExpiresAt!: Date | null;
 

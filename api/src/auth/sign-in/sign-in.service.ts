@@ -44,8 +44,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Redeems a link's token for a session token. Of concurrent callers exactly one gets a session. The same browser, which
-   * its nonce identifies, gets the same session again for two minutes.
+   * Redeems a link's token for a session token. Exactly one of several concurrent callers gets a session. The same
+   * browser, identified by its nonce, gets the same session again for two minutes.
    */
   async openLink(token: string, browser: Browser): Promise<string> {
     const id = this.keys.idIn('sign-in', token);
@@ -84,7 +84,7 @@ export class SignInService {
     return this.sessions.tokenOf(session);
   }
 
-  /** Redeems a mailed code for a session token. A wrong try counts against the code and the mailbox. */
+  /** Redeems a mailed code for a session token. A wrong attempt counts against the code and the mailbox. */
   async redeemCode(
     typedEmail: string,
     typedCode: string,
@@ -111,7 +111,7 @@ export class SignInService {
         take: 1,
       });
       const user = await this.users.findByEmail(tx, email);
-      // Always checked, so that the response time does not reveal who has an account.
+      // Always checked, so that the response time does not reveal which addresses have an account.
       const isRight = this.keys.isCodeOf(newest?.id ?? UNKNOWN_ID, code);
       if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
         const session = await this.signIn(tx, newest, 'sign-in.code', browser);
@@ -126,8 +126,8 @@ export class SignInService {
   }
 
   /**
-   * Opens a session of the link's account, which is created when the address has none. Ends the links and codes of all
-   * other mails to the mailbox, and the browser's earlier session.
+   * Opens a session of the link's account, and creates the account when the address has none. Ends the links and codes
+   * of all other mails to the mailbox, and the browser's earlier session.
    */
   private async signIn(
     tx: EntityManager,
@@ -135,7 +135,7 @@ export class SignInService {
     action: 'sign-in.link' | 'sign-in.code',
     { session: before, device }: Omit<Browser, 'nonce'>,
   ): Promise<Session> {
-    // Before any row lock: running writes of that session may wait for a row.
+    // Locked before any row, because running writes of that session may wait for a row.
     await this.endSession(tx, before);
     const others = { email: link.email, id: Not(link.id) };
     const now = new Date();
@@ -147,7 +147,7 @@ export class SignInService {
     return this.sessions.open(tx, user, device);
   }
 
-  /** Ends the session of a token, if it is still alive. */
+  /** Ends the session of a token, if the session still exists. */
   private async endSession(tx: EntityManager, token: string | null): Promise<void> {
     const claims = token ? this.sessions.claimsOf(token) : null;
     if (!claims) return;
