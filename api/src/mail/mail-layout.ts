@@ -58,7 +58,7 @@ function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
 /** Stored addresses may be older than the check that refuses other schemes. */
 const isLink = ({ url }: { url: string }) => isWebAddress(url);
 
-/** Escaped by hand: Handlebars would write `&#x3D;` for `=`, which confuses people who read the source of a mail. */
+/** Escaped by hand, because Handlebars writes `&#x3D;` for `=`. That confuses readers of a mail's source. */
 const hrefOf = (url: string) =>
   new Handlebars.SafeString(url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'));
 

@@ -69,7 +69,7 @@ export class UnknownMailKind extends Error {
   }
 }
 
-/** The renderers of all kinds of mail. Each module registers those of its kinds when it starts. */
+/** The renderers of all kinds of mail. Each module registers its own at startup. */
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, RenderMail>();

@@ -9,7 +9,7 @@ import type { MailContent } from './mail-renderers.js';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
 
-/** Hands mails to the mail server; sends nothing while the development inbox shows them. */
+/** Hands mails to the mail server. Sends nothing while the development inbox shows them. */
 @Injectable()
 export class MailSender {
   constructor(
@@ -39,7 +39,7 @@ export class MailSender {
   }
 }
 
-/** Pooled connections to SMTP_URL; while that is unset, a transport that sends nothing. */
+/** Pooled connections to SMTP_URL. Without SMTP_URL, a transport that sends nothing. */
 export function transport({ smtpUrl, smtpTls }: Pick<Config, 'smtpUrl' | 'smtpTls'>): MailerOptions['transport'] {
   if (!smtpUrl) return { jsonTransport: true };
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);

@@ -63,7 +63,7 @@ export function maskSecrets(content: MailContent): MailContent {
 
 const maskButton = (button: MailButton): MailButton => ({ ...button, url: maskQuery(button.url) });
 
-/** Hides every value of the query and the fragment: any of them may grant a right. */
+/** Hides every value of the query and the fragment, because any of them may grant a right. */
 function maskQuery(url: string): string {
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);

@@ -66,7 +66,7 @@ export class MailEntity extends Job {
   @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 
-  /** When the mail should be sent. Retries end three days after this; the time of the next one is `nextTryAt`. */
+  /** The time when the mail should be sent. Retries end three days later. `nextTryAt` is the time of the next one. */
   @Column('timestamptz', { default: () => 'now()' })
   dueAt!: Date;
 }

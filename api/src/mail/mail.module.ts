@@ -9,7 +9,7 @@ import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { AdminMailController } from './mail.admin.controller.js';
 
-/** The outbox: mails are written in the caller's transaction and sent by a worker. Each module registers its kinds. */
+/** The outbox. The caller's transaction writes mails, and a worker sends them. Each module registers its kinds. */
 @Global()
 @Module({
   imports: [

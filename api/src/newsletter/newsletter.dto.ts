@@ -10,7 +10,7 @@ export class SubscribeDto {
 
 export class SubscribedDto {
   /**
-   * The same sentence for new and known addresses.
+   * The message, which is the same for new and known addresses.
    * @example Check your email. The link expires in 24 hours.
    */
   @ResponseField({ type: 'string' })

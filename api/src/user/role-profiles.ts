@@ -11,7 +11,7 @@ interface RoleProfile {
   create(tx: EntityManager, user: User): Promise<void>;
 }
 
-/** Registry of the roles' profiles, for modules below those that own them. */
+/** Registry of the roles' profiles, for modules below the profiles' own modules. */
 @Injectable()
 export class RoleProfiles {
   private readonly profiles = new Map<JoiningRole, RoleProfile>();

@@ -22,7 +22,7 @@ export interface SessionClaims {
   sid: string;
 }
 
-/** Options of reading the caller: also select the profile, also count a write. */
+/** Options for reading the caller: whether to select the profile and to count a write. */
 interface ReadWith {
   isWithProfile?: boolean;
   isCounted?: boolean;
