@@ -37,7 +37,7 @@ export class AccountRemovalService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes the account with everything that belongs to it. Sessions end at once; running projects continue without the person. */
+  /** Deletes the account and all its rows. Sessions end at once. Running projects continue without the person. */
   async remove(actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) => {
       if (actor.role === 'admin') await this.administrators.requireAnother(tx);

@@ -68,8 +68,8 @@ export class AuditStreamState {
   seenId!: string;
 
   /**
-   * The first transaction that had not begun at that time. Once all earlier ones have ended, no earlier entry can
-   * appear.
+   * The first transaction that had not begun when the stream saw `seenId`. Once all transactions before it have ended,
+   * no earlier entry can appear.
    */
   @Column({ type: 'bigint', default: 0 })
   seenBefore!: string;

@@ -8,7 +8,10 @@ export async function lockAdministrators(tx: EntityManager): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
 }
 
-/** Serializes, for each mailbox, redeeming links and codes, granting the administrators' role and deleting the account. */
+/**
+ * Serializes changes for each mailbox: redeeming links and codes, granting the administrators' role and deleting the
+ * account.
+ */
 export async function lockMailbox(tx: EntityManager, email: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mailbox ${email}`]);
 }

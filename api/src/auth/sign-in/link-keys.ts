@@ -6,7 +6,7 @@ import { Config } from '../../platform/config/config.js';
 /** The number of wrong attempts allowed for the code of one mail. */
 export const CODE_TRIES = 5;
 
-/** Creates and checks the tokens and codes in mails. They are derived from an id and the server's key, and not stored. */
+/** Creates and checks the tokens and codes in mails. None is stored: each derives from an id and the server's key. */
 @Injectable()
 export class LinkKeys {
   private readonly linkKey: KeyObject;
