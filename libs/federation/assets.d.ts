@@ -1,4 +1,4 @@
-// What the bundler turns an image or a video into: its URL.
+// The bundler turns an image or a video into its URL.
 declare module '*.svg' {
   const url: string;
   export default url;

@@ -104,7 +104,7 @@ function useMenu(panel: RefObject<HTMLDialogElement | null>, isLive: boolean) {
 
   function closed() {
     setOpen(false);
-    // The browser cannot return the focus when the link that opened the menu has become a button meanwhile.
+    // The browser cannot return the focus if the link that opened the menu has become a button.
     const menu = panel.current!;
     const { activeElement, body } = document;
     if (activeElement === body || menu.contains(activeElement)) (menu.previousElementSibling as HTMLElement).focus();

@@ -68,7 +68,7 @@ function whenPresent<Found extends Element>(find: () => Found | null, act: (foun
   return () => observer.disconnect();
 }
 
-/** Moves the focus to an element that is not focusable by itself, without scrolling. */
+/** Moves the focus to an element that is not focusable by default, without scrolling. */
 function focusQuietly(element: HTMLElement) {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });

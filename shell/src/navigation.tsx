@@ -36,7 +36,7 @@ export function NavigationLinks({ onSelect }: { onSelect?: () => void }) {
   );
 }
 
-/** The link to sign-in, or to the dashboard for those who are signed in. */
+/** The link to sign-in, or to the dashboard for signed-in users. */
 export function EnterLink({ block, onSelect }: { block?: boolean; onSelect?: () => void }) {
   const t = useT();
   const { user } = useSession();

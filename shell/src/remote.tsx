@@ -25,7 +25,7 @@ export function Remote({ name }: { name: RemoteName }) {
   );
 }
 
-/** Hands the remote a boundary for its pages, so that what it shows above a page that fails to load keeps working. */
+/** Passes the remote a boundary for its pages. If a page fails to load, the content above it keeps working. */
 function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
   const { default: App } = use(app);
   return <App PageBoundary={LoadBoundary} />;
@@ -56,13 +56,13 @@ function LoadBoundary({ children, onRetry }: PropsWithChildren<{ onRetry?: () =>
   );
 }
 
-/** The time after which the spinner says what it waits for. */
+/** The time after which the spinner names the remote it waits for, in milliseconds. */
 const LONG_MS = 3_000;
 
 /** The pauses before automatic retries while the server is reachable: a bad connection drops some requests. */
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000];
 
-/** Shown while a remote loads; after three seconds it says what it waits for. */
+/** The placeholder of a loading remote. After three seconds it names the remote it waits for. */
 export function RemotePending({ name }: { name: RemoteName }) {
   const t = useT();
   const isLong = useIsLong();
@@ -93,8 +93,8 @@ interface FailedProps {
 }
 
 /**
- * Why a remote or one of its pages could not be loaded, with a retry button. It retries a few times by itself, and when
- * offline as soon as the server is reachable.
+ * The reason why a remote or one of its pages failed to load, with a retry button. It retries automatically a few
+ * times. When offline, it retries as soon as the server is reachable.
  */
 export function RemoteFailed(failed: FailedProps) {
   return failed.error instanceof RemoteError ? <Reason {...failed} /> : <NotLoaded {...failed} />;

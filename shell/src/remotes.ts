@@ -6,7 +6,7 @@ import { expectFittingRelease, RemoteError } from './release';
 
 export type RemoteName = 'portal' | 'admin_console';
 interface RemoteModule {
-  /** It renders its pages inside the boundary, so that what it shows above them survives a page that fails to load. */
+  /** Renders the remote's pages inside the boundary. The content above a page survives if the page fails to load. */
   default: ComponentType<{ PageBoundary: ComponentType<PropsWithChildren> }>;
   /** Loads what the app needs before its first rendering. */
   preload?: () => Promise<void>;

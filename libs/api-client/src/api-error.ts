@@ -1,4 +1,4 @@
-/** What is known of a failed call; the OpenAPI document lists the server's codes. */
+/** The details of a failed call. The OpenAPI document lists the server's codes. */
 export interface ApiErrorDetails {
   status: number;
   code?: string;
@@ -10,7 +10,7 @@ export interface ApiErrorDetails {
   retryAfter?: number;
 }
 
-/** A call that failed; `message` is what the screen shows (docs/product 8.16). */
+/** A failed call. The screen shows its `message` (docs/product 8.16). */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -107,7 +107,10 @@ export const localStore = new BrowserStore(() => localStorage);
 /** The storage of this tab, until it is closed. */
 export const sessionStore = new BrowserStore(() => sessionStorage);
 
-/** The keys of everything this product stores in a browser (docs/product 8.18). What somebody typed is stored under that person's id. */
+/**
+ * The keys of everything this product stores in a browser (docs/product 8.18). A draft is stored under its author's
+ * id.
+ */
 export const STORAGE_KEYS = {
   // In the local store.
   token: 'auth_token',
@@ -117,9 +120,9 @@ export const STORAGE_KEYS = {
   loginEmail: 'asked_email',
   expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
   organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
-  /** The draft of any other form; its name has the id of what it is about. */
+  /** The draft of any other form. `name` contains the id of its subject. */
   draft: (name: string, userId: string) => `${name}:${userId}`,
-  /** What the key of each submission in the queue begins with. */
+  /** The prefix of each queued submission's key. */
   outbox: 'outbox:',
   outboxItem: (submissionKey: string, userId: string) => `outbox:${submissionKey}:${userId}`,
   /** The steps of a project that its expert has ticked. */
@@ -129,6 +132,6 @@ export const STORAGE_KEYS = {
   returnPath: 'return_path',
   /** The nonce that lets this tab repeat a verify call whose response was lost. */
   verifyNonce: 'verify_nonce',
-  /** What an administrator entered about a project. */
+  /** An administrator's entries for a project. */
   projectReview: (userId: string, projectId: string) => `review:${projectId}:${userId}`,
 } as const;

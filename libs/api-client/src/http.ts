@@ -19,12 +19,12 @@ function loseSession(request: Request) {
   onSessionLost();
 }
 
-/** What every call has in common: the token, what a 401 does, errors as ApiError (docs/product 8.15, 8.16). */
+/** The rules for every call: the token, the effect of a 401, errors as ApiError (docs/product 8.15, 8.16). */
 export const http: Middleware = {
   onRequest({ request }) {
     const authorization = bearer(readToken());
     if (authorization) request.headers.set('Authorization', authorization);
-    // The server's messages are shown on this screen: in its language, whatever the browser's own is.
+    // This screen shows the server's messages. They use its language, not the browser's.
     request.headers.set('Accept-Language', document.documentElement.lang || 'en');
     return request;
   },

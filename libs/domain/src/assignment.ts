@@ -10,7 +10,7 @@ export type EndedState = (typeof ENDED_STATES)[number];
 export const DECLINE_REASONS = ['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What needs an administrator, the most urgent first (docs/product 9.14). */
+/** The kinds of items that need an administrator, most urgent first (docs/product 9.14). */
 export const ATTENTION_KINDS = [
   'stuck',
   'left',
@@ -24,14 +24,14 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** After how many days what is due in a project's work (docs/product 6.18). */
+/** The deadlines of a project's work, in days (docs/product 6.18). */
 export const WORK_DAYS = {
-  /** An answer of an expert who was asked, and when they are reminded of it. */
+  /** The time an invited expert has to answer, and the time until the reminder. */
   answer: 5,
   answerReminders: [2, 4],
   /** From accepting to the question whether the two sides have spoken. */
   contact: 5,
-  /** From one check-in to the next, and until somebody counts as silent. */
+  /** The interval between check-ins, and the time until a person counts as silent. */
   checkIn: 14,
   silent: 28,
   /** From completion: feedback, reminders of it, and when it counts as missing. */

@@ -1,4 +1,4 @@
-/** What somebody may do by a mailed link, without signing in (docs/product 7.11). */
+/** The actions a person can take through a mailed link, without signing in (docs/product 7.11). */
 export const ACTION_KINDS = ['answer', 'contact', 'check_in', 'hours', 'feedback', 'confirm_hours'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 

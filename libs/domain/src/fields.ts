@@ -15,7 +15,7 @@ import {
   YEARS_OF_EXPERIENCE,
 } from './options.js';
 
-/** What a field holds: it decides the input, the empty value, the checks, and how the value is shown. */
+/** The kind of a field. It decides the input, the empty value, the checks and the display of the value. */
 export type FieldKind =
   | 'text'
   | 'longText'

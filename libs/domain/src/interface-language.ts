@@ -5,7 +5,7 @@ export type InterfaceLanguage = (typeof LANGUAGES_OF_INTERFACE)[number];
 /** For readers whose language is not known. */
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
 
 /** Which way each language is written. */

@@ -1,4 +1,4 @@
-/** What the ids of the labels begin with. */
+/** The prefixes of label ids. */
 export type LabelKind =
   | 'adminProjectStatus'
   | 'availability'

@@ -29,7 +29,7 @@ const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, st
 const itself = (kind: LabelKind, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [`${kind}.${value}`, value]));
 
-/** What each field of a profile is called: in exported files, in the admin console, and in a wizard that does not ask in its own words. */
+/** The names of profile fields: in exported files, in the admin console, and in a wizard without its own wording. */
 export const PROFILE_FIELD_LABELS = {
   fullName: 'Name',
   country: 'Country',

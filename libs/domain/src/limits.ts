@@ -17,7 +17,7 @@ export const LIMITS = {
   durationWeeksMax: 520,
   /** Hours donated to one project, as an administrator or an expert states them. */
   hoursMax: 100_000,
-  /** One line of an expert's hours, in quarters; the most is that of all lines of a day. */
+  /** One entry of an expert's hours, in quarters of an hour. The maximum applies to the sum of a day's entries. */
   hoursOfDayMin: 0.25,
   hoursOfDayMax: 24,
   /** Lines of hours that are confirmed by their ids at once. */
@@ -34,9 +34,9 @@ export const LIMITS = {
   plannedProjects: 200,
   /** Passkeys of one administrator. */
   passkeys: 10,
-  /** What a device calls a passkey, in base64url. */
+  /** A device's id for a passkey, in base64url. */
   credentialId: 1400,
-  /** What a device says about a new passkey, in base64url. */
+  /** A device's attestation of a new passkey, in base64url. */
   attestation: 16_000,
   bodyBytes: 100 * 1024,
 } as const;
@@ -44,7 +44,7 @@ export const LIMITS = {
 /** How long things live, in the units their names say. */
 export const LIFETIMES = {
   linkHours: 24,
-  /** How long a login link is kept after it has expired: long enough to say that it has, and not that it never was. */
+  /** The retention of an expired login link, in days. During it the API reports "expired" instead of "unknown". */
   linkDays: 30,
   codeMinutes: 15,
   sessionDays: 7,
@@ -57,9 +57,9 @@ export const LIFETIMES = {
   /** How long an account that was deleted can be taken back. */
   removedDays: 7,
   draftDays: 30,
-  /** How long an address is kept that never confirmed the newsletter, or wants it no longer. */
+  /** The retention of an unconfirmed or unsubscribed newsletter address, in days. */
   newsletterDays: 30,
-  /** How long a mail is kept that was sent or given up: long enough to answer "did you get it?". */
+  /** The retention of a mail that was sent or given up, in days: long enough to answer "did you get it?". */
   mailDays: 90,
 } as const;
 

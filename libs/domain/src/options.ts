@@ -1,4 +1,4 @@
-// The option lists, in the order in which screens show them (docs/product 5.1). The values are what is stored.
+// The option lists, in the order in which screens show them (docs/product 5.1). The database stores the values.
 
 export const COUNTRIES = [
   'Syria',

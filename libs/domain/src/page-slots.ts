@@ -7,7 +7,7 @@ export const PAGE_SLOTS = {
   config: 'config.slot.invalid',
   /** The address of the portal's entry file, which has the name of its content. */
   portalEntry: '/portal.slot.invalid',
-  /** What tells one build with its settings from another. */
+  /** Identifies a build together with its settings. */
   build: 'build.slot.invalid',
   /** The addresses of the portal's files, with a space between them. */
   files: 'files.slot.invalid',

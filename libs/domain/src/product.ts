@@ -4,10 +4,10 @@ export const PRODUCT_NAME = '5% Network';
 /** The share of their time that experts pledge, in percent (docs/product 1.1). */
 export const PLEDGE_PERCENT = 5;
 
-/** What the pledge comes to in a month: about so many hours (docs/product 6.14). */
+/** The pledge as approximate hours per month (docs/product 6.14). */
 export const PLEDGE_HOURS = 8;
 
-/** What the landing page claims until the figures of the database are larger (docs/product 1.5). */
+/** The minimum figures on the landing page. Larger figures of the database replace them (docs/product 1.5). */
 export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
 
 export const COPYRIGHT_YEAR = 2025;

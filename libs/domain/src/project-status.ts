@@ -9,7 +9,7 @@ export const PROJECT_STATUSES = [
 ] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** What projects are counted as beside all of them (docs/product 8.11, 9.1). */
+/** The groups in which projects are counted, besides the total (docs/product 8.11, 9.1). */
 export type ProjectFigure = 'pending' | 'active' | 'completed';
 
 interface ProjectStatusFacts {
@@ -25,7 +25,7 @@ interface ProjectStatusFacts {
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 }
 
-/** What each status of a project means. A new one is decided here, once; the lists below follow (docs/product 6.2, 6.6). */
+/** The properties of each project status. Define a new status here. The lists below follow (docs/product 6.2, 6.6). */
 const FACTS = {
   pending_review: {
     isOpen: true,
@@ -92,7 +92,7 @@ export const isClosedProject = (status: ProjectStatus): status is ClosedProjectS
 /** Projects that are waiting, running or on hold. */
 export const OPEN_PROJECT_STATUSES = projectStatuses(({ isOpen }) => isOpen);
 
-/** Projects that can have experts on them, who see them on their dashboards. */
+/** The statuses of projects that can have experts. Their experts see these projects on their dashboards. */
 export type StaffedProjectStatus = StatusWith<'hasExperts', true>;
 export const STAFFED_PROJECT_STATUSES = projectStatuses(({ hasExperts }) => hasExperts);
 
@@ -123,7 +123,7 @@ interface ProjectRule {
   to: ProjectStatus | 'same' | 'beforeHold' | 'afterEdit';
 }
 
-/** What may be done with a project in which status, and where it leads (docs/product 6.3). */
+/** The actions on a project, the statuses that allow each, and the resulting status (docs/product 6.3). */
 export const PROJECT_ACTIONS = {
   edit: { by: 'organization', from: EDITABLE_PROJECT_STATUSES, to: 'afterEdit' },
   withdraw: { by: 'organization', from: ['pending_review'], to: 'withdrawn' },
@@ -138,7 +138,7 @@ export const PROJECT_ACTIONS = {
 export type ProjectAction = keyof typeof PROJECT_ACTIONS;
 export const PROJECT_ACTION_NAMES = Object.keys(PROJECT_ACTIONS) as ProjectAction[];
 
-/** What only administrators do. */
+/** The actions that only administrators can take. */
 export type AdministratorsAction = {
   [Action in ProjectAction]: (typeof PROJECT_ACTIONS)[Action]['by'] extends 'admin' ? Action : never;
 }[ProjectAction];

@@ -31,7 +31,7 @@ export const STATUSES_OF_ROLE: Record<Role, readonly UserStatus[]> = {
   admin: [ADMIN_STATUS],
 };
 
-/** Experts who are offered for matching (docs/product 2.2). */
+/** The statuses of experts who are available for matching (docs/product 2.2). */
 export const MATCHABLE_STATUSES = ['approved_waiting', 'matched'] as const satisfies readonly ExpertStatus[];
 
 /** Organizations that may submit a project (docs/product 6.3). */

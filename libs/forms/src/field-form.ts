@@ -7,10 +7,10 @@ export const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 export const LAST_STEP = 3;
 
-/** What is wrong with a value. */
+/** The problem with a value. */
 export type Problem = 'blank' | 'tooShort' | 'outOfRange' | Format;
 
-/** What the form holds for a value of the API: text for numbers and choices, because the server checks them. */
+/** The form's type for a value of the API. Numbers and choices are text, because the server checks them. */
 type InputValue<Value> = [NonNullable<Value>] extends [boolean]
   ? boolean
   : [NonNullable<Value>] extends [readonly unknown[]]
@@ -52,7 +52,10 @@ export interface FieldForm<Form, Body> {
   missing(step: Step, form: Form): (keyof Body & string)[];
   /** The fields up to a step that are filled but cannot be right. */
   malformed(step: Step, form: Form): (keyof Body & string)[];
-  /** The filled steps, and those that can be opened: all before the current one, and one after filled steps only. */
+  /**
+   * Returns the filled steps and the steps that can be opened: all before the current one, and one after filled steps
+   * only.
+   */
   progress(step: Step, form: Form): { done: Step[]; openable: Step[] };
   /** The step to start with: the first that lacks a required field, at most the last (docs/product 8.13). */
   startStep(form: Form): Step;

@@ -15,7 +15,7 @@ function apply(value: InterfaceLanguage) {
   setCookie('lang', value);
 }
 
-/** What was chosen in this browser, else the language in which the server sent the page. */
+/** The language chosen in this browser, or else the language in which the server sent the page. */
 const language = storedChoice(STORAGE_KEYS.language, LANGUAGES_OF_INTERFACE, apply, {
   fallback: () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
   prerendered: () => prerenderedLook().language,
@@ -24,7 +24,7 @@ const language = storedChoice(STORAGE_KEYS.language, LANGUAGES_OF_INTERFACE, app
 /** The language of the screens, for code outside of React. */
 export const readLanguage = language.read;
 
-/** The language somebody chose in this browser; undefined while it was only guessed, or taken from an account. */
+/** Returns the language chosen in this browser. Undefined if it was only guessed or comes from an account. */
 export const chosenLanguage = () => asInterfaceLanguage(localStore.read(STORAGE_KEYS.language));
 
 type LoadTexts = (language: InterfaceLanguage) => Promise<unknown>;

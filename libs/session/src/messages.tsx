@@ -63,7 +63,7 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
   function useT() {
     const i18n = useContext(Context);
     if (!i18n) throw new Error('useT needs the <Messages> of its app above it.');
-    // The same function while the language is the same, so that what depends on it can be kept.
+    // The function stays the same while the language does, so that dependent values can be memoized.
     return useCallback(
       (id: (keyof Messages & string) | LabelId, values?: Record<string, unknown>) => i18n._(id, values),
       [i18n],

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './session';
 
 interface RequireRoleProps {
-  /** `any` for pages of everybody who is signed in. */
+  /** `any` for pages that every signed-in user can open. */
   role: Role | 'any';
   /** Shown while the person loads. */
   pending: ReactNode;

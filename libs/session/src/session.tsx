@@ -24,7 +24,10 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adoptLanguage, changeLanguage, chosenLanguage } from './language';
 
-/** How long signing out waits for the server: whoever leaves a device that others use has no time for a bad line. */
+/**
+ * The maximum wait for the server when signing out. A user who leaves a shared device has no time for a slow
+ * connection.
+ */
 const SIGN_OUT_MS = 2_000;
 
 /** The signed-in person, as the me call returns them. */
@@ -74,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => setSessionLostHandler(() => void navigate(ROUTES.start)), [navigate]);
 
   useEffect(() => {
-    // What one person loaded is not for the next, not even when another tab changed the token.
+    // The next user must not see cached data of the previous one, even if another tab changed the token.
     if (cachedFor.current === token) return;
     cachedFor.current = token;
     if (token === null) cache.clear();
@@ -91,7 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const saveOnAccount = useCallback(
     async (language: InterfaceLanguage) => {
-      // Without If-Match: the language is meant, whatever else has been changed in the meantime.
+      // No If-Match: the language applies regardless of concurrent changes to the account.
       const { data: changed } = await api.PATCH('/api/account', { body: { language } });
       cache.setQueryData(me.queryKey, changed);
     },
@@ -134,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
-    // A session that the server could not end expires by itself; this browser drops it in any case. The call goes on.
+    // A session that the server could not end expires later. This browser drops it in any case. The call continues.
     const ended = api.POST('/api/auth/logout', { keepalive: true }).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS))]);
     drop('/');
@@ -160,7 +163,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in, and how to sign in and out. */
+/** Returns the signed-in user and the functions to sign in and out. */
 export function useSession() {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a <SessionProvider> above it.');

@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   framed?: boolean;
 }
 
-/** A checkbox whose label is for screen readers only, for example in a table whose row says what it is about. */
+/** A checkbox with a label for screen readers only, for example in a table whose row already names the subject. */
 export function BareCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: string }) {
   return (
     <div className={classNames(styles.checkbox, styles.bare)}>

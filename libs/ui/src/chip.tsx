@@ -3,7 +3,7 @@ import { classNames, Icon } from './shared';
 import styles from './chip.module.css';
 
 export interface ChipListProps {
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label?: string;
   values: readonly string[];
   /** With it every chip has a button that removes it. */

@@ -11,7 +11,7 @@ export interface Column<Row> {
   /** A second line, which is not part of the button that opens the row. */
   below?: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** What the rows are sorted by when its header is pressed; left out where they cannot be. */
+  /** The sort key of the column's header. Omit it if the column cannot be sorted. */
   sortedBy?: string;
   /** The header is for screen readers only, for example above a column of buttons. */
   isHeaderHidden?: boolean;
@@ -21,14 +21,14 @@ export interface Column<Row> {
 export interface RowSelection<Row> {
   /** The header of the column, for screen readers. */
   header: string;
-  /** What the checkbox of a row is called. */
+  /** The label of a row's checkbox. */
   label: (row: Row) => string;
   has: (row: Row) => boolean;
   onToggle: (row: Row) => void;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** The table's caption, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Gives every row a checkbox; left out where rows are only read. */
   selection?: RowSelection<Row>;
-  /** What the rows are sorted by, with `-` before it the other way round. */
+  /** The current sort key, with the prefix `-` for descending order. */
   sort?: string;
   /** Sorts the rows otherwise; empty for the order that they have by themselves. */
   onSort?: (sort: string) => void;
@@ -174,7 +174,7 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
   );
 }
 
-/** Only rows that changed are rendered again: there may be many, and somebody may be typing above them. */
+/** Renders only changed rows again: there may be many, and the user may be typing above them. */
 const DataRow = memo(TableRow) as typeof TableRow;
 
 /** A table that becomes a list of cards on a narrow screen. */

@@ -7,7 +7,7 @@ export interface DialogProps {
   /** The name of the button that closes. */
   closeLabel: string;
   onClose: () => void;
-  /** What Escape does instead of closing, for example going back a step. */
+  /** Replaces closing when the user presses Escape, for example to go back a step. */
   onEscape?: () => void;
   /** Mounts and shows the dialog; leave it out where the dialog itself is rendered only while open. */
   open?: boolean;
@@ -16,11 +16,11 @@ export interface DialogProps {
   subtitle?: ReactNode;
   /** Beside the close button, for example the buttons to the next item. */
   tools?: ReactNode;
-  /** Identifies what is shown: when it changes, the body is scrolled to its top, and the focus stays in the dialog. */
+  /** Identifies the content. When it changes, the body scrolls to its top, and the focus stays in the dialog. */
   contentKey?: string;
   /** Stays visible below the scrolling body: the actions. */
   footer?: ReactNode;
-  /** What gets the focus on opening; by default the heading. */
+  /** The element that gets the focus on opening. By default the heading. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ function OpenDialog({
     const opener = document.activeElement;
     keepPageWidth();
     element?.showModal();
-    // A browser may close a dialog by itself when Escape is pressed twice.
+    // A browser may close a dialog without our code when the user presses Escape twice.
     element?.addEventListener('close', closedByBrowser);
     (initialFocus?.current ?? heading.current)?.focus();
     return () => {

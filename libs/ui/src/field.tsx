@@ -7,7 +7,7 @@ export interface FieldTexts {
   label: string;
   /** A sentence of help between label and field. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it; shown below the field, which is marked invalid. */
+  /** The problem and how to fix it. It appears below the field, which is marked invalid. */
   error?: string;
   /** Below the end of the field, for example a live character count. */
   counter?: string;

@@ -59,7 +59,7 @@ export function Icon({ name, size = 20, title, className }: IconProps) {
 
 interface Named {
   icon: IconName;
-  /** What the button does: its name. */
+  /** The button's accessible name: its action. */
   label: string;
 }
 

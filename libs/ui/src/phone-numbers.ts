@@ -28,7 +28,7 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
     let isWanted = true;
-    // Without the library the field still takes what is typed; the API validates it.
+    // Without the library the field still accepts input. The API validates it.
     loadPhoneNumbers().then(
       (library) => isWanted && setNumbers(library),
       () => undefined,
@@ -49,7 +49,7 @@ export function readEntry(numbers: PhoneNumbers | undefined, value: string, coun
   return { country: number.country ?? country, text: number.formatInternational(), value: number.number };
 }
 
-/** What was typed, formatted only while it grows: otherwise a deleted separator would come back. */
+/** Formats the input only while it grows. Otherwise a deleted separator would come back. */
 export function typeEntry(
   numbers: PhoneNumbers | undefined,
   typed: string,

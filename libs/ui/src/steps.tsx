@@ -4,7 +4,7 @@ import styles from './steps.module.css';
 const STONES_IN_ALL = 20;
 
 export interface StepsProps {
-  /** What the steps lead through, for screen readers. */
+  /** The name of the process, for screen readers. */
   label: string;
   steps: readonly string[];
   /** The current step, counted from 1. */

@@ -9,7 +9,7 @@ export interface Tab<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string = string> {
-  /** What the tabs divide, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;

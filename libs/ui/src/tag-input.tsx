@@ -18,7 +18,7 @@ export interface TagInputProps extends FieldTexts {
   /** The text being typed, for forms that keep it in their draft. */
   draft?: string;
   onDraftChange?: (draft: string) => void;
-  /** Offered to those who type: choosing one adds it. */
+  /** Suggestions while the user types. Choosing one adds it. */
   offers?: Offers;
   placeholder?: string;
   onBlur?: () => void;
@@ -125,7 +125,7 @@ function TagText({ offers, onType, onChoose, ...input }: TagTextProps) {
   );
 }
 
-/** What is there already is not offered again. */
+/** Removes options that the list already contains. */
 function without({ options, ...offers }: Offers, values: readonly string[]): Offers {
   const there = values.map((value) => value.toLowerCase());
   return { ...offers, options: options.filter((option) => !there.includes(option.toLowerCase())) };

@@ -64,7 +64,7 @@ async function openCached({ url }: Request): Promise<Response | undefined> {
   return Response.redirect(address.href);
 }
 
-// TypeScript's own types of a worker conflict with those of a page.
+// TypeScript's worker types conflict with its page types.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

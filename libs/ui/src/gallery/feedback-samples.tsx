@@ -18,7 +18,7 @@ import { Samples } from './samples';
 
 const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
-/** What the product says back: banners, badges, dialogs, messages, waiting and errors. */
+/** Samples of feedback: banners, badges, dialogs, messages, waiting and errors. */
 export function FeedbackSamples() {
   return (
     <>
