@@ -18,7 +18,7 @@ export function QueryError({ of: { error, isFetching, refetch } }: { of: UseQuer
   );
 }
 
-/** The API's sentence on a write that failed; where somebody else was faster, also that the item was loaded again. */
+/** The API's message for a failed write. After a conflict it adds that the item was loaded again. */
 export function MutationError({ error }: { error: ApiError | null | undefined }) {
   const t = useT();
   if (!error || !hasChangedMeanwhile(error)) return <ErrorBox>{error?.message}</ErrorBox>;

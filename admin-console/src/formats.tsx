@@ -11,7 +11,7 @@ export function useLocale(): string {
   return own || FORMATS[language];
 }
 
-/** Some browsers say what is no language tag, such as "en-US@posix", which every format refuses. */
+/** Some browsers report an invalid language tag, such as "en-US@posix", which every format rejects. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
@@ -68,7 +68,7 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** Parts of one line, each kept apart from the others: a name in Arabic does not turn the English before it around. */
+/** Joins parts of one line and isolates their text direction. An Arabic name does not reverse the English before it. */
 export function Joined({ parts, by }: { parts: readonly (string | null | undefined | false)[]; by: string }) {
   return parts.filter(Boolean).map((part, index) => (
     <Fragment key={index}>

@@ -27,8 +27,9 @@ export function useInvalidateLists() {
 }
 
 /**
- * Shows the end of a write, on whatever screen the administrator is then. After a success the dialog closes if it still
- * shows the same item; after a failure a toast that stays tells those who have moved on. The lists reload either way.
+ * Shows the result of a write on the administrator's current screen. After a success the dialog closes if it still
+ * shows the same item. After a failure a persistent toast informs administrators who have left the item. The lists
+ * reload in both cases.
  */
 export function useMutationFeedback(shownId: string | undefined, onDone: () => void) {
   const t = useT();

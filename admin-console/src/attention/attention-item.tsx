@@ -9,10 +9,10 @@ import { useInvalidateLists } from '../mutations';
 import type { AttentionRow } from '../navigation/navigation';
 import styles from './attention.module.css';
 
-/** What an administrator can do about a row; all but writing happens in the dialog of the project or person. */
+/** The actions an administrator can take on a row. All except writing open the dialog of the project or person. */
 type AttentionAction = 'write' | 'review' | 'candidates' | 'askAgain' | 'complete';
 
-/** Opens what a row is about, to do one thing about it. */
+/** Opens the subject of a row for one action. */
 export type OpenAttention = (row: AttentionRow, action: Exclude<AttentionAction, 'write'>) => void;
 
 interface KindFacts {

@@ -17,7 +17,7 @@ interface SelectionState {
   /** The search and filter it was made under: under others nothing is selected. */
   under: string;
   isOn: boolean;
-  /** Everybody who matches is selected, also on other pages. */
+  /** True if all matching people are selected, including other pages. */
   isAll: boolean;
   /** Each person's status when selected, by id. */
   people: ReadonlyMap<string, UserStatus>;
@@ -30,7 +30,7 @@ export interface Selection<Row> {
   isOn: boolean;
   isAll: boolean;
   count: number;
-  /** The number of people who match. */
+  /** The number of matching people. */
   total: number;
   toggle: (row: Row) => void;
   /** The checkboxes of the table; undefined while the selection is off. */
@@ -43,7 +43,7 @@ export interface Selection<Row> {
   target: Pick<Schema<'BulkStatusDto'>, 'ids' | 'filter' | 'expectedStatuses'>;
 }
 
-/** The people of a list selected for a bulk action: some, or all who match. */
+/** The people selected in a list for a bulk action: some, or all matches. */
 export function useSelection<Row extends Person>(
   role: JoiningRole,
   { params: { search }, status, list: { data } }: Pick<ItemList<Row>, 'params' | 'status' | 'list'>,

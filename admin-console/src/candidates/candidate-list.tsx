@@ -57,7 +57,7 @@ function PendingRows() {
 }
 
 function focusRow(row: HTMLElement) {
-  // A candidate who cannot be chosen has no checkbox.
+  // A candidate has no checkbox if the administrator cannot choose them.
   row.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   row.scrollIntoView({ block: 'nearest' });
 }

@@ -73,7 +73,10 @@ const withoutStanding = (match: Match): Match => ({
   obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),
 });
 
-/** The name with a checkbox, or alone where the expert cannot be chosen; of who is chosen, whether they have agreed. */
+/**
+ * The name with a checkbox, or alone if the expert cannot be chosen. Chosen experts also show whether they have
+ * agreed.
+ */
 export function Choice({ match, picking }: CandidateProps) {
   const t = useT();
   const id = useId();
@@ -162,7 +165,7 @@ interface NamedButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
   children: string;
 }
 
-/** A small button beside somebody, whose name says, for screen readers, whom it is about. */
+/** A small button beside a person. Its accessible name includes theirs. */
 export function NamedButton({ of, children, ...button }: NamedButtonProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { Choice } from './candidate-row';
 import type { Match, Picking } from './use-picking';
 import styles from './compare.module.css';
 
-/** Opens the comparison of those who were taken into it. */
+/** Opens the comparison of the selected experts. */
 export function CompareButtons({ known, picking }: { known: readonly Match[]; picking: Picking }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

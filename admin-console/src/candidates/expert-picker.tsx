@@ -16,7 +16,7 @@ interface ExpertPickerProps {
   review: ChoiceState;
 }
 
-/** The experts who can be matched to a project, those who fit best first; chosen ones who are not shown stand above. */
+/** The experts who can be matched to a project, best match first. Chosen experts outside the list appear above it. */
 export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const t = useT();
   const frame = useRef<HTMLElement>(null);
@@ -76,7 +76,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
 
 const nameOf = ({ id, fullName, email }: Candidate) => fullName ?? email ?? id;
 
-/** Which of how many are listed: the filters look only at those that are here. */
+/** The number of listed candidates and the total. The filters search only loaded candidates. */
 function CandidatesExtent({ of: { query, filters, total } }: { of: Candidates }) {
   const t = useT();
   const fetched = query.data?.matches.length ?? 0;

@@ -73,7 +73,7 @@ function useFilters(matches: readonly Match[]) {
   };
 }
 
-/** The experts who fit a project best, and how many there are; those found before stay until the next are here. */
+/** Returns the best-matching experts and their total. The previous results stay until the next ones arrive. */
 const useMatches = (projectId: string, search: string) =>
   $api.useQuery(
     'get',
@@ -88,7 +88,7 @@ const matchOf = (projectId: string, expertId: string) =>
     params: { path: { id: projectId, expertId } },
   });
 
-/** The matches of particular experts with a project, without those that are loading or gone. */
+/** Returns the matches of particular experts with a project. Skips experts that are loading or no longer exist. */
 export const useMatchesOf = (projectId: string, expertIds: readonly string[]): readonly Match[] =>
   useQueries({
     queries: expertIds.map((expertId) => matchOf(projectId, expertId)),

@@ -9,9 +9,9 @@ export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & {
 /** The experts that an administrator has chosen for a project. */
 export interface Choice {
   chosen: readonly Candidate[];
-  /** The ids of those among them who have agreed already, by telephone for example. */
+  /** The ids of chosen experts who have already agreed, by telephone for example. */
   agreed: readonly string[];
-  /** The ids of those who stay on top of the candidates. */
+  /** The ids of the experts pinned above the candidates. */
   pinned: readonly string[];
 }
 
@@ -41,13 +41,13 @@ export function usePicking(
     isChosen,
     choose: ({ expertId: id, fullName }: Match) => enter({ chosen: [...chosen, { id, fullName }] }),
     drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: without(agreed, id) }),
-    /** Whether somebody's agreement can be noted: they are chosen, and have not given it themselves. */
+    /** Returns whether an expert's agreement can be noted: they are chosen and have not accepted themselves. */
     mayAgree: (id: string) => isChosen(id) && !hasAccepted(id),
     hasAgreed: (id: string) => agreed.includes(id),
-    /** Notes that somebody has agreed already, or no longer. */
+    /** Toggles the note that an expert has already agreed. */
     agree: (id: string) => enter({ agreed: agreed.includes(id) ? without(agreed, id) : [...agreed, id] }),
     isPinned: (id: string) => pinned.includes(id),
-    /** Keeps somebody on top, or no longer. */
+    /** Pins an expert to the top, or unpins them. */
     pin: (id: string) => enter({ pinned: pinned.includes(id) ? without(pinned, id) : [...pinned, id] }),
     mayCompare: (id: string) => compared.includes(id) || compared.length < COMPARED_MAX,
     /** Adds an expert to the comparison, or removes them. */

@@ -122,7 +122,7 @@ function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
   );
 }
 
-/** For those who have a passkey: it confirms as well, and no mail has to be waited for. */
+/** Confirmation by passkey. The administrator does not have to wait for a mail. */
 function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useT();
   const problemOf = useProblemText();

@@ -5,7 +5,10 @@ import { useT } from '../messages';
 import { AddPasskey, usePasskeys, useProblemText, useVerification } from '../passkey/passkeys';
 import styles from '../passkey/passkey.module.css';
 
-/** The step after signing in: the passkey is used, or the first one is added. What is behind it goes on then. */
+/**
+ * The step after signing in. The administrator uses a passkey or adds the first one. Then the page behind it
+ * continues.
+ */
 export function PasskeyStep({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
   const t = useT();
   const { data, error, isFetching, refetch } = usePasskeys();

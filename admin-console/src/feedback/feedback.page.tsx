@@ -81,7 +81,7 @@ function Rating({ value, of }: { value: number; of: number }) {
   );
 }
 
-/** A longer comment would fill the list by itself. */
+/** The maximum length of a comment in the list. A longer one would fill the list. */
 const SHORT_LENGTH = 300;
 
 /** An expert's comment; a long one is cut until the reader expands it. */

@@ -11,7 +11,7 @@ import { ConsolePage } from '../navigation/console-page';
 import { listPath } from '../lists/use-list-params';
 import styles from './hours.module.css';
 
-/** The hours that experts wrote down, last first, with what they sum up to (docs/product 9.8). */
+/** The hours that experts logged, latest first, with their totals (docs/product 9.8). */
 export function HoursPage() {
   const t = useT();
   const params = useHoursParams();
@@ -49,7 +49,7 @@ export function HoursPage() {
 function Totals({ filter }: { filter: HoursQuery }) {
   const t = useT();
   const { data, isLoadingError } = $api.useQuery('get', '/api/admin/hours/total', { params: { query: filter } });
-  // The list below says what is wrong and offers to try again.
+  // The list below shows the error and a retry button.
   if (isLoadingError) return null;
   return (
     <Grid min="8.5rem" gap={3}>

@@ -142,7 +142,7 @@ interface StatusFilterProps {
 function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
   const t = useT();
   const chosen = options.filter(({ value }) => status.split(',').includes(value));
-  // Several at once are asked for by links only.
+  // Only links select several values at once.
   const several = { value: status, label: chosen.map(({ label }) => label).join(t('value.comma')) };
   return (
     <Select

@@ -8,7 +8,7 @@ interface PagerProps {
   perPage: number;
   /** The number of rows on all pages. */
   total: number;
-  /** False while the rows are still those of the page before. */
+  /** False while the list still shows the rows of the previous page. */
   isSettled?: boolean;
   onPage: (page: number, options?: { replace: boolean }) => void;
 }

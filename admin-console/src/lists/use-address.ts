@@ -3,7 +3,7 @@ import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 type Value = string | number | null;
 
-/** The query of a URL for some parameters: those that differ from the defaults. */
+/** Returns the query string of a URL for the parameters that differ from the defaults. */
 export function queryOf<Params extends object>(params: Params, defaults: Params): string {
   const changed = Object.entries(params as Record<string, Value>).filter(
     ([key, value]) => value !== (defaults as Record<string, Value>)[key],

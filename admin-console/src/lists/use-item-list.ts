@@ -5,7 +5,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Counted, countedList, type ListPath, type ListQuery, type RowOf, useCountedList } from './list-query';
 import { useListParams } from './use-list-params';
 
-/** The list of a tab: what the URL asks for, the rows, and the item whose dialog is open. */
+/** The list of a tab: the parameters of the URL, the rows, and the item of the open dialog. */
 export interface ItemList<Row> {
   params: ReturnType<typeof useListParams>;
   /** The filter; empty for everything. */

@@ -82,7 +82,7 @@ function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, f
 
 const ANONYMOUS = ['sign-in.refused', 'newsletter.confirm', 'newsletter.unsubscribe'];
 
-/** A person's or project's name, which leads to them; who has gone is a deleted account. */
+/** A link with the person's or project's name. A missing person is a deleted account. */
 function Name({ name, to }: { name: string | null; to: string | null }) {
   const t = useT();
   if (!name) return t('history.gone');
@@ -133,7 +133,7 @@ const PLACES = /([\uE000-\uE0FF])/;
 const placeOf = (index: number) => String.fromCharCode(0xe000 + index);
 
 interface SentenceProps<Part extends string> {
-  /** The sentence with what is to stand for each part. */
+  /** Returns the sentence with each part filled in. */
   text: (places: Record<Part, string>) => string;
   parts: Record<Part, ReactNode>;
 }

@@ -54,7 +54,7 @@ export function LogFilters({ params, problems }: LogFiltersProps) {
   );
 }
 
-/** Each group as a whole, then its actions; and what the address names beside these. */
+/** Returns each group as a whole, then its actions, and any other action named in the URL. */
 function useActionOptions(chosen: string) {
   const t = useT();
   const groups = LOG_GROUPS.map(({ id, actions }) => ({

@@ -5,9 +5,9 @@ import { LOG_ACTIONS } from './log-actions';
 interface LogParams {
   /** Actions with commas between them. */
   action: string;
-  /** A part of the name of who did it. */
+  /** A part of the actor's name. */
   actor: string;
-  /** A part of the name of whom or what it is about. */
+  /** A part of the subject's name. */
   about: string;
   /** The id of the one person or project it is about. */
   subject: string;

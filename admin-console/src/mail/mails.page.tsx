@@ -45,7 +45,7 @@ function MailCards() {
   const t = useT();
   const waiting = usePagedList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, RELOAD_MS);
   const dead = usePagedList('/api/admin/mails', { status: 'dead', perPage: 1 }, RELOAD_MS);
-  // The list below says what is wrong and offers to try again.
+  // The list below shows the error and a retry button.
   if (waiting.isLoadingError || dead.isLoadingError) return null;
   return (
     <Grid min="8.5rem" gap={3}>

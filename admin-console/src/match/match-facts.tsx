@@ -56,7 +56,7 @@ function Room({ of: { availabilityHrs, runningProjects, languages } }: { of: Mat
   );
 }
 
-/** The key skills, those that the project asks for with a tick. */
+/** The key skills. A tick marks the skills that the project needs. */
 export function MatchSkills({
   match: { keySkills, matchedSkills },
 }: {
@@ -80,7 +80,7 @@ export function MatchSkills({
   );
 }
 
-/** What keeps an expert from being offered or lowers their score, and what would change it. */
+/** The reasons why an expert is not offered or scores lower, and the change that would help. */
 export function Obstacles({ of }: { of: readonly Schema<'ObstacleDto'>[] }) {
   const t = useT();
   if (of.length === 0) return null;

@@ -24,7 +24,7 @@ interface ScoreBarProps {
   className?: string;
 }
 
-/** A score as a number and a bar: a slot for each part, as wide as what it is worth, filled as far as its points go. */
+/** A score as a number and a bar. Each part has a slot as wide as its maximum, filled in proportion to its points. */
 export function ScoreBar({ of: { score, parts }, className }: ScoreBarProps) {
   const t = useT();
   const points = usePoints();
@@ -63,7 +63,7 @@ export function usePoints() {
   return ({ points, max }: Pick<Part, 'points' | 'max'>) => t('match.points', { points, max });
 }
 
-/** All parts of a score: the points, what they could be, and why. */
+/** All parts of a score: the points, the maximum, and the reason. */
 export function MatchParts({ of: { parts } }: { of: { parts: readonly Schema<'MatchPartDto'>[] } }) {
   const t = useT();
   const points = usePoints();

@@ -38,7 +38,7 @@ export async function makePasskey(asked: Asked, name: string, email: string): Pr
   return { name, credentialId: id, clientData, attestation, transports };
 }
 
-/** Has one of the person's passkeys sign what the server asked for. */
+/** Signs the server's challenge with one of the person's passkeys. */
 export async function signWithPasskey(asked: Asked): Promise<Schema<'VerifyPasskeyDto'>> {
   const { id, response } = await ofBrowser(({ startAuthentication }) =>
     startAuthentication({

@@ -93,7 +93,7 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
   );
 }
 
-/** The organization, the expertise asked for, and how long the project has waited. */
+/** The organization, the requested expertise, and the project's waiting time. */
 function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { of: Project; isWaiting: boolean }) {
   const t = useT();
   return (
@@ -142,7 +142,7 @@ interface Accepted {
   experts: readonly Schema<'MatchDto'>[];
 }
 
-/** Approves the project of a row with its experts; it fails when somebody has changed the project since it was read. */
+/** Approves the project of a row with its experts. Fails if the project has changed since it was read. */
 function useAccept(projectId: string, onDone: () => void) {
   const t = useT();
   const feedback = useMutationFeedback(projectId, onDone);

@@ -59,7 +59,7 @@ interface AskedExpertProps {
   review: ProjectReview;
 }
 
-/** The actions for an expert who has not answered: note that they agreed, or look for another expert. */
+/** The actions for an expert who has not answered: note their agreement, or look for another expert. */
 function AskedExpert({ id, name, project, review }: AskedExpertProps) {
   const t = useT();
   const [isNoting, setNoting] = useState(false);

@@ -60,7 +60,7 @@ function Handover({ of }: { of: Schema<'HandoverDto'> | undefined }) {
   );
 }
 
-/** The ways on from somebody who has come off the project. */
+/** The next steps after an expert has left the project. */
 function Instead({ of, project, review }: FormerExpertsProps & { of: Schema<'AdminAssignmentDto'> }) {
   const t = useT();
   const startSwap = useStartSwap(project, review);

@@ -19,7 +19,7 @@ interface ReviewActionsProps {
   review: ProjectReview;
 }
 
-/** The buttons, in order; a status offers those whose action it allows (docs/product 9.4). */
+/** The buttons, in order. A status shows the buttons of its allowed actions (docs/product 9.4). */
 const BUTTONS: Record<AdministratorsAction, ButtonProps['variant']> = {
   reject: 'danger',
   hold: 'secondary',

@@ -83,7 +83,7 @@ function Fields({ action, projectId, review }: Omit<ReviewStepProps, 'project'> 
   );
 }
 
-/** Offers the sum of what the organization has confirmed; whole hours, as they are stated. */
+/** Suggests the sum of the hours that the organization has confirmed, in whole hours like the stated ones. */
 function ConfirmedHours({ projectId: id, review }: { projectId: string; review: ProjectReview }) {
   const t = useT();
   const { data } = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });

@@ -29,7 +29,7 @@ const isEntries = (value: unknown): value is Partial<Entries> => typeof value ==
 
 const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
-/** Ends a change of experts when somebody else has changed them since, so that it cannot undo theirs unnoticed. */
+/** Cancels a change of experts if the experts have changed since it began. It cannot silently undo the other change. */
 function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>): Entries {
   if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
   return { ...entries, chosen: NOTHING.chosen, agreed: NOTHING.agreed, isSwapping: false };

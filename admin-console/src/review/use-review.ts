@@ -13,7 +13,7 @@ const ASKED = ['reject', 'hold', 'complete'] as const satisfies AdministratorsAc
 export type AskedAction = (typeof ASKED)[number];
 export const isAsked = (action: AdministratorsAction): action is AskedAction => ASKED.some((asked) => asked === action);
 
-/** Whether a project can be approved with what was chosen: no project of an inactive organization can. */
+/** Returns whether a project can be approved with the chosen experts. A project of an inactive organization cannot. */
 export const mayBeApproved = ({ status, orgStatus }: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
   mayDo('approve', status) && orgStatus !== 'inactive' && chosen.length > 0;
 
@@ -22,7 +22,7 @@ export function useReview(project: Project | undefined, onDone: () => void) {
   const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
   const { entries, enter, forget } = useReviewEntries(project);
   const [question, setQuestion] = useState<{ of: string; action: AskedAction } | null>(null);
-  // A question asked before the dialog showed another project, or somebody moved this one on, is void.
+  // A confirmation question is void if the dialog shows another project or the project's status has changed.
   const of = project && `${project.id} ${project.status}`;
   const isOwn = variables?.project.id === project?.id;
 
@@ -35,7 +35,7 @@ export function useReview(project: Project | undefined, onDone: () => void) {
     ...entries,
     enter,
     act,
-    /** The action that is asked about before it is sent. */
+    /** The action that needs confirmation before it is sent. */
     asking: question && question.of === of ? question.action : null,
     ask: (action: AskedAction | null) => setQuestion(of && action ? { of, action } : null),
     /** The action in progress. */
@@ -46,7 +46,7 @@ export function useReview(project: Project | undefined, onDone: () => void) {
 
 export type ProjectReview = ReturnType<typeof useReview>;
 
-/** An action, with what was entered for it, and the project as it was last read. */
+/** An action, its entries, and the project as last read. */
 interface Variables {
   project: Pick<Schema<'AdminProjectDto'>, 'id' | 'version' | 'title'>;
   action: AdministratorsAction;
@@ -55,7 +55,7 @@ interface Variables {
   onDone: () => void;
 }
 
-/** Sends an action on a project; it fails when somebody has changed the project since it was read. */
+/** Sends an action on a project. Fails if the project has changed since it was read. */
 function useProjectAction(feedback: ReturnType<typeof useMutationFeedback>) {
   const t = useT();
   return useMutation<unknown, ApiError, Variables>({
@@ -73,7 +73,7 @@ type Params = { path: { id: string }; header: { 'If-Match': string } };
 
 const given = (text: string) => text.trim() || undefined;
 
-/** The chosen experts, and those of them who need not be asked. */
+/** Returns the chosen experts, and the ones who have already agreed. */
 function staffing({ chosen, agreed }: Entries) {
   const ids = chosen.map(({ id }) => id);
   const alreadyAgreed = ids.filter((id) => agreed.includes(id));

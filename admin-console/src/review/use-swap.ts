@@ -17,7 +17,7 @@ export function useTeam(project: Project | undefined): readonly Candidate[] {
   );
 }
 
-/** Begins to change the experts of a running project; those on it are chosen, but for one who is to be replaced. */
+/** Starts a change of a running project's experts. Its current experts are chosen, except the one to replace. */
 export function useStartSwap(
   project: Project | undefined,
   { isSwapping, chosen, agreed, pinned, enter }: ProjectReview,
@@ -30,7 +30,7 @@ export function useStartSwap(
       isSwapping: true,
       chosen: [...before.filter(({ id }) => id !== instead && id !== again?.id), ...(again ? [again] : [])],
       agreed: isSwapping ? agreed : [],
-      // An expert who is asked again stays on top.
+      // An expert who receives another request stays on top.
       pinned: again ? [...new Set([again.id, ...pinned])] : pinned,
     });
 }
@@ -42,7 +42,7 @@ export interface Opening {
   expertId: string | null;
 }
 
-/** Begins what a project was opened for, once the project is here and if its status allows it. */
+/** Starts the action that opened a project, after the project has loaded and if its status allows it. */
 export function useOpening(
   project: Schema<'AdminProjectDto'> | undefined,
   review: ProjectReview,

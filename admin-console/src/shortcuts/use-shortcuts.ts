@@ -8,7 +8,7 @@ type Scope = 'page' | 'everywhere' | RefObject<Element | null>;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
 
-/** The character on a Latin keyboard, whatever script the keyboard writes: J is J on an Arabic one too. */
+/** Returns the character on a Latin keyboard, regardless of the layout's script. J is J on an Arabic keyboard too. */
 function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length !== 1 || key.charCodeAt(0) < 128) return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';

@@ -13,7 +13,7 @@ type ChartContent = Omit<ChartProps, 'numbersLabel' | 'format'>;
 const DAY = 24 * 60 * 60 * 1000;
 const KINDS = ['experts', 'organizations', 'projects'] as const;
 
-/** Turns the figures into charts, most asked-for first. */
+/** Returns a function that turns the figures into charts, highest demand first. */
 export function useCharts(): (figures: Figures) => ChartContent[] {
   const t = useT();
   const days = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -60,7 +60,7 @@ interface Person {
 type Trigger = 'button' | 'key';
 
 interface Choice {
-  /** The person and the status they had: a choice made before somebody else's change is void. */
+  /** The person and their previous status. A change by another administrator makes the choice void. */
   of: string;
   status: UserStatus;
   confirming?: Trigger;

@@ -28,10 +28,10 @@ interface Person {
   statusSince: string;
 }
 
-/** Whether somebody has not submitted a profile yet, so that there is nothing to review. */
+/** Returns whether a person has not submitted a profile yet. There is nothing to review then. */
 export const isUnfinished = ({ status }: Pick<Person, 'status'>): boolean => status === 'onboarding';
 
-/** A person's status, and how long they have waited for review, or that they have not asked for one. */
+/** A person's status, and their waiting time for review, or that they have not requested one. */
 export function UserStatusCell({ user }: { user: Person }) {
   const t = useT();
   const { status, statusSince } = user;

@@ -61,7 +61,7 @@ export function UnknownTerms() {
   );
 }
 
-/** A term that nobody knows, and a field for a known one that means the same. What is typed stays until it is added. */
+/** An unknown term with a field for a known synonym. The input stays until the term is added. */
 function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> & { onAdded: (term: string) => void }) {
   const t = useT();
   const toast = useToast();

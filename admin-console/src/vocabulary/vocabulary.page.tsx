@@ -11,7 +11,7 @@ import { ConsolePage } from '../navigation/console-page';
 import { UnknownTerms } from './unknown-terms';
 import styles from './vocabulary.module.css';
 
-/** The programme's own words: those that nobody knows yet, and those that were added (docs/product 9.12). */
+/** The programme's own terms: unknown terms and added terms (docs/product 9.12). */
 export function VocabularyPage() {
   const t = useT();
   return (
