@@ -3,7 +3,7 @@ import { useT } from './messages';
 import { Section } from './section';
 import styles from './account.module.css';
 
-/** Who the account belongs to, and where its login links go. */
+/** The account's owner, and the address for login links. */
 export function AccountCard({ user: { email, fullName, role } }: { user: User }) {
   const t = useT();
   const { contactEmail } = useAppConfig();

@@ -12,7 +12,7 @@ import styles from './account.module.css';
 
 export { preload } from './messages';
 
-/** One's account, whatever the role: address, language, sessions, one's data, and the way out. */
+/** The account page for every role: address, language, sessions, data, and deletion. */
 export default function AccountPage() {
   return (
     <Messages>

@@ -6,7 +6,7 @@ import { Messages, useT } from './messages';
 
 export { preload } from './messages';
 
-/** Says that the account is gone, to somebody who has none any more. */
+/** Confirms to a signed-out visitor that their account was deleted. */
 export default function DeletedPage() {
   return (
     <Messages>

@@ -19,7 +19,7 @@ import { type StepProps, useFieldProps } from '../wizard/use-field-props';
 /** Connects the inputs of a step with the fields of the expert's form. */
 const useExpertFields = (props: StepProps<ExpertForm>) => useFieldProps(EXPERT_PROFILE, props);
 
-/** Step 1: who the expert is and how to reach them. */
+/** Step 1: the expert's identity and contact details. */
 export function ProfileBasics(props: StepProps<ExpertForm>) {
   const t = useT();
   const optionsOf = useOptions();
@@ -61,7 +61,7 @@ export function ProfileBasics(props: StepProps<ExpertForm>) {
   );
 }
 
-/** Step 2: what the expert knows, how much time they have and from when. */
+/** Step 2: the expert's skills, available time and start. */
 export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
   const t = useT();
   const optionsOf = useOptions();

@@ -146,7 +146,7 @@ function Dates({ project: { matchedAt, createdAt, assignment } }: { project: Pro
   );
 }
 
-/** What the organization says of a completed project, once it may be read. */
+/** The organization's feedback on a completed project, once the expert may read it. */
 function OrganizationsFeedback({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = projectPageTexts.useT();
   const { organizationFeedback: feedback } = project;

@@ -43,7 +43,7 @@ function Hours({ projectId, hours }: TeamHoursProps) {
             <Button
               pending={confirm.isPending}
               pendingLabel={t('hours.confirming')}
-              // Those that are shown: what comes in meanwhile was not looked at.
+              // Confirms only the rows on screen. The user has not seen rows that arrived since.
               onClick={() => confirm.mutate({ params: { path: { id: projectId } }, body: { ids: waiting } })}
             >
               {t('hours.confirm')}

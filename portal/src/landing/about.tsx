@@ -5,7 +5,7 @@ import { Picture } from './picture';
 import { Section } from './section';
 import styles from './about.module.css';
 
-/** Who runs the network, and on what terms. */
+/** The people behind the network, and its terms. */
 export function About() {
   const t = useT();
   return (

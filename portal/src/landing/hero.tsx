@@ -27,7 +27,7 @@ export function Hero() {
   );
 }
 
-/** What a visitor may wonder; for the signed-in, the link to their dashboard. */
+/** A note that answers a visitor's likely question. Signed-in users see the link to their dashboard instead. */
 function Note() {
   const t = useT();
   const { user } = useSession();

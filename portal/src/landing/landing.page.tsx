@@ -11,7 +11,7 @@ import { Section } from './section';
 import { Stories } from './stories';
 import { useT } from '../messages';
 
-/** The public landing page: who takes part, how, and with what results. The newsletter's form is passed in. */
+/** The public landing page: the participants, the process and the results. The caller passes in the newsletter form. */
 export function LandingPage({ newsletter }: { newsletter: ReactNode }) {
   const t = useT();
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './organizations.module.css';
 
 const AREAS = EXPERTISE_AREAS.filter((area) => area !== 'Other');
 
-/** What organizations can ask for, and when they hear from the team. */
+/** The kinds of help an organization can request, and the team's response time. */
 export function Organizations() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ interface SectionProps {
   /** The anchor that navigation and footer name (docs/product 8.4). */
   id?: string;
   title: string;
-  /** A sentence below the title that says what the section is about. */
+  /** A sentence below the title that introduces the section. */
   lead?: string;
   ground?: 'paper' | 'sunken' | 'deep';
   /** Content beside the text, or below it on a narrow screen. */

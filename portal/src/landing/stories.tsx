@@ -8,7 +8,7 @@ import layout from './section.module.css';
 /** The three stories, in the order of the page (docs/product 8.4). */
 const STORIES = ['firstSchool', 'craft', 'secondSchool'] as const;
 
-/** What earlier matches achieved, each with a looping video. */
+/** The results of earlier matches, each with a looping video. */
 export function Stories() {
   const t = useT();
   return (

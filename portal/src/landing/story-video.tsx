@@ -45,7 +45,10 @@ export function StoryVideo({ description, ...film }: StoryVideoProps) {
   );
 }
 
-/** A silent loop that is fetched and plays near the window only; who wants no motion sees its poster and may start it. */
+/**
+ * A silent loop. It loads and plays only near the window. Visitors who prefer no motion see its poster and can start
+ * it.
+ */
 function Film({
   video: { webm, mp4 },
   name,
@@ -117,7 +120,7 @@ function useNearness(element: RefObject<Element | null>) {
 const WISHES = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'];
 const SLOW = ['slow-2g', '2g'];
 
-/** What some browsers know about their connection. */
+/** The connection details that some browsers provide. */
 interface Connection extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
@@ -136,5 +139,8 @@ function subscribe(changed: () => void) {
   return () => sources.forEach((source) => source.removeEventListener('change', changed));
 }
 
-/** Whether nothing should move by itself: the reader prefers no motion or less data, or the connection is very slow. */
+/**
+ * Returns whether to avoid automatic motion: the reader prefers no motion or less data, or the connection is very
+ * slow.
+ */
 const useStillness = () => useSyncExternalStore(subscribe, isStill, () => true);

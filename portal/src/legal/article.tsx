@@ -59,7 +59,7 @@ export function Article({ page, parts }: ArticleProps) {
   );
 }
 
-/** What somebody agrees to can be named. */
+/** Shows the version, so that people can name the text they agree to. */
 function Version() {
   const t = useT();
   const { language } = useLanguage();

@@ -3,7 +3,10 @@ import { Messages } from './messages';
 
 export { preload } from './messages';
 
-/** What is stored of whom, why, who sees it, and for how long. What it says is what docs/product rules. */
+/**
+ * The stored data, its subjects, the reasons, the readers and the retention. The text follows the rules in
+ * docs/product.
+ */
 const PARTS: readonly Part[] = [
   {
     title: 'legal.privacy.stored',

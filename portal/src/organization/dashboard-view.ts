@@ -36,7 +36,7 @@ interface Offers {
   maySubmitFirst: boolean;
 }
 
-/** What an organization is offered in each status (docs/product 2.6, 8.11). */
+/** The actions an organization can take in each status (docs/product 2.6, 8.11). */
 export const OFFERS: Record<OrganizationStatus, Offers> = {
   onboarding: { mayEdit: true, maySubmit: false, maySubmitFirst: false },
   under_review: { mayEdit: true, maySubmit: false, maySubmitFirst: true },

@@ -4,7 +4,7 @@ import { Section } from '../project-page/section';
 import { EditProjectButton, StatusReason } from './project-parts';
 import type { ProjectAtWork } from './dashboard-view';
 
-/** What comes next on a project, by its status and its experts. */
+/** Returns the next step of a project, by its status and its experts. */
 function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWork) {
   if (status === 'completed') return feedback ? 'thanked' : 'feedback';
   if (status !== 'in_progress') return status;
@@ -17,7 +17,7 @@ function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWo
 export const isResubmitted = ({ status }: Pick<ProjectAtWork, 'status'>) =>
   ![status, null].includes(projectAfterEdit(status));
 
-/** What comes next, in a sentence; with the way to the form where an edit submits the project again. */
+/** The next step in a sentence. It links to the form if an edit submits the project again. */
 export function NextStep({ project, mayEdit }: { project: ProjectAtWork; mayEdit: boolean }) {
   const t = useT();
   const next = nextOf(project);

@@ -111,7 +111,7 @@ interface StatusBannerProps {
   hasProjects: boolean;
 }
 
-/** What an organization needs to know first while it is under review or inactive. */
+/** The most important notice for an organization that is under review or inactive. */
 export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
   const t = useT();
   const { contactEmail } = useAppConfig();

@@ -7,7 +7,9 @@ import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
-/** What the organization says of a completed project; it can be changed until the other side reads it (docs/product 6.7). */
+/**
+ * The organization's feedback on a completed project. It can change until the other side reads it (docs/product 6.7).
+ */
 export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAtWork; mayWrite: boolean }) {
   const t = useT();
   const [isChanging, setChanging] = useState(false);

@@ -16,7 +16,7 @@ import { useT } from '../project-page/messages';
 import { FeedbackText, FeedbackPending } from '../project-page/feedback-text';
 import styles from '../project-page/project-page.module.css';
 
-/** Everything an organization sees of its project, and what it may do with it in this status (docs/product 8.22). */
+/** An organization's full view of its project, with the actions that the status allows (docs/product 8.22). */
 export function OrganizationProjectView({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const { user } = useSession();
@@ -51,7 +51,9 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
 
 const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info', completed: 'success' };
 
-/** The experts on the project, the state of each assignment, and the addresses of those who accepted (docs/product 6.13). */
+/**
+ * The project's experts, the state of each assignment, and the addresses of experts who accepted (docs/product 6.13).
+ */
 function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
   const t = useT();
   return (
@@ -103,7 +105,7 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
   );
 }
 
-/** What the experts say of a completed project, once it may be read. */
+/** The experts' feedback on a completed project, once the organization may read it. */
 function ExpertsFeedback({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const said = project.assignments.filter(({ feedback }) => feedback);

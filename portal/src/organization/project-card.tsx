@@ -13,7 +13,7 @@ interface ProjectCardProps {
   onView: () => void;
 }
 
-/** One project in the list: what it is, its status, what one can do with it. */
+/** A project in the list: its summary, its status and its actions. */
 export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
   const t = useT();
   const titleId = useId();

@@ -68,7 +68,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Who is on the project; only how many, where the details are not there. */
+/** The project's experts, or only their number if the details are unavailable. */
 function MatchedExperts({ project: { expertsDetails, expertsAssigned } }: { project: Project }) {
   const t = useT();
   if (!expertsDetails?.length) return t('organization.project.experts', { count: expertsAssigned.length });

@@ -10,7 +10,7 @@ interface HandoverProps {
   handover: readonly Schema<'HandoverDto'>[];
 }
 
-/** The handover notes of experts who left, the latest first (docs/product 6.12). */
+/** The handover notes of former experts, latest first (docs/product 6.12). */
 export function Handover({ text, handover }: HandoverProps) {
   const t = useT();
   const day = useDay();

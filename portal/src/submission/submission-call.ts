@@ -41,8 +41,8 @@ function write({ call, idempotencyKey, version }: Attempt) {
 }
 
 /**
- * Makes the call of an item. If the version is stale because an earlier attempt of this item arrived, the item counts as
- * sent, or overwrites that attempt. If somebody else changed the resource, it throws the conflict.
+ * Makes the call of an item. If an earlier attempt of this item made the version stale, the item counts as sent, or
+ * overwrites that attempt. Throws the conflict if another user changed the resource.
  */
 export async function makeCall(item: Attempt, onVersion: (version: number) => void) {
   try {

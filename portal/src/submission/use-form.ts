@@ -7,7 +7,7 @@ import { newKey, readOutbox } from './submission-queue';
 import { type SubmissionOptions, useSubmission } from './use-submission';
 
 interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'submissionKey' | 'current'> {
-  /** The name of its draft, with the id of what it is about. */
+  /** The name of its draft, which contains the id of its subject. */
   name: string;
   initial: Form;
 }

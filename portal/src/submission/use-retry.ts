@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
-/** While active, calls back when the browser is online again, and with back-off meanwhile: `navigator.onLine` is often wrong. */
+/**
+ * While active, calls back when the browser comes online, and until then with back-off. `navigator.onLine` is often
+ * wrong.
+ */
 export function useRetry(isActive: boolean, callback: () => void) {
   const latest = useRef(callback);
   useEffect(() => {

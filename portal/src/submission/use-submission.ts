@@ -138,7 +138,7 @@ function toSubmission<Form extends object>(options: SubmissionOptions<Form>, ite
   return { kind, formKey, latest, keepsDraft, values: current(), call: call(current()), version };
 }
 
-/** The errors beside the fields, at first those of a rejected submission. */
+/** The errors beside the fields. Initially they come from a rejected submission. */
 function useFieldErrors<Form extends object>(item: OutboxItem | undefined, current: () => Form) {
   const [errors, setErrors] = useState<FieldErrors<Form>>(() => fieldErrorsOf(item && errorOf(item), current()));
   return {

@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldForm, lengthOf } from '@network/forms';
 import { useT } from '../messages';
 import { type Labelled, useLabels } from './use-problems';
 
-/** What each step of a wizard is given. */
+/** The props of each wizard step. */
 export interface StepProps<Form> {
   form: Form;
   errors: FieldErrors<Form>;

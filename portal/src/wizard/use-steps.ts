@@ -9,7 +9,7 @@ interface StepState {
   step: Step;
 }
 
-/** What a link or button to a wizard passes as its `state` to open a step (docs/product 8.13). */
+/** Returns the `state` that a link or button passes to a wizard to open a step (docs/product 8.13). */
 export const openAt = (step: Step): StepState => ({ step });
 
 const stepIn = (state: Partial<StepState> | null) => STEPS.find((step) => step === state?.step) ?? 1;

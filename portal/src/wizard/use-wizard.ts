@@ -18,7 +18,7 @@ export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labell
   role: JoiningRole;
   /** The call that saves some fields. */
   save: (body: Partial<Body>) => ApiWrite;
-  /** The call that submits all fields: the last step of somebody new. */
+  /** The call that submits all fields, in the last step of a new user. */
   submit: (body: Body) => ApiWrite;
 }
 

@@ -13,7 +13,7 @@ interface WizardButtonsProps {
   /** Without it there is no Back button. */
   onBack?: () => void;
   label: string;
-  /** What is missing before the button can be pressed. */
+  /** The missing fields that disable the button. */
   needed: readonly MissingField[];
   form: RefObject<HTMLElement | null>;
   pendingLabel: string;
@@ -51,7 +51,7 @@ export function WizardButtons({ submit, onBack, label, needed, form, pendingLabe
   );
 }
 
-/** What one agrees to by submitting a profile, to be read in another tab: nothing typed is lost. */
+/** The terms that a user accepts by submitting a profile. They open in another tab, so no input is lost. */
 function TermsLine() {
   const t = useT();
   return (

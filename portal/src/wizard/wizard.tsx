@@ -13,7 +13,7 @@ interface WizardProps<Form, Body> extends WizardPerson {
   steps: Record<Step, ComponentType<StepProps<Form>>>;
 }
 
-/** A profile in three steps, for somebody new or to change it. What is typed is stored in this browser until it is saved. */
+/** A profile in three steps, for a new user or for changes. This browser stores the input until it is saved. */
 export function Wizard<Form extends object, Body extends object>({
   profile,
   steps,

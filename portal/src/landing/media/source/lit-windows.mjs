@@ -22,7 +22,7 @@ const WAKES = WINDOWS.map((_, index) => ({ index, at: roll() }))
 
 const STARS = Array.from({ length: 34 }, () => [roll() * 640, roll() * 190, 0.8 + roll() * 1.1, roll()]);
 
-/** What is seen in a lit room: nobody, a reader, a plant, a shelf. */
+/** The contents of a lit room: nobody, a reader, a plant, a shelf. */
 const INSIDE = [
   () => '',
   (x, y) => circle(x + 17, y - 24, 6.5, C.wood) + path(`M${x + 5} ${y}c0-12 5-17 12-17s12 5 12 17Z`, C.wood),

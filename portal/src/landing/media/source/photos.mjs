@@ -13,7 +13,7 @@ const table = (y, fill = C.wood) =>
 
 const room = (wall, floor) => rect(0, 0, 640, 480, wall) + rect(0, 420, 640, 60, floor);
 
-/** An expert at home in the evening, in a call with somebody far away. */
+/** An expert at home in the evening, in a call with a distant partner. */
 const desk = svg(
   room('#efe2c8', '#c9a77a') +
     rect(64, 66, 176, 200, C.dusk, `stroke="${C.wood}" stroke-width="10"`) +

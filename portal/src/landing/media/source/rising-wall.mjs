@@ -57,7 +57,7 @@ function stone({ x, y, width, fill }, index, time) {
   return moved(faded(rect(x + 1, y + 1, width - 2, COURSE - 2, fill, 'rx="2.5"'), share), 0, -34 * (1 - settle(share)));
 }
 
-/** What fills an opening once the wall around it stands. */
+/** Returns the filling of an opening once the wall around it stands. */
 function filling({ x, width, courses: [from, to], isDoor }, share) {
   const y = FOOT - from * COURSE;
   const height = (to - from) * COURSE;
