@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useT } from './messages';
 import styles from './formats.module.css';
 
-/** The locale for dates: in English the browser's own, so that British readers get British dates. */
+/** Returns the locale for dates. In English it is the browser's own, so that British readers get British dates. */
 export function useLocale(): string {
   const { language } = useLanguage();
   const own = language === 'en' && navigator.languages.find((one) => one.startsWith('en') && isLocale(one));
@@ -27,7 +27,7 @@ interface DateTimeProps {
   isDayOnly?: boolean;
 }
 
-/** A date and time in the reader's format and time zone; a line breaks only between the two. */
+/** A date and time in the reader's format and time zone. A line breaks only between the two. */
 export function DateTime({ at, isDayOnly = false }: DateTimeProps) {
   const locale = useLocale();
   const [date, time] = PARTS.map((part) => new Intl.DateTimeFormat(locale, part).format(new Date(at)));
@@ -57,7 +57,7 @@ export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - 
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    // Two elements: the outer one starts where the column starts, the address inside keeps its own direction.
+    // Two elements: the outer one aligns with the column, and the address inside has its own direction.
     <span className={styles.email}>
       <bdi>
         {email.slice(0, at)}

@@ -24,7 +24,7 @@ export function AdministratorsPage() {
   );
 }
 
-/** Makes the account of an email address an administrator. The address stays in the field until that has succeeded. */
+/** Makes the account of an email address an administrator. The address stays in the field until the call succeeds. */
 function InviteForm() {
   const t = useT();
   const toast = useToast();
@@ -83,7 +83,7 @@ function InviteForm() {
 
 type Administrator = Schema<'AdministratorDto'>;
 
-/** The programme team; revoking the role asks once and names the person. */
+/** The programme team. Revoking the role needs one confirmation, which names the person. */
 function AdministratorList() {
   const t = useT();
   const toast = useToast();

@@ -130,7 +130,7 @@ export function usePutBack() {
   });
 }
 
-/** Sets something aside: it goes for all administrators, until a new cause brings it back. */
+/** Dismisses a row for all administrators, until a new cause brings it back. */
 function useSetAside() {
   const t = useT();
   const toast = useToast();

@@ -64,7 +64,9 @@ interface AttentionRowsProps {
   onOpen: OpenAttention;
 }
 
-/** The rows, most urgent first: `j` and `k` lead through them, Enter opens, `w` writes, `s` sets the focused one aside. */
+/**
+ * The rows, most urgent first. `j` and `k` move between them, Enter opens, `w` writes, `s` dismisses the focused row.
+ */
 function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowShortcuts(list);
@@ -81,7 +83,7 @@ function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   );
 }
 
-/** When the row that had the focus goes, the next one gets it; after the last of them the heading. */
+/** Moves the focus to the next row when the focused one disappears, or to the heading after the last row. */
 function useFocusOnNext(list: React.RefObject<HTMLElement | null>, rows: readonly AttentionRow[]) {
   const last = useRef<number | null>(null);
   useLayoutEffect(() => {

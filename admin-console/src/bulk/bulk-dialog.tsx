@@ -17,7 +17,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** Confirms a bulk status change, with numbers; then shows the result for each person. */
+/** Confirms a bulk status change, with numbers. Then it shows the result for each person. */
 export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
   const t = useT();
   const { preview, previewError, apply, result, error, isPending } = useBulkStatus(change);
@@ -120,7 +120,7 @@ function useBulkStatus(change: BulkChange) {
     { body: { ...change, dryRun: true } },
     { enabled: !isPending && !data, gcTime: 0, staleTime: 0 },
   );
-  // When the count has changed since the preview, the API changes nothing and the preview loads again.
+  // If the count has changed since the preview, the API changes nothing and the preview loads again.
   const expectedCount = change.filter ? preview.data?.matched : undefined;
   return {
     preview: preview.data,

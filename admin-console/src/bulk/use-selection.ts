@@ -14,7 +14,7 @@ interface Person {
 }
 
 interface SelectionState {
-  /** The search and filter it was made under: under others nothing is selected. */
+  /** The search and filter of the selection. Another search or filter clears it. */
   under: string;
   isOn: boolean;
   /** True if all matching people are selected, including other pages. */
@@ -55,7 +55,7 @@ export function useSelection<Row extends Person>(
   const current = (latest: SelectionState) => (latest.under === under ? latest : { ...empty, isOn: latest.isOn });
   const { isOn, isAll, people } = current(state);
   const rows = data?.rows ?? [];
-  // From the latest state: the next change may come before the one before is rendered.
+  // Starts from the latest state: the next change may come before the previous one is rendered.
   const update = (change: (before: SelectionState) => Partial<SelectionState>) =>
     setState((latest) => ({ ...current(latest), ...change(current(latest)) }));
   // In a transition, so that rendering every row again does not delay the next key.

@@ -17,7 +17,7 @@ interface CandidateListProps {
   picking: Picking;
 }
 
-/** The candidates, in a list that scrolls at a fixed height; those before stay, dimmed, while others load. */
+/** The candidates, in a scrolling list of fixed height. The previous ones stay, dimmed, while others load. */
 export function CandidateList({ ref, candidates, picking }: CandidateListProps) {
   const t = useT();
   const { query, filters, rows } = candidates;
@@ -63,8 +63,9 @@ function focusRow(row: HTMLElement) {
 }
 
 /**
- * The keys of a list of candidates: `j` and `k` from one to the other, `c` compares; Space, of the checkbox itself,
- * selects, and Enter opens in place. `j` pressed before the list is loaded goes to its first row once it is.
+ * Registers the keys of a candidate list. `j` and `k` move between rows, `c` compares, Enter expands. The checkbox
+ * itself handles Space, which selects. If `j` is pressed before the list has loaded, the first row gets the focus
+ * afterwards.
  */
 export function useCandidateShortcuts(frame: RefObject<HTMLElement | null>, count: number) {
   const waitsFrom = useRef<Element | null>(null);

@@ -21,7 +21,7 @@ interface CandidateRowProps extends CandidateProps {
   isOpenAtFirst?: boolean;
 }
 
-/** One candidate: the match and its reasons; opens in place for the whole profile and all parts of the score. */
+/** A candidate's match and its reasons. It expands to the whole profile and all parts of the score. */
 export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: CandidateRowProps) {
   const t = useT();
   const detailsId = useId();
@@ -67,7 +67,7 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
   );
 }
 
-/** The mark says already that the expert is on the project. */
+/** Removes the obstacle that the mark already shows: the expert is on the project. */
 const withoutStanding = (match: Match): Match => ({
   ...match,
   obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),

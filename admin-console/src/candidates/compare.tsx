@@ -35,7 +35,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two or three experts side by side: their scores, part by part, and the facts behind them; each can be chosen. */
+/** Compares two or three experts: their scores, part by part, and the underlying facts. Each can be chosen. */
 function CompareDialog({ matches, picking, onClose }: CompareDialogProps) {
   const t = useT();
   const id = useId();

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, Picking } from './use-picking';
 
-/** One candidate in the list, and why they stand outside the order of scores. */
+/** A candidate in the list, and the reason for a position outside the order of scores. */
 interface CandidateOnList {
   match: Match;
   mark?: 'onProject' | 'pinned';
@@ -44,7 +44,7 @@ export function useCandidates(
       ),
       ...filters.narrowed.filter(({ expertId }) => !isOnTop(expertId)).map((match) => ({ match })),
     ] as readonly CandidateOnList[],
-    /** The number of all candidates, loaded or not; undefined until it is known. */
+    /** The number of all candidates, loaded or not. Undefined until it is known. */
     total: query.isPlaceholderData ? undefined : query.data?.total,
   };
 }
@@ -82,7 +82,7 @@ const useMatches = (projectId: string, search: string) =>
     { placeholderData: keepPreviousData },
   );
 
-/** The match of any one expert with a project. */
+/** Returns the query for an expert's match with a project. */
 const matchOf = (projectId: string, expertId: string) =>
   $api.queryOptions('get', '/api/admin/projects/{id}/matches/{expertId}', {
     params: { path: { id: projectId, expertId } },
@@ -95,7 +95,7 @@ export const useMatchesOf = (projectId: string, expertIds: readonly string[]): r
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
 
-/** The match of one expert with a project, with its error. */
+/** Returns one expert's match with a project, with its error. */
 export const useMatch = (projectId: string, expertId: string) =>
   $api.useQuery('get', '/api/admin/projects/{id}/matches/{expertId}', {
     params: { path: { id: projectId, expertId } },

@@ -16,7 +16,7 @@ interface WhyNotProps {
   picking: Picking;
 }
 
-/** Finds any expert and shows their match with the project and what keeps them from being offered. */
+/** Finds any expert and shows their match with the project and the obstacles to offering them. */
 export function WhyNot({ projectId, picking }: WhyNotProps) {
   const t = useT();
   const [search, setSearch] = useState('');

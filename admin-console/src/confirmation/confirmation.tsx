@@ -51,7 +51,7 @@ interface ConfirmationDialogProps {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the mailed code. The screen behind the dialog stays as it is. */
+/** Prompts for the mailed code. The screen behind the dialog does not change. */
 function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
   const t = useT();
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { useT } from '../messages';
 import { isUnfinished, UserStatusCell } from '../status/status';
 import { ExpertDialog } from './expert-dialog';
 
-/** The list of experts, and the dialog of the one that is open. */
+/** The list of experts, and the dialog of the open expert. */
 export function ExpertsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/users/expert', EXPERT_STATUSES);

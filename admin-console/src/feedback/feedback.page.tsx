@@ -84,7 +84,7 @@ function Rating({ value, of }: { value: number; of: number }) {
 /** The maximum length of a comment in the list. A longer one would fill the list. */
 const SHORT_LENGTH = 300;
 
-/** An expert's comment; a long one is cut until the reader expands it. */
+/** An expert's comment. A long one is truncated until the reader expands it. */
 function Comment({ text }: { text: string }) {
   const t = useT();
   const [isExpanded, setExpanded] = useState(false);

@@ -52,7 +52,7 @@ interface FieldFactProps {
   value: unknown;
 }
 
-/** The value of a form's field as a fact; an email address or phone number can be used at once. */
+/** The value of a form's field as a fact. Email addresses and phone numbers are links. */
 export function FieldFact({ name, field, value }: FieldFactProps) {
   const { kind, labels } = field;
   const t = useT();

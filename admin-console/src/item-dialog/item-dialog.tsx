@@ -10,7 +10,7 @@ import styles from './item-dialog.module.css';
 
 interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title' | 'contentKey' | 'tools'> {
   id: string;
-  /** The item's name; left out while it is unknown. */
+  /** The item's name. Undefined while it is unknown. */
   title?: ReactNode;
   /** Why the item could not be loaded. */
   error?: ApiError | null;
@@ -19,7 +19,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   isGone?: boolean;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbours?: Neighbours;
-  /** The action of the approving key; left out where there is nothing to approve. */
+  /** The action of the approving key. Undefined if there is nothing to approve. */
   onApprove?: () => void;
   /** The dialog has rows of its own, through which `j` and `k` lead instead of through the list behind it. */
   hasRows?: boolean;
@@ -103,5 +103,5 @@ function NeighbourButtons({ neighbours: { position, total, previous, next } }: {
   );
 }
 
-/** At either end of the list the button stays focusable, so that the focus on it is not lost. */
+/** The button stays focusable at either end of the list, so that it does not lose the focus. */
 const activeIf = (go?: () => void) => ({ onClick: go, 'aria-disabled': !go });

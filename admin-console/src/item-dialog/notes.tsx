@@ -124,7 +124,7 @@ function Note({ note: { id, text, authorName, createdAt } }: { note: Schema<'Not
 
 const drafts = new Map<string, string>();
 
-/** The unsent note on a person or a project; it outlives the dialog, so that closing it loses nothing. */
+/** Returns the unsent note on a person or a project. It outlives the dialog, so that closing it loses nothing. */
 function useNoteDraft(of: string) {
   const [text, setText] = useState(drafts.get(of) ?? '');
   const write = (next: string) => {

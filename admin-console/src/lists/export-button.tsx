@@ -8,7 +8,7 @@ export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
 
 interface ExportButtonProps {
   path: ExportPath;
-  /** The filters of the list; the file has the same rows, of all pages. */
+  /** The list's filters. The file has the same rows, from all pages. */
   query?: ListQuery;
 }
 

@@ -74,7 +74,7 @@ export const countedList = <Path extends CountedPath>(path: Path, query: QueryOf
     },
   });
 
-/** One page of an administrators' list; the page before stays until the next has loaded. */
+/** Returns one page of an administrators' list. The previous page stays until the next has loaded. */
 export const useCountedList = <Path extends ListPath>(path: Path, query: ListQuery) =>
   useQuery({ ...countedList(path, query as QueryOf<Path>), placeholderData: keepPreviousData });
 

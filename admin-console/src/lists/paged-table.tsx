@@ -37,7 +37,7 @@ export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>)
   );
 }
 
-/** One page of the list of a programme screen, by default the first; loaded again every `everyMs` if that is given. */
+/** Returns one page of a programme screen's list, by default the first. It reloads every `everyMs` if given. */
 export const usePagedList = <Path extends CountedPath>(
   path: Path,
   query: QueryOf<Path> = {} as QueryOf<Path>,

@@ -8,7 +8,7 @@ const MAX_LENGTH = 200;
 interface SearchBoxProps {
   label: string;
   hint?: string;
-  /** Why nothing can be searched for this. */
+  /** The reason why the search text is invalid. */
   error?: string;
   value: string;
   /** Called once the typing pauses. */
@@ -18,7 +18,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** A search field that reports its text only once the typing pauses, so that no letter waits for a list. */
+/** A search field that reports its text only after the typing pauses. Typing does not wait for the list. */
 export function SearchBox({ label, hint, error, value, onSearch, onEnter, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);

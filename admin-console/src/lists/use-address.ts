@@ -11,10 +11,13 @@ export function queryOf<Params extends object>(params: Params, defaults: Params)
   return new URLSearchParams(changed.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** The parameters in the URL, a function that changes some of them, and one that reads them at the moment of an event. */
+/**
+ * Returns the URL's parameters, a function that changes some of them, and a function for event handlers that reads
+ * the current ones.
+ */
 export function useAddress<Params extends object>(parse: (query: URLSearchParams) => Params, defaults: Params) {
   const [query, setQuery] = useSearchParams();
-  // `setQuery` starts from the rendered URL: the second of two changes in one event would undo the first.
+  // `setQuery` starts from the rendered URL: in one event, a second change would undo the first.
   const latest = useRef(query);
   useLayoutEffect(() => {
     latest.current = query;
@@ -27,7 +30,7 @@ export function useAddress<Params extends object>(parse: (query: URLSearchParams
   return [parse(query), update, () => parse(latest.current)] as const;
 }
 
-/** The page in a URL; the first where it is mistyped. */
+/** Returns the page in a URL, or the first page if it is mistyped. */
 export const pageIn = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,13 +1,13 @@
 import { ADMIN_ROUTES } from '@network/domain';
 import { isDay, isId, pageIn, queryOf, useAddress } from './use-address';
 
-/** The filters of the hours, as they are in the URL; empty for everything. */
+/** The filters of the hours in the URL. Empty for all hours. */
 interface HoursParams {
   confirmed: 'yes' | 'no' | '';
   /** The first and the last day, as YYYY-MM-DD. */
   from: string;
   to: string;
-  /** The ids of the one project, and of the one expert. */
+  /** The ids of one project and one expert. */
   projectId: string;
   expertId: string;
   page: number;
@@ -16,7 +16,7 @@ interface HoursParams {
 const DEFAULTS: HoursParams = { confirmed: '', from: '', to: '', projectId: '', expertId: '', page: 1 };
 const CONFIRMED = ['yes', 'no'] as const;
 
-/** A mistyped value filters nothing. */
+/** Parses the parameters. A mistyped value does not filter. */
 function parse(query: URLSearchParams): HoursParams {
   const text = (name: keyof HoursParams, isRight: (value: string) => boolean) => {
     const value = query.get(name) ?? '';

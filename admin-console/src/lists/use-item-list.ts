@@ -8,7 +8,7 @@ import { useListParams } from './use-list-params';
 /** The list of a tab: the parameters of the URL, the rows, and the item of the open dialog. */
 export interface ItemList<Row> {
   params: ReturnType<typeof useListParams>;
-  /** The filter; empty for everything. */
+  /** The filter. Empty for all items. */
   status: string;
   /** The query sent to the API. */
   query: ListQuery;
@@ -17,7 +17,7 @@ export interface ItemList<Row> {
   neighbours?: Neighbours;
   /** The id of the item whose dialog is open. */
   open: string | null;
-  /** Opens an item's dialog; always the same function, so that the table is not rendered again because of it. */
+  /** Opens an item's dialog. The function never changes, so that it does not cause the table to render again. */
   openItem: (id: string) => void;
 }
 
@@ -29,10 +29,10 @@ const SORTED_BY: Record<ListPath, readonly string[]> = {
 };
 const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
 
-/** The list of a tab as the URL asks for it. */
+/** Returns the list of a tab for the parameters in the URL. */
 export function useItemList<Path extends ListPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
   const params = useListParams();
-  // Another tab's filter, or a mistyped one, shows everything.
+  // A mistyped filter, or the filter of another tab, shows all items.
   const status = params.status.split(',').every((one) => statuses.includes(one)) ? params.status : '';
   const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
   const query: ListQuery = {
@@ -59,7 +59,9 @@ export interface Neighbours {
   next?: () => void;
 }
 
-/** The neighbours of the open item, across the pages of its list; undefined while it is not on the page shown. */
+/**
+ * Returns the neighbours of the open item, across the pages of its list. Undefined if it is not on the current page.
+ */
 function useNeighbours(
   path: ListPath,
   query: ListQuery,

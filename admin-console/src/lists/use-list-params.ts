@@ -6,7 +6,7 @@ import { pageIn, useAddress } from './use-address';
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
 
-/** The fields that a list can be sorted by; the default is newest first. */
+/** The sort fields of a list. The default is newest first. */
 const SORTED_BY = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'] as const;
 export type Sort = (typeof SORTED_BY)[number] | `-${(typeof SORTED_BY)[number]}`;
 const NEWEST_FIRST: Sort = '-createdAt';
@@ -17,7 +17,7 @@ interface ListParams {
   tab: TabId;
   search: string;
   page: number;
-  /** The filter; empty for everything. */
+  /** The filter. Empty for all items. */
   status: string;
   /** Empty for newest first. */
   sort: Sort | '';
@@ -47,7 +47,7 @@ const parse = (query: URLSearchParams): ListParams => ({
   project: query.get('project'),
 });
 
-/** In the history entry of a dialog that was opened from the list: closing it goes back, so that Back does not reopen it. */
+/** Marks the history entry of a dialog that the list opened. Closing it goes back, so that Back does not reopen it. */
 const OPENED_HERE = { state: { isOpenedHere: true } };
 
 /** The list parameters in the URL, and the functions that change them. */
@@ -56,7 +56,7 @@ export function useListParams() {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isOpenedHere = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
-  // The browser goes back asynchronously, so Escape may be pressed again at the entry that is being left.
+  // The browser goes back asynchronously, so the user may press Escape again before it leaves the entry.
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
     isLeaving.current = false;
@@ -72,7 +72,7 @@ export function useListParams() {
     searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),
     openItem: (open: string) => update({ open }, OPENED_HERE),
     openProject: (project: string) => update({ project }, OPENED_HERE),
-    /** Shows another item in the dialog of `from`, if that is still open; closing it returns to that item's page. */
+    /** Shows another item in the dialog of `from`, if that is still open. Closing it returns to that item's page. */
     turnTo(open: string, page: number, from: string) {
       if (latest().open !== from || isLeaving.current) return;
       update({ open, page }, { replace: true, ...(isOpenedHere && page === params.page && OPENED_HERE) });

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 
-/** The keys of a list: `/` goes to its search, `j` and `k` from row to row, where Enter opens and `x` selects. */
+/** Registers the keys of a list: `/` focuses its search, `j` and `k` move between rows, Enter opens and `x` selects. */
 export function useRowShortcuts(panel: RefObject<HTMLElement | null>, onSelect?: (index: number) => void) {
   const last = useRef(0);
 

@@ -11,7 +11,7 @@ const REVIEW_ACTIONS = Object.fromEntries(
   ADMINISTRATORS_ACTIONS.map((action) => [`project.${action}`, 'review']),
 ) as Record<`project.${AdministratorsAction}`, 'review'>;
 
-/** The groups that the log can be filtered by; every action is in one. */
+/** The groups of the log's filter. Every action belongs to one. */
 const GROUP_OF = {
   'user.status': 'review',
   ...REVIEW_ACTIONS,

@@ -10,7 +10,7 @@ type Entry = Schema<'AuditRowDto'>;
 
 const LISTS = ['experts', 'organizations', 'projects', 'newsletter'] as const;
 
-/** Why something was refused, for which there are words; anything else is shown as the code it has. */
+/** The refusal reasons that have a text. Other reasons appear as their code. */
 const CODES = [
   'link_invalid',
   'link_expired',
@@ -31,7 +31,7 @@ const CODES = [
   'term_known',
 ] as const;
 
-/** The entry as a sentence with links to its people and project; below it the call, where one was refused. */
+/** The entry as a sentence with links to its people and project. A refused call appears below it. */
 export function LogEntry({ entry }: { entry: Entry }) {
   const values = useValues(entry);
   const t = useT();
@@ -128,7 +128,7 @@ function Others({ entry: { relatedIds, relatedNames } }: { entry: Entry }) {
   ));
 }
 
-/** No text has these: each stands where a part of the sentence comes. */
+/** Placeholder characters for the parts of a sentence. No text contains them. */
 const PLACES = /([\uE000-\uE0FF])/;
 const placeOf = (index: number) => String.fromCharCode(0xe000 + index);
 
@@ -138,7 +138,7 @@ interface SentenceProps<Part extends string> {
   parts: Record<Part, ReactNode>;
 }
 
-/** A sentence of a catalogue in which names are links: each language says where they stand. */
+/** A catalogue sentence with names as links. Each language decides their position. */
 export function Sentence<Part extends string>({ text, parts }: SentenceProps<Part>) {
   const names = Object.keys(parts) as Part[];
   const places = Object.fromEntries(names.map((name, index) => [name, placeOf(index)])) as Record<Part, string>;

@@ -68,7 +68,7 @@ function useColumns(): Column<Schema<'AuditRowDto'>>[] {
   ];
 }
 
-/** The page of the log that the address asks for. */
+/** Returns the log's page for the parameters in the URL. */
 function useLog({ action, actor, about, subject, from, to, page }: ReturnType<typeof useLogParams>) {
   const query = {
     action: action || undefined,
@@ -83,7 +83,7 @@ function useLog({ action, actor, about, subject, from, to, page }: ReturnType<ty
   return useQuery({ ...countedList('/api/admin/audit', query), placeholderData: keepPreviousData });
 }
 
-/** The first moment of a day, or of one some days later, where the reader is. */
+/** Returns the first moment of a day, or of a later day, in the reader's time zone. */
 function startOf(day: string, daysLater = 0): string {
   const [year, month, date] = day.split('-').map(Number);
   return new Date(year!, month! - 1, date! + daysLater).toISOString();

@@ -9,7 +9,7 @@ interface LogParams {
   actor: string;
   /** A part of the subject's name. */
   about: string;
-  /** The id of the one person or project it is about. */
+  /** The id of the person or project in the entry. */
   subject: string;
   /** The first and the last day, as YYYY-MM-DD. */
   from: string;
@@ -21,7 +21,7 @@ const DEFAULTS: LogParams = { action: '', actor: '', about: '', subject: '', fro
 
 const known: readonly string[] = LOG_ACTIONS;
 
-/** A mistyped value filters nothing. */
+/** Parses the parameters. A mistyped value does not filter. */
 function parse(query: URLSearchParams): LogParams {
   const text = (name: keyof LogParams, isRight: (value: string) => boolean = () => true) => {
     const value = query.get(name) ?? '';

@@ -59,10 +59,10 @@ function Content({ mail: { status, language, subject, html, text, isMasked, hasG
   );
 }
 
-/** Nothing but the styles in the mail itself; links open a new window, which the frame may not. */
+/** Allows only the styles in the mail itself. Links open a new window, which the frame forbids. */
 const HEAD = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
-/** Browsers that know Trusted Types ask for a policy wherever a text becomes markup: this is the only place. */
+/** Browsers with Trusted Types require a policy wherever a text becomes markup. Only this file does that. */
 const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('mail', {
   createHTML: (html) => html,
 });
@@ -71,7 +71,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
 }
 
-/** A mail's HTML in a frame that runs nothing, loads nothing and leads nowhere. */
+/** A mail's HTML in a frame without scripts, requests or navigation. */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const guarded = html.replace('<head>', `<head>${HEAD}`);
   return (

@@ -68,7 +68,7 @@ function MailCards() {
   );
 }
 
-/** The API counts by status only; how many waiting mails have failed is counted among the newest. */
+/** The API counts by status only. This counts the failed mails among the newest waiting ones. */
 function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }) {
   const t = useT();
   const count = rows.filter(({ attempts }) => attempts > 0).length;

@@ -45,7 +45,7 @@ export function ScoreBar({ of: { score, parts }, className }: ScoreBarProps) {
   );
 }
 
-/** The slot of one part; below zero it is struck through. */
+/** The slot of one part, struck through if the points are below zero. */
 export function PartSlot({ part: { key, points, max }, title }: { part: Part; title?: string }) {
   const share = Math.max(0, points) / max;
   return (

@@ -6,7 +6,7 @@ import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import styles from './navigation.module.css';
 
-/** The programme screens beside the dashboard. */
+/** The programme screens besides the dashboard. */
 const SCREENS = [
   'statistics',
   'hours',
@@ -48,7 +48,7 @@ export function ConsoleNavigation() {
   );
 }
 
-/** The link to what needs an administrator now, with how many things that are; `g` goes there. */
+/** The link to the attention page, with the number of its items. `g` opens it. */
 function AttentionLink({ isCurrent }: { isCurrent: boolean }) {
   const t = useT();
   const navigate = useNavigate();

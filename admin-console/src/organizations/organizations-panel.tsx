@@ -12,7 +12,7 @@ import { isUnfinished, UserStatusCell } from '../status/status';
 import { OrganizationDialog } from './organization-dialog';
 import styles from './organizations.module.css';
 
-/** The list of organizations, and the dialog of the one that is open. */
+/** The list of organizations, and the dialog of the open organization. */
 export function OrganizationsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/users/organization', ORGANIZATION_STATUSES);

@@ -5,7 +5,7 @@ import { useT } from '../messages';
 import { useAttention } from '../navigation/navigation';
 import styles from './most-urgent.module.css';
 
-/** The most urgent attention row, linked to the attention page; nothing where there is none. */
+/** The most urgent attention row, linked to the attention page. Empty if there is none. */
 export function MostUrgent() {
   const t = useT();
   const { data } = useAttention();

@@ -71,7 +71,7 @@ export function useReloadPasskeys() {
   return () => cache.invalidateQueries($api.queryOptions('get', '/api/account/passkeys'));
 }
 
-/** Verifies the session by one of the reader's passkeys. */
+/** Returns the function that verifies the session with one of the reader's passkeys. */
 export function useVerification() {
   return useMutation({
     mutationFn: async () => {
@@ -95,7 +95,7 @@ function useAddition() {
   });
 }
 
-/** Returns the sentence for a failure; undefined where there is none. */
+/** Returns the sentence for a failure, or undefined without a failure. */
 export function useProblemText() {
   const t = useT();
   return (error: Error | null) =>

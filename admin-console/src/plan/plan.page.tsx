@@ -17,7 +17,7 @@ import styles from './plan.module.css';
 
 const CHOICES = Array.from({ length: LIMITS.expertsPerProjectMax }, (_, index) => String(index + 1));
 const USUAL = '2';
-/** In the address; left out where it is as usual. */
+/** The name of the URL parameter. The URL omits it for the default. */
 const PARAMETER = 'experts';
 
 /** Experts for all projects that wait for review, proposed together, to be accepted row by row. */
@@ -81,7 +81,7 @@ function Proposed({
   );
 }
 
-/** The total score of a plan, compared with matching one project after the other. */
+/** The total score of a plan, compared with matching the projects one by one. */
 function PlanSummary({ of: { projects, total, oneByOne } }: { of: Schema<'PlanDto'> }) {
   const t = useT();
   const served = projects.filter(({ matches }) => matches.length > 0);
@@ -103,7 +103,7 @@ interface PlanRowsProps {
   onOpen: (projectId: string) => void;
 }
 
-/** The rows of a plan, the project that waits longest first: `j` and `k` lead through them, `a` accepts the focused one. */
+/** The rows of a plan, longest-waiting project first. `j` and `k` move between them, `a` accepts the focused row. */
 function PlanRows({ plan, byId, onOpen }: PlanRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowShortcuts(rows);

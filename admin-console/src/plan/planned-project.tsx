@@ -17,12 +17,12 @@ type Project = Schema<'AdminProjectDto'>;
 
 interface PlannedProjectProps {
   planned: Schema<'PlannedProjectDto'>;
-  /** The project as it is now; undefined where it waits no more. */
+  /** The current project. Undefined if it no longer waits. */
   project?: Project;
   onOpen: () => void;
 }
 
-/** One row of a plan: the project, its experts, of whom each can be taken out, and the button that accepts them. */
+/** A row of a plan: the project, its removable experts, and the button that accepts them. */
 export function PlannedProject({ planned: { projectId, title, matches }, project, onOpen }: PlannedProjectProps) {
   const t = useT();
   const noteId = useId();
@@ -113,7 +113,7 @@ function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { 
 interface PlannedExpertProps {
   match: Schema<'MatchDto'>;
   isChosen: boolean;
-  /** Whether nothing can be changed any more. */
+  /** True if the row can no longer change. */
   isFixed: boolean;
   onToggle: () => void;
 }

@@ -11,7 +11,9 @@ import { ReviewDialog } from '../review/review-dialog';
 import { ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './projects-panel.module.css';
 
-/** The list of projects, the dialog of the one that is open, and where any wait, the way to a plan for all of them. */
+/**
+ * The list of projects and the dialog of the open project. If any projects wait, it links to a plan for all of them.
+ */
 export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean }) {
   const t = useT();
   const items = useItemList('/api/admin/projects', PROJECT_STATUSES);

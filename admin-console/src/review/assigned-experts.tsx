@@ -16,7 +16,7 @@ interface AssignedExpertsProps {
   review: ProjectReview;
 }
 
-/** The experts on a project, where each stands with it, and how well they fit it when they were chosen. */
+/** The experts on a project, the state of each assignment, and their score at the time they were chosen. */
 export function AssignedExperts({ project, chosenFor = [], review }: AssignedExpertsProps) {
   const t = useT();
   const { expertsAssigned, expertsDetails, assignments } = project;
@@ -98,7 +98,7 @@ interface ChosenForProps {
   name: string;
 }
 
-/** An expert's score when they were chosen; opens in place for its parts. */
+/** An expert's score at the time they were chosen. It expands to its parts. */
 function ChosenFor({ of, name }: ChosenForProps) {
   const t = useT();
   const id = useId();

@@ -32,7 +32,7 @@ const BUTTONS: Record<AdministratorsAction, ButtonProps['variant']> = {
 const offeredIn = (status: ProjectStatus) =>
   (Object.keys(BUTTONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
 
-/** The actions that a project's status allows, or the question before one of them, and the API's sentence when one failed. */
+/** The actions that a project's status allows, or the confirmation of one. A failure shows the API's message. */
 export function ReviewActions({ project, review }: ReviewActionsProps) {
   const t = useT();
   const frame = useFocusAfterStep(review.asking);
@@ -52,7 +52,7 @@ export function ReviewActions({ project, review }: ReviewActionsProps) {
   );
 }
 
-/** After a step the focus returns to the button that led to it, or to the title where that is no longer offered. */
+/** Returns the focus after a step to the button that opened it, or to the title if the button is gone. */
 function useFocusAfterStep(asking: AdministratorsAction | null) {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(asking);

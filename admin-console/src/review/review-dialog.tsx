@@ -64,7 +64,7 @@ function approvedWith(project: Project, review: ProjectReview) {
 
 interface ContentProps {
   project: Project;
-  /** The details that the list lacks; undefined until they are loaded. */
+  /** The details that the list lacks. Undefined until they have loaded. */
   details?: Schema<'AdminProjectDetailsDto'>;
   review: ProjectReview;
 }

@@ -14,7 +14,7 @@ interface ReviewStepProps {
   review: ProjectReview;
 }
 
-/** Confirms an action, naming the project, with the fields of the action; takes the focus. */
+/** Confirms an action, names the project and shows the action's fields. It takes the focus. */
 export function ReviewStep({ action, project: { id: projectId, title }, review }: ReviewStepProps) {
   const t = useT();
   const id = useId();

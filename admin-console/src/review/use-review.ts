@@ -8,7 +8,7 @@ import { type Entries, useReviewEntries } from './use-review-entries';
 
 type Project = Schema<'AdminProjectDto'>;
 
-/** The actions that ask once more, naming the project, before anything is sent (docs/product 9.4). */
+/** The actions that need a confirmation, which names the project (docs/product 9.4). */
 const ASKED = ['reject', 'hold', 'complete'] as const satisfies AdministratorsAction[];
 export type AskedAction = (typeof ASKED)[number];
 export const isAsked = (action: AdministratorsAction): action is AskedAction => ASKED.some((asked) => asked === action);

@@ -23,7 +23,7 @@ export function useStartSwap(
   { isSwapping, chosen, agreed, pinned, enter }: ProjectReview,
 ) {
   const team = useTeam(project);
-  // A change that was begun before goes on.
+  // An earlier change continues.
   const before = isSwapping ? chosen : team;
   return ({ instead, again }: { instead?: string; again?: Candidate } = {}) =>
     enter({

@@ -164,7 +164,7 @@ function ChartColumns({ series, rows, format, none }: ChartData) {
 interface ChartRow {
   id: string;
   label: string;
-  /** One for every series; null where there is nothing to count. */
+  /** One value for every series, or null if there is nothing to count. */
   values: readonly (number | null)[];
   /** A link for each value to the rows that it counts. */
   links?: readonly string[];
@@ -173,7 +173,7 @@ interface ChartRow {
 interface ChartData {
   /** The header of the rows, for example "Week". */
   rowHeader: string;
-  /** The names of the series; for bars one or two. */
+  /** The names of the series. Bars have one or two. */
   series: readonly string[];
   rows: readonly ChartRow[];
   /** Shown instead of the columns of an empty series. */
@@ -184,7 +184,7 @@ interface ChartData {
 
 type Value = number | null | undefined;
 
-/** A value as it is written; a dash where there is none. */
+/** Returns the formatted value, or a dash for a missing value. */
 const shown = (value: Value, format: ChartData['format']) => (value == null ? '–' : format(value));
 
 /** The share of the full length that a value takes, for the style sheet. */

@@ -146,6 +146,6 @@ const tenths = (days: number | null) => days && Math.round(days * 10) / 10;
 
 const isAny = (counts: readonly (number | null | undefined)[]) => counts.some((count) => count);
 
-/** A chart of nothing but zeros is its sentence alone: nothing is drawn. */
+/** Reduces a chart of zeros to its sentence, without a drawing. */
 const withoutZeros = (chart: ChartContent): ChartContent =>
   isAny(chart.rows.flatMap(({ values }) => values)) ? chart : { ...chart, rows: [] };

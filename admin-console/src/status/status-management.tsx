@@ -8,7 +8,7 @@ import { useT } from '../messages';
 import { ifMatch, useMutationFeedback } from '../mutations';
 import styles from './actions.module.css';
 
-/** Changes the status of a person after one confirmation; when that fails, says why and keeps the choice. */
+/** Changes the status of a person after one confirmation. If that fails, it shows the error and retains the choice. */
 export function StatusManagement({ user, change }: { user: Person; change: StatusChange }) {
   const t = useT();
   const label = (status: UserStatus) => t(`userStatus.${status}`);
@@ -96,7 +96,7 @@ export function useStatusChange(person: Person | undefined, name: string, onDone
   function update() {
     if (!person || !current) return;
     const { of, status } = current;
-    // A failure closes the confirmation and keeps the choice, unless another person's dialog has replaced it.
+    // A failure closes the confirmation and retains the choice, unless another person's dialog has replaced it.
     const onError = () => setChoice((latest) => (latest?.of === of ? { of, status } : latest));
     mutate({ person, name, status }, { onError });
   }

@@ -50,7 +50,7 @@ export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   return <StatusBadge tone={projectTone(status)} label={t(`adminProjectStatus.${status}`)} />;
 }
 
-/** How long an item has waited for review; once it is late, also how soon a review was promised. */
+/** The waiting time of an item under review. If it is late, also the promised review time. */
 export function Waiting({ since, promisedDays }: { since: string; promisedDays: number }) {
   const t = useT();
   const days = daysSince(since);

@@ -18,7 +18,7 @@ export function UnknownTerms() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = unknown;
 
-  /** The focus leaves a term that is about to go: to the next one, else the one before, else the heading. */
+  /** Moves the focus from a term that will disappear to the next one, else the previous one, else the heading. */
   function moveOn(term: string) {
     const items = [...(list.current?.children ?? [])];
     const at = data?.rows.findIndex((row) => row.term === term) ?? -1;
@@ -85,7 +85,7 @@ function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> & { onAd
           onAdded(term);
           toast(t('vocabulary.add.done', { term }));
         },
-        // Somebody else has added it: the list is read again, and the term goes with its field.
+        // Another administrator has added it. The list reloads, and the term disappears with its field.
         onError: (error) => hasChangedMeanwhile(error) && toast(error.message, 'info'),
       },
     );
@@ -125,7 +125,7 @@ function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> & { onAd
   );
 }
 
-/** The most used of the terms that nothing is known about, and how many there are. */
+/** Returns the most used unknown terms, and their total. */
 const useUnknownTerms = () =>
   useQuery<Counted<Schema<'UnknownTermDto'>>, ApiError>({
     queryKey: ['get', '/api/admin/vocabulary', 'unknown'],

@@ -24,7 +24,7 @@ export function VocabularyPage() {
 
 type Addition = Schema<'AdditionDto'>;
 
-/** The terms that the programme has added; removing one asks once and names it. */
+/** The terms that the programme has added. Removing one needs a confirmation, which names it. */
 function Additions() {
   const t = useT();
   const id = useId();
