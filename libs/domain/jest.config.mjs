@@ -1,4 +1,4 @@
 import web from '../web-testing/jest.web.mjs';
 
-/** Words and lists only: nothing here needs a page. */
+/** The library has only constants and functions. Its tests need no DOM. */
 export default { ...web, testEnvironment: 'node', setupFilesAfterEnv: [] };

@@ -1,4 +1,4 @@
-/** Where an expert stands with a project that they are on (docs/product 6.11). */
+/** The states of an expert's assignment to a project (docs/product 6.11). */
 export const ASSIGNMENT_STATES = ['asked', 'accepted', 'completed'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 

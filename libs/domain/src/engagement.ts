@@ -2,7 +2,7 @@
 export const ACTION_KINDS = ['answer', 'contact', 'check_in', 'hours', 'feedback', 'confirm_hours'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** How many days a mailed link can be used. */
+/** The lifetime of a mailed link, in days. */
 export const ACTION_DAYS: Record<ActionKind, number> = {
   answer: 30,
   contact: 30,
@@ -12,10 +12,10 @@ export const ACTION_DAYS: Record<ActionKind, number> = {
   confirm_hours: 30,
 };
 
-/** How the work on a project goes, as its expert says (docs/product 6.17). */
+/** The state of a project's work, as its expert reports it (docs/product 6.17). */
 export const CHECK_IN_STATES = ['on_track', 'slow', 'stuck'] as const;
 export type CheckInState = (typeof CHECK_IN_STATES)[number];
 
-/** Whether expert and organization have spoken with each other, as either says (docs/product 6.17). */
+/** The answers of either side on whether expert and organization have spoken (docs/product 6.17). */
 export const CONTACT_ANSWERS = ['yes', 'not_yet', 'problem'] as const;
 export type ContactAnswer = (typeof CONTACT_ANSWERS)[number];

@@ -14,11 +14,11 @@ export const directionOf = (language: InterfaceLanguage) => (language === 'ar' ?
 /** How numbers, dates and lists are written for Intl: in Arabic with the Syrian months, and the digits of forms. */
 export const FORMATS: Record<InterfaceLanguage, string> = { en: 'en', ar: 'ar-SY-u-nu-latn' };
 
-/** `word` where it is one of our languages. */
+/** Returns `word` if it is one of our languages. */
 export const asInterfaceLanguage = (word: string | null | undefined) =>
   LANGUAGES_OF_INTERFACE.find((language) => language === word);
 
-/** The first of our languages that an Accept-Language header prefers; undefined when it names none. */
+/** Returns the first of our languages in an Accept-Language header's preferences. Undefined if it names none. */
 export function acceptedLanguage(header: string | undefined): InterfaceLanguage | undefined {
   const wanted = (header ?? '')
     .split(',')
@@ -35,7 +35,7 @@ export function acceptedLanguage(header: string | undefined): InterfaceLanguage 
   return wanted.find(({ language }) => language)?.language;
 }
 
-/** The language of the page for an address: the one it names, else the one in the cookie, else the browser's own. */
+/** Returns the page language for a URL: the one in the URL, else the one in the cookie, else the browser's own. */
 export function pageLanguage(url: string, headers: { cookie?: string; 'accept-language'?: string }): InterfaceLanguage {
   const inAddress = /[?&]lang=(\w+)/.exec(url)?.[1];
   const inCookie = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1];

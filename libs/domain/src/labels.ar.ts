@@ -123,7 +123,7 @@ export const labelsAr: Record<string, string> = {
     Education: 'التعليم',
     Other: 'مجال آخر',
   }),
-  // Ranges in words: between Arabic letters the two figures of '3-5' change places.
+  // Ranges use words: between Arabic letters the two figures of '3-5' swap positions.
   ...labels<YearsOfExperience>('years', {
     '0-2': '0 إلى 2',
     '3-5': '3 إلى 5',

@@ -60,7 +60,7 @@ export const PROFILE_FIELD_LABELS = {
 } as const;
 export type ProfileField = keyof typeof PROFILE_FIELD_LABELS;
 
-/** English words for every stored value, by message id `kind.value`; apps add them to their catalogue. */
+/** The English labels of all stored values, by message id `kind.value`. Apps add them to their catalogue. */
 export const labelsEn: Record<string, string> = {
   ...itself('country', COUNTRIES),
   ...itself('language', LANGUAGES),
@@ -127,7 +127,8 @@ export const labelsEn: Record<string, string> = {
     withdrawn: 'Withdrawn',
   }),
 
-  // How the work goes, whether two have spoken, and why not (docs/product 6.11, 6.17).
+  // The state of the work, the contact between both sides, and the reasons without contact (docs/product 6.11,
+  // 6.17).
   ...labels<CheckInState>('checkIn', { on_track: 'On track', slow: 'Slow', stuck: 'Stuck' }),
   ...labels<ContactAnswer>('contact', {
     yes: 'Yes, we have spoken',

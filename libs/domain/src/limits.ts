@@ -1,4 +1,4 @@
-/** Lengths count code points; sizes count items once duplicates and empty ones are removed. */
+/** Lengths count code points. Sizes count items after removing duplicates and empty ones. */
 export const LIMITS = {
   /** Names and titles. */
   name: 120,
@@ -15,7 +15,7 @@ export const LIMITS = {
   desiredExpertise: 5,
   durationWeeksMin: 1,
   durationWeeksMax: 520,
-  /** Hours donated to one project, as an administrator or an expert states them. */
+  /** Hours donated to one project, as an administrator or an expert enters them. */
   hoursMax: 100_000,
   /** One entry of an expert's hours, in quarters of an hour. The maximum applies to the sum of a day's entries. */
   hoursOfDayMin: 0.25,
@@ -24,15 +24,15 @@ export const LIMITS = {
   linesAtOnce: 1000,
   ratingMin: 1,
   ratingMax: 5,
-  /** Accounts whose status one call changes. */
+  /** The maximum number of accounts in one status change. */
   atOnce: 1000,
   /** Experts that are offered for a project at once. */
   matchesMax: 50,
-  /** Experts whom a plan puts on one project. */
+  /** The maximum number of experts that a plan assigns to one project. */
   expertsPerProjectMax: 5,
   /** Projects that are planned together. */
   plannedProjects: 200,
-  /** Passkeys of one administrator. */
+  /** The maximum number of passkeys per administrator. */
   passkeys: 10,
   /** A device's id for a passkey, in base64url. */
   credentialId: 1400,
@@ -41,7 +41,7 @@ export const LIMITS = {
   bodyBytes: 100 * 1024,
 } as const;
 
-/** How long things live, in the units their names say. */
+/** Lifetimes, in the units of their names. */
 export const LIFETIMES = {
   linkHours: 24,
   /** The retention of an expired login link, in days. During it the API reports "expired" instead of "unknown". */
@@ -54,7 +54,7 @@ export const LIFETIMES = {
   confirmationMinutes: 10,
   /** How long a passkey has time to sign. */
   challengeMinutes: 5,
-  /** How long an account that was deleted can be taken back. */
+  /** The time in which a deleted account can be restored, in days. */
   removedDays: 7,
   draftDays: 30,
   /** The retention of an unconfirmed or unsubscribed newsletter address, in days. */
@@ -66,8 +66,8 @@ export const LIFETIMES = {
 /** Rows in an administrators' list. */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
 
-/** Within how many days people are promised a reply; a profile's is given as a range (docs/product 1.4). */
+/** The promised reply times, in days. A profile's is a range (docs/product 1.4). */
 export const PROMISED_DAYS = { profileFrom: 2, profile: 3, project: 7 } as const;
 
-/** How passkeys sign, as COSE numbers them, the one that is liked best first: ES256, RS256. */
+/** The signature algorithms of passkeys as COSE numbers, preferred first: ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -257] as const;

@@ -1,4 +1,4 @@
-/** The product's name in English; `product.name` among the labels has it in each language. */
+/** The product's name in English. The label `product.name` has it in each language. */
 export const PRODUCT_NAME = '5% Network';
 
 /** The share of their time that experts pledge, in percent (docs/product 1.1). */

@@ -1,4 +1,4 @@
-/** Where a project stands (docs/product 6.2). */
+/** The statuses of a project (docs/product 6.2). */
 export const PROJECT_STATUSES = [
   'pending_review',
   'in_progress',
@@ -15,7 +15,7 @@ export type ProjectFigure = 'pending' | 'active' | 'completed';
 interface ProjectStatusFacts {
   isOpen: boolean;
   hasExperts: boolean;
-  /** Where an edit of its organization leads; null where it cannot be edited. */
+  /** The status after an edit by its organization. Null if the organization cannot edit it. */
   afterEdit: ProjectStatus | null;
   /** Whether its organization counts as supported. */
   isSupport: boolean;
@@ -80,7 +80,7 @@ const facts: Record<ProjectStatus, ProjectStatusFacts> = FACTS;
 const projectStatuses = (isIn: (facts: ProjectStatusFacts) => boolean): readonly ProjectStatus[] =>
   PROJECT_STATUSES.filter((status) => isIn(facts[status]));
 
-/** The statuses of which a fact is so, by type. */
+/** The type of all statuses with a given value of a property. */
 type StatusWith<Key extends keyof ProjectStatusFacts, Value> = {
   [Status in ProjectStatus]: (typeof FACTS)[Status][Key] extends Value ? Status : never;
 }[ProjectStatus];
@@ -96,7 +96,7 @@ export const OPEN_PROJECT_STATUSES = projectStatuses(({ isOpen }) => isOpen);
 export type StaffedProjectStatus = StatusWith<'hasExperts', true>;
 export const STAFFED_PROJECT_STATUSES = projectStatuses(({ hasExperts }) => hasExperts);
 
-/** Projects that keep their experts matched. */
+/** The statuses in which a project's experts stay matched. */
 export const RUNNING_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => isOpen && hasExperts);
 
 /** Projects whose experts are through with them. */
@@ -111,10 +111,10 @@ export const SUPPORTING_PROJECT_STATUSES = projectStatuses(({ isSupport }) => is
 /** The colour of a status's badge. */
 export const projectTone = (status: ProjectStatus) => facts[status].tone;
 
-/** The tab and the stat card that a status is counted under; null where it is counted only in all. */
+/** Returns the tab and stat card that count a status. Null if only the total counts it. */
 export const projectFigure = (status: ProjectStatus) => facts[status].figure;
 
-/** The status after its organization's edit; null where it cannot be edited. */
+/** Returns the status after its organization's edit. Null if the organization cannot edit it. */
 export const projectAfterEdit = (status: ProjectStatus) => facts[status].afterEdit;
 
 interface ProjectRule {

@@ -1,6 +1,6 @@
 import type { Role } from './role.js';
 
-/** The paths of the pages for visitors and members; `:id` and `:code` are parameters, which `pathTo` fills in. */
+/** The paths of the pages for visitors and members. `pathTo` fills in the parameters `:id` and `:code`. */
 export const ROUTES = {
   start: '/auth/start',
   login: '/login',

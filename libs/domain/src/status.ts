@@ -1,10 +1,10 @@
 import type { Role } from './role.js';
 
-/** Where an expert's account stands (docs/product 2.2). */
+/** The statuses of an expert's account (docs/product 2.2). */
 export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;
 export type ExpertStatus = (typeof EXPERT_STATUSES)[number];
 
-/** Where an organization's account stands (docs/product 2.2). */
+/** The statuses of an organization's account (docs/product 2.2). */
 export const ORGANIZATION_STATUSES = [
   'onboarding',
   'under_review',

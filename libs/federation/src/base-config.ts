@@ -52,7 +52,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      // The same class names in every build and app, so that a prerendered page fits its styles.
+      // Class names are the same in every build and app, so that a prerendered page matches its styles.
       generator: { 'css/auto': { localIdentName: '[name]-[local]-[hash:6]' } },
       parser: { 'css/auto': { namedExports: false } },
       rules: [

@@ -22,7 +22,7 @@ interface HostOptions extends AppOptions {
     /** The notice about files that fail to load, with a link that reloads the page. */
     notArrived: string;
     retry: string;
-    /** The notice of browsers without scripts, with a link to the home page. */
+    /** The message for browsers without scripts, with a link to the home page. */
     needsScripts: string;
     home: string;
     /** The slots that the server fills in (PAGE_SLOTS). */
@@ -35,7 +35,7 @@ interface HostOptions extends AppOptions {
   devServer?: Configuration['devServer'];
 }
 
-/** The minified scripts, without anything that would end the script element. */
+/** Returns the minified scripts, without any text that would end the script element. */
 const inlineScript = (dir: string, paths: readonly string[]) =>
   paths
     .map((path) => rspack.experiments.swc.minifySync(readFileSync(join(dir, path), 'utf8'), { ecma: 5 }).code)
@@ -78,7 +78,7 @@ export function hostConfig({ favicon, pages, inlineScripts, devServer, ...app }:
   };
 }
 
-/** The bundler configuration of the service worker: one file, whose slots the server fills in. */
+/** Returns the bundler configuration of the service worker: one file with slots that the server fills in. */
 export function workerConfig(app: AppOptions): Configuration {
   const base = baseConfig(app, {});
   return {

@@ -2,13 +2,13 @@ import { rspack, type Configuration } from '@rspack/core';
 import { join } from 'node:path';
 import { baseConfig, type AppOptions } from './base-config';
 
-/** The builds that serve images and fonts; the landing page only needs their URLs. */
+/** The builds that serve images and fonts. The landing page needs only their URLs. */
 const OWNERS = [
   { test: /\.woff2$/, publicPath: '/' },
   { test: /\.(svg|png|jpe?g|webp|avif|webm|mp4)$/, publicPath: '/remotes/portal/' },
 ];
 
-/** The bundler configurations of the prerendered page: its script, without federation, and the program that renders it. */
+/** Returns the bundler configurations of the prerendered page: its script, without federation, and its renderer. */
 export function landingConfig(app: AppOptions): Configuration[] {
   const base = baseConfig(app, {});
   const rules = [

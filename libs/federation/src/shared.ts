@@ -40,7 +40,9 @@ const share = (options: (name: string) => object) =>
     ]),
   );
 
-/** The singletons that the host provides: in its first file, so that it starts without a second round trip. */
+/**
+ * The singletons that the host provides. Its first file contains them, so that it starts without a second round trip.
+ */
 export const providedSingletons = share((name) => ({ eager: true, ...OWN_FILES[name] }));
 
 /** The singletons that a remote expects from the host. */

@@ -3,7 +3,7 @@ import { ApiError } from '@network/api-client';
 /** One message for each field with an error. */
 export type FieldErrors<Form> = { [Field in keyof Form]?: string };
 
-/** The server's messages for the fields of this form; one about an item of a list belongs to the list. */
+/** Returns the server's messages for this form's fields. A message about a list item belongs to the list. */
 export function fieldErrorsOf<Form extends object>(error: unknown, form: Form): FieldErrors<Form> {
   const fields = (error instanceof ApiError && error.fields) || {};
   const messages: Record<string, string> = {};

@@ -93,7 +93,7 @@ function sentValue({ kind, isRequired }: Field, value: unknown) {
   return kind === 'number' ? Number(value) : value;
 }
 
-/** The form for an API body from the table of its fields, of which one holds tags. */
+/** Returns the form for an API body from its table of fields, one of which holds tags. */
 export function fieldForm<Body extends object, Input extends string>(
   table: FieldsOf<Body>,
   input: Input,
@@ -118,7 +118,7 @@ export function fieldForm<Body extends object, Input extends string>(
       .filter(([, { kind }]) => kind === 'url')
       .map(([name]) => [name, withScheme(valueOf(form, name) as string)]);
     const words = valueOf(form, tagsField) as string[];
-    // At the maximum the typed tag waits until another one is removed.
+    // At the maximum the typed tag waits until the user removes another one.
     const added = words.length < max && {
       [tagsField]: withTag(words, valueOf(form, input) as string, max),
       [input]: '',

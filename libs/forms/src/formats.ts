@@ -3,7 +3,7 @@ import { httpUrl, isPossiblePhone } from '@network/ui';
 const USER = /^[^\s@.,;:"()<>[\]\\]+(\.[^\s@.,;:"()<>[\]\\]+)*$/;
 const HOST = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
-/** Whether a text can be one mailbox. The API decides; this points out a slip before the form is sent. */
+/** Returns whether a text can be one mailbox. It catches slips before sending. The API decides. */
 export function isEmail(text: string): boolean {
   const [user = '', host = '', ...more] = text.trim().split('@');
   return more.length === 0 && user.length <= 64 && USER.test(user) && HOST.test(host);
@@ -15,7 +15,7 @@ export type Format = 'email' | 'phone' | 'url';
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(text) && httpUrl(text) !== undefined;
 
-/** A typed address with the `https://` that people leave out; any other text trimmed. */
+/** Adds a missing `https://` to a typed address. Trims any other text. */
 export function withScheme(text: string): string {
   const address = text.trim().replace(/^\/\//, '');
   return /^[^\s/?#:@]+\.[^\s/?#:@]+(:\d+)?([/?#]|$)/.test(address) ? `https://${address}` : text.trim();
@@ -30,7 +30,7 @@ const CHECKS: Record<Format, (text: string) => boolean> = {
 /** Whether a text that is not empty has its format. */
 export const hasFormat = (format: Format, text: string) => CHECKS[format](text);
 
-/** Whether a field has a value. A checkbox has one, ticked or not. */
+/** Returns whether a field has a value. A checkbox always has one. */
 export const isFilled = (value: unknown) =>
   typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null;
 

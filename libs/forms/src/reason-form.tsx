@@ -3,7 +3,7 @@ import { Button, ChoiceGrid, Row, Stack, TextArea, TextField, ToggleButtons, typ
 import type { ReactNode } from 'react';
 import styles from './reason-form.module.css';
 
-/** A field of a short form; its value is text. */
+/** A text field of a short form. */
 export type ReasonField<Name extends string = string> = { name: Name; label: string; hint?: string } & (
   | { kind: 'choice'; options: readonly Choice[]; columns?: 1 | 2 | 3 | 4 }
   | { kind: 'rating' }
@@ -88,7 +88,7 @@ interface ReasonFormProps<Name extends string> extends ReasonFieldsProps<Name> {
   children?: ReactNode;
 }
 
-/** The content of a short form that asks for a reason, hours or a note: its fields and buttons. */
+/** The fields and buttons of a short form for a reason, hours or a note. */
 export function ReasonForm<Name extends string>({
   problem,
   button,

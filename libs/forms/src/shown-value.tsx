@@ -2,7 +2,7 @@ import type { Field, LabelId } from '@network/domain';
 import { ChipList, ExternalLink } from '@network/ui';
 import type { ReactNode } from 'react';
 
-/** A stored value of a field as people read it: a choice by its label, a list as chips; null where there is none. */
+/** Returns a field's stored value for display: a choice as its label, a list as chips. Null if there is none. */
 export function shownValue({ kind, labels }: Field, value: unknown, t: (id: LabelId) => string): ReactNode {
   const values = [value].flat().filter((each): each is string => typeof each === 'string' && each !== '');
   const [first] = values;

@@ -25,7 +25,7 @@ const UNKNOWN: AppConfig = {
 let known: AppConfig | undefined;
 let pending: Promise<AppConfig> | undefined;
 
-/** Takes the configuration from the page itself, which then need not ask for it. */
+/** Takes the configuration from the page, which saves a request. */
 export function provideAppConfig(config: AppConfig) {
   known = config;
   pending = Promise.resolve(config);
@@ -38,7 +38,7 @@ async function fetchConfig() {
   return known;
 }
 
-/** The server's configuration, read once per page load; the next caller repeats a read that failed. */
+/** Loads the server's configuration once per page load. After a failure the next call tries again. */
 export function loadAppConfig() {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;
@@ -47,11 +47,11 @@ export function loadAppConfig() {
   return pending;
 }
 
-/** The server's configuration; its texts are empty until it is loaded. */
+/** Returns the server's configuration. Its texts are empty until it has loaded. */
 export function useAppConfig() {
   const [config, setConfig] = useState(known ?? UNKNOWN);
   useEffect(() => {
-    // The screens work without it; only the links it contains are missing.
+    // The screens work without it. Only its links are missing.
     loadAppConfig().then(setConfig, () => undefined);
   }, []);
   return config;

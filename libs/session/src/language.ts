@@ -30,7 +30,7 @@ export const chosenLanguage = () => asInterfaceLanguage(localStore.read(STORAGE_
 type LoadTexts = (language: InterfaceLanguage) => Promise<unknown>;
 const shownTexts = new Set<LoadTexts>();
 
-/** Changes the language only once `load` has loaded its texts; returns what ends that. */
+/** Delays a language change until `load` has loaded its texts. Returns a function that unregisters it. */
 export function beforeChange(load: LoadTexts) {
   shownTexts.add(load);
   return () => void shownTexts.delete(load);

@@ -6,7 +6,7 @@ import { beforeChange, readLanguage, useLanguage } from './language';
 type Load<Messages> = () => Promise<{ default: Messages }>;
 type Loaders<Messages> = { en: Load<Messages> } & { [L in InterfaceLanguage]?: Load<Partial<Messages>> };
 
-/** Bundled with the shell's own texts, one file per language: a reader loads one of the two. */
+/** The labels are bundled with the shell's own texts, one file per language. A reader loads only one of them. */
 const LABELS: Record<InterfaceLanguage, () => Promise<Record<string, string>>> = {
   en: () => import(/* webpackChunkName: "texts-en" */ '@network/domain/labels.en').then(({ labelsEn }) => labelsEn),
   ar: () => import(/* webpackChunkName: "texts-ar" */ '@network/domain/labels.ar').then(({ labelsAr }) => labelsAr),
@@ -27,8 +27,8 @@ async function loadI18n<Messages>(language: InterfaceLanguage, loaders: Loaders<
 }
 
 /**
- * The texts of one app: `Messages` provides the catalogue of the reader's language, `useT` gives `t(id, values?)`.
- * A catalogue that cannot be loaded is thrown to the error boundary above `Messages`.
+ * Returns the texts of one app. `Messages` provides the catalogue of the reader's language, `useT` returns `t(id,
+ * values?)`. If a catalogue fails to load, the error boundary above `Messages` catches the error.
  */
 export function createMessages<Messages extends Record<string, string>>(loaders: Loaders<Messages>) {
   const loaded = new Map<InterfaceLanguage, I18n>();
@@ -70,7 +70,7 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
     );
   }
 
-  /** Loads a catalogue ahead of rendering, by default the reader's, so that `Messages` shows its children at once. */
+  /** Loads a catalogue before rendering, by default the reader's, so that `Messages` shows its children at once. */
   const preload = (language = readLanguage()) => load(language).then(() => undefined);
 
   return { Messages, useT, preload };

@@ -14,7 +14,7 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows its children to people of a role, and redirects everybody else (docs/product 8.2). */
+/** Shows its children to users with a role, and redirects everyone else (docs/product 8.2). */
 export function RequireRole({ role, pending, failed, children }: RequireRoleProps) {
   const { user, isLoading, error, leftFor, refresh } = useSession();
   const location = useLocation();
@@ -50,7 +50,7 @@ export function homeOf({ role, status }: Visitor) {
   return (status === 'onboarding' && wizardOf(role)) || HOME_PATH[role];
 }
 
-/** The redirect for a visitor of a page of `role`; null when they may stay (docs/product 8.2). */
+/** Returns the redirect for a visitor of a page of `role`. Null if the visitor may stay (docs/product 8.2). */
 export function redirectFor(
   visitor: Visitor | null,
   role: Role | 'any',

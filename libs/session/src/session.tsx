@@ -34,16 +34,16 @@ const SIGN_OUT_MS = 2_000;
 export type User = Schema<'MeDto'>;
 
 export interface Session {
-  /** The signed-in person; null while loading and for a visitor. */
+  /** The signed-in user. Null while loading and for a visitor. */
   user: User | null;
   isLoading: boolean;
-  /** Why the person could not be loaded; the session itself may be alive. */
+  /** The reason why the user could not be loaded. The session itself may be valid. */
   error: ApiError | null;
   /** From a sign-out on, the page it leads to, until that is shown: the visitor left and has not lost the session. */
   leftFor: string | null;
   /** Loads the person again. */
   refresh(): Promise<void>;
-  /** Starts a session with the token of the verify call; resolves once the person is loaded. */
+  /** Starts a session with the token of the verify call. Resolves once the user has loaded. */
   signIn(token: string): Promise<void>;
   /** Ends the session here, on the server and in the other tabs, and goes to the landing page. */
   signOut(): Promise<void>;
@@ -57,7 +57,7 @@ const SessionContext = createContext<Session | null>(null);
 
 const me = $api.queryOptions('get', '/api/auth/me');
 
-// Outside of React, because the page needs it in the same render in which the token is gone.
+// Lives outside React, because the page needs it in the same render in which the token disappears.
 let leftFor: string | null = null;
 
 /** Provides the session. Stands inside the router and the query client's provider. */
@@ -119,7 +119,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { language } = await cache.fetchQuery(me);
       const chosen = chosenLanguage();
       if (chosen && chosen !== language) saveOnAccount(chosen).catch(() => undefined);
-      // Sign-in does not fail because texts do not load: the screen stays as it is.
+      // Sign-in does not fail if texts fail to load. The screen does not change then.
       await adoptLanguage(language).catch(() => undefined);
     },
     [cache, saveOnAccount],

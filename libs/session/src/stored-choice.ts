@@ -21,7 +21,7 @@ export function storedChoice<const Value extends string>(
     });
   return {
     read,
-    /** Chooses a value; null goes back to the fallback. */
+    /** Stores a value. Null restores the fallback. */
     write(value: Value | null) {
       apply(value ?? fallback());
       localStore.write(key, value);
@@ -45,10 +45,10 @@ interface Look {
 
 let look: Look = { language: DEFAULT_LANGUAGE, theme: 'light' };
 
-/** The look with which the page was prerendered: hydration must begin with the same. */
+/** The look of the prerendered page. Hydration must start with the same one. */
 export const prerenderedLook = () => look;
 
-/** Sets the look of a prerendered page; call it before rendering. */
+/** Sets the look of a prerendered page. Call it before rendering. */
 export function setPrerenderedLook(value: Look) {
   look = value;
 }

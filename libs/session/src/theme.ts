@@ -11,7 +11,7 @@ const theme = storedChoice(STORAGE_KEYS.theme, ['light', 'dark'], apply, {
   prerendered: () => prerenderedLook().theme,
 });
 
-/** The chosen theme, light by default, and how to change to the other one. */
+/** Returns the chosen theme, light by default, and a function that switches to the other one. */
 export function useTheme() {
   const current = theme.use();
   return { theme: current, toggleTheme: () => theme.write(current === 'dark' ? 'light' : 'dark') };

@@ -18,7 +18,7 @@ export interface BannerProps {
   className?: string;
 }
 
-/** A message that belongs to the page and stays. */
+/** A persistent message on the page. */
 export function Banner({ tone = 'info', title, children, action, isLive = false, className }: BannerProps) {
   return (
     <div role={isLive ? 'status' : undefined} className={classNames(styles.banner, styles[tone], className)}>

@@ -9,13 +9,15 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-/** The classes of a button, for a link that has to look like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block) ?? '';
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The action is in progress: the button is disabled, shows `pendingLabel` and keeps its width. */
+  /**
+   * True while the action is in progress. The button is disabled, shows `pendingLabel` and does not change its width.
+   */
   pending?: boolean;
   pendingLabel?: string;
 }
@@ -56,7 +58,7 @@ export function Button({
   );
 }
 
-/** A disabled button loses the focus; it gets it back after the action unless something else has taken it. */
+/** Returns the focus to a disabled button after the action, unless another element has taken it. */
 function useReturnOfFocus(button: { current: HTMLButtonElement | null }, pending: boolean) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export function BareCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 
   );
 }
 
-/** A checkbox whose label can be pressed as well. */
+/** A checkbox with a clickable label. */
 export function Checkbox({ label, hint, error, framed = false, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

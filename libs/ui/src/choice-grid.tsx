@@ -11,7 +11,7 @@ export interface Choice<Value extends string = string> {
 
 export interface ChoiceGridProps<Value extends string = string> extends FieldTexts {
   options: readonly Choice<Value>[];
-  /** The number of columns where there is space; on a phone at most two. */
+  /** The number of columns if there is space. A phone shows at most two. */
   columns?: 1 | 2 | 3 | 4;
   value: Value | '' | null | undefined;
   onChange: (value: Value) => void;
@@ -24,7 +24,7 @@ export interface ChoiceGridProps<Value extends string = string> extends FieldTex
   className?: string;
 }
 
-/** A choice of one among a few options, shown as buttons; radio inputs underneath. */
+/** A choice of one option, shown as buttons. It uses radio inputs. */
 export function ChoiceGrid<Value extends string>({
   options,
   columns = 2,

@@ -115,7 +115,7 @@ function useActiveOption(id: string, options: readonly string[], onChoose: (opti
     onChoose(option);
   }
 
-  /** Handles a key; returns whether it was one for the list. */
+  /** Handles a key. Returns whether the list used it. */
   function takeKey({ key, nativeEvent }: KeyboardEvent) {
     const step = STEPS[key];
     // Input methods use these keys while a word is composed.

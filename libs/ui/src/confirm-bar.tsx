@@ -3,7 +3,7 @@ import { Button } from './shared';
 import styles from './confirm-bar.module.css';
 
 export interface ConfirmBarProps {
-  /** The question; it names what will be changed. */
+  /** The question. It names the object of the change. */
   question: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
@@ -17,7 +17,7 @@ export interface ConfirmBarProps {
   isConfirmFocused?: boolean;
 }
 
-/** A confirmation in place, before something happens; afterwards the focus returns to where it was. */
+/** An inline confirmation before an action. Afterwards the focus returns to its previous element. */
 export function ConfirmBar({
   question,
   confirmLabel,

@@ -17,7 +17,7 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
 }
 
-/** Rows that can be chosen for something that is done to several at once. */
+/** The rows selected for a bulk action. */
 export interface RowSelection<Row> {
   /** The header of the column, for screen readers. */
   header: string;
@@ -35,15 +35,15 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Opens a row: by the button in its first cell or a press anywhere on it. */
   onOpen?: (row: Row) => void;
-  /** Gives every row a checkbox; left out where rows are only read. */
+  /** Gives every row a checkbox. Omit it for read-only rows. */
   selection?: RowSelection<Row>;
   /** The current sort key, with the prefix `-` for descending order. */
   sort?: string;
-  /** Sorts the rows otherwise; empty for the order that they have by themselves. */
+  /** Changes the sort key. An empty string restores the default order. */
   onSort?: (sort: string) => void;
   /** Rows of one or two lines, for people who read many. */
   isDense?: boolean;
-  /** Rows that stand back behind the others. */
+  /** Marks rows that are less prominent than the others. */
   isQuiet?: (row: Row) => boolean;
   emptyMessage: ReactNode;
   /** The number of skeleton rows, while the rows are loading. */
@@ -147,7 +147,7 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
       onClick={onOpen && openFromRow}
     >
       {isSelected !== undefined && (
-        // Pressing beside the box is not meant to open the row.
+        // A click beside the checkbox must not open the row.
         <td role="cell" className={styles.select} onClick={(event) => event.stopPropagation()}>
           <BareCheckbox label={selectLabel?.(row) ?? ''} checked={isSelected} onChange={() => onSelect?.(row)} />
         </td>
@@ -156,7 +156,8 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
         <td
           key={column.id}
           role="cell"
-          // The header beside the value, where the row is a card. An attribute, because elements would double the size of the table.
+          // The header beside the value in the card layout. An attribute, because elements would double the size of
+          // the table.
           data-label={index > 0 && !column.isHeaderHidden ? column.header : undefined}
           className={styles[column.align ?? 'start']}
         >

@@ -9,7 +9,7 @@ export interface DialogProps {
   onClose: () => void;
   /** Replaces closing when the user presses Escape, for example to go back a step. */
   onEscape?: () => void;
-  /** Mounts and shows the dialog; leave it out where the dialog itself is rendered only while open. */
+  /** Mounts and shows the dialog. Omit it if the caller renders the dialog only while open. */
   open?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Beside or below the title, for example a status badge. */
@@ -106,10 +106,10 @@ function OpenDialog({
   );
 }
 
-/** Tells the style sheet how wide the page's scrollbar is, so that nothing moves when a dialog takes it away. */
+/** Passes the scrollbar's width to the style sheet, so that nothing moves when a dialog removes the scrollbar. */
 function keepPageWidth() {
   const root = document.documentElement;
-  // Below another dialog it is gone already.
+  // Another open dialog has already removed it.
   if (document.querySelector('dialog[open]')) return;
   const { left, right } = root.getBoundingClientRect();
   const sides = [left, window.innerWidth - right];

@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   pendingLabel?: string;
 }
 
-/** Shown in place of something that could not be loaded, with a button that tries again. */
+/** A placeholder for content that failed to load, with a retry button. */
 export function ErrorState({ title, message, onRetry, retryLabel, pending, pendingLabel }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
@@ -29,7 +29,9 @@ export function ErrorState({ title, message, onRetry, retryLabel, pending, pendi
   );
 }
 
-/** The red box above a form's buttons. It stays in the page while empty, so that screen readers announce what appears. */
+/**
+ * The red box above a form's buttons. It stays in the page while empty, so that screen readers announce new content.
+ */
 export function ErrorBox({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" className={styles.live}>

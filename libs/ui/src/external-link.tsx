@@ -7,7 +7,7 @@ export function httpUrl(address: string): string | undefined {
   }
 }
 
-/** An address that people entered, as a link that opens a new tab; as plain text where it is not http(s). */
+/** A user-entered address as a link that opens a new tab, or as plain text if it is not http(s). */
 export function ExternalLink({ address }: { address: string }) {
   const href = httpUrl(address);
   if (!href) return <bdi>{address}</bdi>;

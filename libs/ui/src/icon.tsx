@@ -35,7 +35,7 @@ const DIRECTED: readonly IconName[] = ['arrow', 'back', 'exit', 'external'];
 export interface IconProps {
   name: IconName;
   size?: number;
-  /** The text alternative; without it the icon is decoration. */
+  /** The text alternative. Without it the icon is decorative. */
   title?: string;
   className?: string;
 }
@@ -65,7 +65,7 @@ interface Named {
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Named {}
 
-/** A button with only an icon. With `aria-disabled` it does nothing and keeps the focus. */
+/** A button with only an icon. With `aria-disabled` it does nothing and retains the focus. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...button} className={classNames(styles.button, className)}>

@@ -3,11 +3,11 @@ import { KEYSTONE, STONES } from './mark-geometry';
 import styles from './mark.module.css';
 
 export interface MarkProps {
-  /** Width in pixels; the arch is a little more than half as high. */
+  /** Width in pixels. The arch is a little more than half as high. */
   size?: number;
-  /** The text alternative; without it the mark is decoration. */
+  /** The text alternative. Without it the mark is decorative. */
   title?: string;
-  /** How many of the twenty stones are laid; the others are drawn faintly. */
+  /** The number of laid stones out of twenty. The others are faint. */
   laid?: number;
   /** Only the golden stone is laid, for empty states. */
   onlyKeystone?: boolean;

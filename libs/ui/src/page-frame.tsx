@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './page-frame.module.css';
 
 export interface PageFrameProps {
-  /** The heading of the page; gets the focus after navigation. */
+  /** The heading of the page. It gets the focus after navigation. */
   title: ReactNode;
   subtitle?: ReactNode;
   /** The window's title. */
@@ -12,13 +12,13 @@ export interface PageFrameProps {
   back?: ReactNode;
   /** Buttons at the heading's end. */
   actions?: ReactNode;
-  /** `narrow` for forms, `wide` for everything else, `full` for lists that use all the room a screen has. */
+  /** `narrow` for forms, `full` for lists that use the whole screen, `wide` for everything else. */
   width?: 'narrow' | 'wide' | 'full';
-  /** Heading, links and buttons in one line, for a page that is looked at all day. */
+  /** Puts heading, links and buttons in one line, for a page in use all day. */
   isDense?: boolean;
   /** The heading gets the focus again when this changes, for example with a wizard's step. */
   focusKey?: string | number;
-  /** The landmark; `div` where the frame stands inside one. */
+  /** The landmark. Use `div` inside another landmark. */
   as?: 'main' | 'div';
   children: ReactNode;
 }

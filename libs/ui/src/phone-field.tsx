@@ -13,7 +13,7 @@ export interface PhoneFieldProps extends FieldTexts {
   countryLabel: string;
   /** The country until another is known. */
   defaultCountry?: string;
-  /** The language of the country names; the page's where it is left out. */
+  /** The language of the country names. Defaults to the page's. */
   language?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ export interface PhoneFieldProps extends FieldTexts {
   className?: string;
 }
 
-/** A phone number with its country; formats the text while it is typed and reports the international form. */
+/** A phone number with its country. It formats the text during typing and reports the international form. */
 export function PhoneField({
   label,
   hint,

@@ -16,14 +16,17 @@ let loaded: PhoneNumbers | undefined;
 /** Loads the phone number library, for a page that will show a phone field. */
 export const loadPhoneNumbers = async () => (loaded = await import('libphonenumber-js/min'));
 
-/** Whether a value, as the phone field reports it, can be a number. True without the library: the API validates it too. */
+/**
+ * Returns whether a value of the phone field can be a number. True without the library, because the API validates it
+ * too.
+ */
 export function isPossiblePhone(value: string): boolean {
   if (!loaded) return true;
   const number = loaded.parsePhoneNumberFromString(value.replace(/^00/, '+'), { extract: false });
   return !!number?.isPossible() && !number.ext;
 }
 
-/** The phone number library once it has loaded; pages without a phone field never load it. */
+/** Returns the phone number library once it has loaded. Pages without a phone field never load it. */
 export function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
@@ -40,11 +43,11 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
   return numbers;
 }
 
-/** A value as the field shows it, and the international form it stands for. */
+/** Returns the displayed text of a value, and its international form. */
 export function readEntry(numbers: PhoneNumbers | undefined, value: string, country: string): PhoneEntry {
   const options = { defaultCountry: country as CountryCode, extract: false };
   const number = numbers?.parsePhoneNumberFromString(value, options);
-  // A number with words or an extension stays as it was typed: the API validates it.
+  // A number with words or an extension stays unformatted. The API validates it.
   if (!number?.isPossible() || number.ext) return { country, text: value, value };
   return { country: number.country ?? country, text: number.formatInternational(), value: number.number };
 }
@@ -75,7 +78,10 @@ export function moveEntry(numbers: PhoneNumbers | undefined, { country, text }: 
   return { ...typeEntry(numbers, moved, next, true), country: next };
 }
 
-/** All countries by their names in `language`, each with its calling code; until the library is there, the one known. */
+/**
+ * Returns all countries by their names in `language`, each with its calling code. Until the library has loaded, only
+ * the known one.
+ */
 export function countryOptions(numbers: PhoneNumbers | undefined, known: string, language: string) {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const codes: readonly string[] = numbers?.getCountries() ?? [known];

@@ -16,7 +16,7 @@ export interface OptionGroup {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldTexts {
   options: readonly (Option | OptionGroup)[];
-  /** The option shown while nothing is chosen; its value is the empty string. */
+  /** The option for an empty selection. Its value is the empty string. */
   placeholder?: string;
 }
 
@@ -33,7 +33,7 @@ export function Select({ label, hint, error, counter, className, id, options, pl
 
 type SelectControlProps = Omit<ComponentProps<'select'>, 'children'> & Pick<SelectProps, 'options' | 'placeholder'>;
 
-/** The select without a label, for fields that have their own. */
+/** The select without a label, for fields with their own label. */
 export function SelectControl({ options, placeholder, ...select }: SelectControlProps) {
   return (
     <span className={styles.selectFrame}>

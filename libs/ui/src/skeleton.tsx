@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = '1em', isRound = false, clas
   );
 }
 
-/** A placeholder for a paragraph; the last line is shorter. */
+/** A placeholder for a paragraph. The last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className={styles.text}>

@@ -9,16 +9,16 @@ export interface StepsProps {
   steps: readonly string[];
   /** The current step, counted from 1. */
   current: number;
-  /** The steps that are filled in; those before the current one where left out. */
+  /** The completed steps. Defaults to the steps before the current one. */
   done?: readonly number[];
   /** The label of a completed step, for screen readers. */
   doneLabel: string;
-  /** The steps that can be opened: each is a button. */
+  /** The steps that can be opened. Each is a button. */
   openable?: readonly number[];
   onOpen?: (step: number) => void;
 }
 
-/** The steps of a form by number; the arch grows with each. */
+/** The steps of a form by number. The arch grows with each. */
 export function Steps({ label, steps, current, done, doneLabel, openable = [], onOpen }: StepsProps) {
   return (
     <div className={styles.frame}>

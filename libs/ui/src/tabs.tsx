@@ -20,19 +20,19 @@ export interface TabsProps<Id extends string = string> {
   children: ReactNode;
 }
 
-/** On a narrow screen the list scrolls sideways: the open tab is to be seen. The page stays where it is. */
+/** Scrolls the list sideways on a narrow screen to show the open tab. The page does not scroll. */
 function scrollSideways(list: HTMLElement, open: Element) {
   const [room, tab] = [list.getBoundingClientRect(), open.getBoundingClientRect()];
   if (tab.left < room.left) list.scrollLeft += tab.left - room.left;
   else if (tab.right > room.right) list.scrollLeft += tab.right - room.right;
 }
 
-/** Tabs with counts: one stop for the Tab key; the arrow keys follow the reading direction. */
+/** Tabs with counts. The Tab key stops once. The arrow keys follow the reading direction. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, aside, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // Counts that arrive make the tabs wider and push the open one out of sight.
+  // New counts make the tabs wider and push the open one out of sight.
   const counts = tabs.map(({ count }) => count).join();
 
   useEffect(() => {

@@ -13,9 +13,9 @@ export interface TagInputProps extends FieldTexts {
   removeLabel: (value: string) => string;
   /** At this many the input and the Add button are disabled. */
   max?: number;
-  /** The longest text of one tag. */
+  /** The maximum length of one tag. */
   maxLength?: number;
-  /** The text being typed, for forms that keep it in their draft. */
+  /** The current input, for forms that store it in their draft. */
   draft?: string;
   onDraftChange?: (draft: string) => void;
   /** Suggestions while the user types. Choosing one adds it. */
@@ -131,7 +131,7 @@ function without({ options, ...offers }: Offers, values: readonly string[]): Off
   return { ...offers, options: options.filter((option) => !there.includes(option.toLowerCase())) };
 }
 
-/** The tags with the typed one, unless it is blank, a duplicate in any letter case, or exceeds `max`. */
+/** Returns the tags with the typed one, unless it is blank, exceeds `max` or is a duplicate in any letter case. */
 export function withTag(values: readonly string[], typed: string, max = Infinity): string[] {
   const tag = typed.trim();
   const isThere = values.some((value) => value.toLowerCase() === tag.toLowerCase());

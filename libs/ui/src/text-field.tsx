@@ -30,7 +30,7 @@ export function TextArea({ label, hint, error, counter, className, id, ...input 
 
 type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'value' | 'error' | 'onChange'>;
 
-/** An input for the code of a mail, which phones offer to fill in; it has room for spaces. */
+/** An input for a mailed code. Phones can autofill it, and it has room for spaces. */
 export function CodeField(props: CodeFieldProps) {
   return <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} dir="ltr" {...props} />;
 }

@@ -35,13 +35,16 @@ type EnterDialog = (element: HTMLElement) => () => void;
 
 const PlaceContext = createContext<EnterDialog>(() => () => undefined);
 
-/** Shows toasts inside this dialog while it is in front: behind a modal one nothing can be read, heard or closed. */
+/** Shows toasts inside this dialog while it is in front. Behind a modal dialog nobody can read, hear or close them. */
 export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
   const enter = use(PlaceContext);
   useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);
 }
 
-/** A function that shows a toast, which is announced and disappears; an error stays until it is closed. */
+/**
+ * Returns a function that shows a toast. Screen readers announce it. It disappears, except for an error, which the
+ * user closes.
+ */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');
@@ -50,7 +53,10 @@ export function useToast(): ShowToast {
 
 let lastId = 0;
 
-/** Provides toasts to the screens below it; each is shown in the dialog in front until that closes, otherwise in the window. */
+/**
+ * Provides toasts to the screens below it. Each appears in the front dialog until that closes, otherwise in the
+ * window.
+ */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);

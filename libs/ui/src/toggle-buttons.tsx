@@ -16,7 +16,7 @@ export interface ToggleButtonsProps<Value extends string = string> extends Field
   className?: string;
 }
 
-/** A choice of one among two or three, as buttons that stay pressed. */
+/** A choice of one among two or three options, as buttons that stay pressed. */
 export function ToggleButtons<Value extends string>({
   options,
   value,
