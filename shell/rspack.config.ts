@@ -30,7 +30,7 @@ const host = hostConfig({
   pages: [pageIn('en', labelsEn, en), pageIn('ar', labelsAr, ar)],
   favicon: '../libs/ui/src/assets/favicon.svg',
   inlineScripts: ['src/before-paint.js', 'src/retry-assets.js'],
-  // Everything has one origin in development too: other servers' paths are proxied.
+  // Development also uses one origin: the server proxies the paths of other servers.
   devServer: {
     port: port('PORT', 3000),
     host: '127.0.0.1',

@@ -11,11 +11,11 @@ import { SubscriptionPage } from './newsletter/subscription.page';
 import { onIntent } from './on-intent';
 import { Outbox } from './submission/outbox';
 
-/** The shell waits for the texts too, so that no blank page appears after its spinner. */
+/** The shell also waits for the texts, so that no blank page appears after its spinner. */
 export { preload } from './messages';
 
 /**
- * Pages outside a visitor's first page load on demand. Each chunk is named by the path without its parameters: the
+ * Pages outside a visitor's first page load on demand. The name of each chunk is the path without its parameters. The
  * server finds the files of a page by that name and preloads them.
  */
 const PAGES = [
@@ -87,7 +87,7 @@ const PAGES = [
 
 /**
  * The public pages, sign-in, and the pages of experts and organizations. The shell guards the signed-in ones, and its
- * boundary reports a page that fails to load. The outbox stays above the boundary and goes on sending.
+ * boundary reports a page that fails to load. The outbox is above the boundary and continues to send.
  */
 export default function App({ PageBoundary = Fragment }: { PageBoundary?: ComponentType<PropsWithChildren> }) {
   useEffect(() => onIntent(loadPageAt), []);
@@ -126,7 +126,7 @@ function page(path: string, load: () => Promise<{ default: ComponentType }>) {
   const known = { path, load, Page: ask() };
   return known;
 
-  /** React remembers a failed import; a new lazy component makes the next visit retry. */
+  /** React caches a failed import. A new lazy component makes the next visit retry. */
   function ask() {
     return lazy(() =>
       load().catch((error: unknown) => {

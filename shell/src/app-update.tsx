@@ -6,7 +6,7 @@ import { checkForUpdateHourly, isUpdateAvailable } from './service-worker';
 
 const reloadPage = () => window.location.reload();
 
-/** Reloads the page if a newer build is available and nothing would be lost; returns whether it reloads. */
+/** Reloads the page if a newer build is available and no input would be lost. Returns whether it reloads. */
 export function useUpdate(reload = reloadPage) {
   const cache = useQueryClient();
   return useCallback(() => {

@@ -83,7 +83,7 @@ export function App() {
   );
 }
 
-// Matched by hand instead of nested <Route>s, so that the remotes' routes have full paths.
+// Matches by hand instead of nested <Route>s, so that the remotes' routes have full paths.
 function Page() {
   const { pathname } = useLocation();
   const { development } = useAppConfig();

@@ -5,7 +5,7 @@ import { useId, type MouseEvent } from 'react';
 import { useT } from './messages';
 import styles from './header.module.css';
 
-/** Switches to the other language without reloading the page; its label is that language's own name. */
+/** Switches to the other language without reloading the page. Its label is that language's own name. */
 export function LanguageSwitch() {
   const { choose, ownForm, ...button } = useOtherLanguage();
   return (
@@ -16,7 +16,10 @@ export function LanguageSwitch() {
   );
 }
 
-/** The same in a menu that it closes: by `onSelect`, or without a script by the fragment `closedAt`. */
+/**
+ * A menu item that switches the language and closes the menu: by `onSelect`, or without a script by the fragment
+ * `closedAt`.
+ */
 export function LanguageMenuItem({ onSelect, closedAt }: { onSelect: () => void; closedAt: string }) {
   const { choose, ownForm, ...button } = useOtherLanguage(closedAt);
   return (

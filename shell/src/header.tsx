@@ -25,7 +25,7 @@ export function Header({ start, middle, end }: { start: ReactNode; middle?: Reac
 }
 
 interface BrandProps {
-  /** Where the mark is shown without the name: on narrow screens, or also where the navigation barely fits. */
+  /** Where the mark appears without the name: on narrow screens, or also where the navigation barely fits. */
   compact?: 'narrow' | 'crowded';
 }
 
@@ -40,7 +40,7 @@ export function Brand({ compact }: BrandProps) {
   );
 }
 
-/** The header of the public pages; below 768 px its links move into a menu. */
+/** The header of the public pages. Below 768 px its links move into a menu. */
 export function PublicHeader() {
   const t = useT();
   return (

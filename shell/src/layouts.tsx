@@ -94,7 +94,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links to this page in every language, for search engines; React moves them into the head. */
+/** Links to this page in every language, for search engines. React moves them into the head. */
 function Alternates() {
   const { pathname } = useLocation();
   // A prerendered page does not know its origin: the server sends the same links in a header.

@@ -6,13 +6,13 @@ import { useT } from './messages';
 import styles from './mobile-menu.module.css';
 import { EnterLink, NavigationLinks } from './navigation';
 
-/** Before the script has loaded, links to these fragments open and close the menu; nothing has the id `closed`. */
+/** Before the script has loaded, links to these fragments open and close the menu. No element has the id `closed`. */
 const ID = 'menu';
 const CLOSED_ID = 'closed';
 /** From this width on header.module.css hides the menu. */
 const WIDE = '(min-width: 768px)';
 
-/** The navigation of narrow screens: a panel that slides in and closes on selection; empty while it is closed. */
+/** The navigation of narrow screens: a panel that slides in and closes on selection. Empty while it is closed. */
 export function MobileMenu() {
   const t = useT();
   const { theme, toggleTheme } = useTheme();

@@ -45,7 +45,7 @@ export function NavigationFocus() {
   return null;
 }
 
-/** The heading of the visible page: the previous one may still be there, hidden, while the next one loads. */
+/** Returns the heading of the visible page. The previous one may still exist, hidden, while the next one loads. */
 function shownHeading() {
   const headings = [...document.querySelectorAll<HTMLElement>('#content h1')];
   return headings.find((heading) => heading.checkVisibility?.() ?? true) ?? null;

@@ -10,7 +10,9 @@ interface PageConfig {
 
 const isSlot = (text: string | undefined) => !text || text.includes('slot.invalid');
 
-/** The settings that the server wrote into the page; empty on the development server, which fills in no slots. */
+/**
+ * Returns the settings that the server wrote into the page. Empty on the development server, which fills in no slots.
+ */
 export function pageConfig(): PageConfig {
   const { config, portal, build } = document.getElementById('root')?.dataset ?? {};
   if (isSlot(config)) return {};

@@ -15,10 +15,10 @@ export class RemoteError extends Error {
   }
 }
 
-/** The release of a remote without `release.json`: it was built before that file existed. */
+/** The release of a remote without `release.json`, built before that file existed. */
 const NO_RELEASE: Release = { version: '', frame: 0, frameFrom: 0 };
 
-/** Compares a remote's release with this shell: the remote is `outdated`, or `ahead` of it; null if it fits. */
+/** Compares a remote's release with this shell. Returns `outdated` or `ahead` for the remote, or null if it fits. */
 function problemOf({ frame, frameFrom }: Release) {
   const { current, oldestRemote }: Record<'current' | 'oldestRemote', number> = SHELL_API_VERSION;
   if (frame < oldestRemote) return 'outdated';

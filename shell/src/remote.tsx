@@ -13,7 +13,7 @@ import { checkForUpdate } from './service-worker';
 import { Offline, SessionPending } from './session-states';
 import { useIsServerReachable } from './use-reconnect';
 
-/** The app of a remote; when it cannot be loaded, the reason and a button that loads it again. */
+/** The app of a remote. If it fails to load, it shows the reason and a retry button. */
 export function Remote({ name }: { name: RemoteName }) {
   const [app, setApp] = useState(() => loadRemoteApp(name));
   return (

@@ -33,11 +33,14 @@ async function loadApp(name: RemoteName, entry: Entry) {
   return app;
 }
 
-/** The admin console is deployed on its own and may be older or newer than the shell; the portal is of the same build. */
+/**
+ * Loads an app that fits the shell. The admin console is deployed separately and may be older or newer than the
+ * shell. The portal is part of the same build.
+ */
 async function loadFittingApp(name: RemoteName, entry: Entry) {
   const app = loadApp(name, entry);
   if (name === 'portal') return app;
-  // Loaded in parallel. A remote that does not fit may fail in any way; only the version mismatch is reported.
+  // Loads in parallel. A remote that does not fit may fail in any way, so only the version mismatch is reported.
   app.catch(() => undefined);
   await expectFittingRelease(entry.url);
   return app;

@@ -43,7 +43,7 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before an account is deleted: says what happens, and wants the address typed. */
+/** Confirms the deletion of an account. It describes the effects and requires the typed address. */
 function RemovalDialog({ user: { id, email, fullName, role }, onClose }: RemovalDialogProps) {
   const t = useT();
   const { drop } = useSession();

@@ -5,7 +5,7 @@ interface SectionProps {
   title: string;
   /** Beside the title, for example a button. */
   action?: ReactNode;
-  /** The heading, for a focus whose place has gone. */
+  /** The heading. It takes the focus if the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

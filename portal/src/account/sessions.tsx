@@ -97,7 +97,7 @@ function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnd
   );
 }
 
-/** How long ago a session was used; the server stores the hour only. */
+/** Returns the time since a session's last use. The server stores only the hour. */
 function agoOf(hour: string, language: keyof typeof FORMATS) {
   const passed = Date.now() - new Date(hour).getTime();
   const format = new Intl.RelativeTimeFormat(FORMATS[language], { numeric: 'auto' });

@@ -7,7 +7,7 @@ import { Messages, useT } from './messages';
 
 export { preload } from './messages';
 
-/** /account/take-back: nothing happens before the button, because mail scanners open links. */
+/** /account/take-back. It changes nothing before the button, because mail scanners open links. */
 export default function TakeBackPage() {
   return (
     <Messages>

@@ -59,7 +59,7 @@ function CodeForm({ email }: { email: string }) {
     verify.mutate(
       { body: { email, code } },
       {
-        // The code is used up: where the person cannot be loaded now, the dashboard tries again or says why.
+        // The code is used up. If the user cannot be loaded now, the dashboard tries again or shows the error.
         onSuccess: ({ token }) => void signIn(token).catch(() => navigate(ROUTES.dashboard, { replace: true })),
         onError: () => input.current?.focus(),
       },

@@ -8,7 +8,7 @@ import { CheckEmail } from './check-email';
 import { EmailForm } from './email-form';
 import { useT } from '../messages';
 
-/** /auth/start and /login: the form for the address, then the one for the code in the email. */
+/** /auth/start and /login: the form for the address, then the form for the mailed code. */
 export function StartPage() {
   const t = useT();
   const { user, isLoading } = useSession();
@@ -24,7 +24,7 @@ export function StartPage() {
 }
 
 interface StartFormProps {
-  /** The role in the address of this page; only the two joining roles count. */
+  /** The role in the page's URL. Only the two joining roles count. */
   roleParam: string | null;
   email: string;
   onEmail: (email: string) => void;

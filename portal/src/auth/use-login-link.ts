@@ -30,7 +30,7 @@ export function useLoginLink() {
       const header = { 'X-Verify-Nonce': verifyNonce() };
       const { data } = await api.GET('/api/auth/verify', { params: { query: { token }, header } });
       clearAddress();
-      // The link is used up: where the person cannot be loaded now, the dashboard tries again or says why.
+      // The link is used up. If the user cannot be loaded now, the dashboard tries again or shows the error.
       await signIn(data!.token).catch(() => undefined);
       setTimeout(() => void navigate(ROUTES.dashboard, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
@@ -66,7 +66,7 @@ function whenVisible(act: () => void) {
   return stop;
 }
 
-/** This tab's random text for verify calls: with it a call whose response was lost may be repeated. */
+/** Returns this tab's nonce for verify calls. It allows a retry after a lost response. */
 function verifyNonce() {
   const stored = sessionStore.read(STORAGE_KEYS.verifyNonce);
   if (stored) return stored;

@@ -9,7 +9,7 @@ import { useRetry } from '../submission/use-retry';
 import { NewLink } from './email-form';
 import { useLoginLink } from './use-login-link';
 
-/** /auth/verify: opens the mailed link and redirects to the dashboard, or says why it cannot. */
+/** /auth/verify: opens the mailed link and redirects to the dashboard, or shows the reason for a failure. */
 export function VerifyPage() {
   const t = useT();
   const messageOf = useErrorMessage();

@@ -9,7 +9,7 @@ interface CertificateButtonProps extends Pick<ButtonLook, 'variant'> {
   projectId: string;
 }
 
-/** Opens the expert's certificate for a completed project; the expert has to give feedback first. */
+/** Opens the expert's certificate for a completed project. The expert must give feedback first. */
 export function CertificateButton(props: CertificateButtonProps) {
   return (
     <Messages>

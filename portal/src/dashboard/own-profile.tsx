@@ -9,7 +9,7 @@ interface OwnProfileProps {
   profile: object;
 }
 
-/** The user's own profile: every field but the pledge, including empty ones; long texts come last. */
+/** The user's own profile: every field except the pledge, including empty ones. Long texts come last. */
 export function OwnProfile({ fields, profile }: OwnProfileProps) {
   const t = useT();
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'consent');

@@ -20,7 +20,9 @@ interface AnswerRequestProps {
   onAnswered: () => void;
 }
 
-/** Asks the expert to take a project on: one sentence, what accepting shares, and two buttons (docs/product 8.9). */
+/**
+ * The request to take on a project: one sentence, the data that accepting shares, and two buttons (docs/product 8.9).
+ */
 export function AnswerRequest({ project, className, onAnswered }: AnswerRequestProps) {
   const t = useT();
   const [isDeclining, setDeclining] = useState(false);

@@ -1,6 +1,6 @@
 import type { ExpertStatus } from '@network/domain';
 
-/** A status with a dashboard; during onboarding the expert sees the wizard. */
+/** A status with a dashboard. During onboarding the expert sees the wizard. */
 export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
@@ -16,13 +16,13 @@ const DASHBOARD_STATES = {
   },
 } as const satisfies Record<DashboardStatus, { next: readonly string[]; actions: readonly Action[] }>;
 
-/** The same once the expert gave feedback on every completed project; they can still change it. */
+/** The state after the expert gave feedback on every completed project. They can still change it. */
 const AFTER_FEEDBACK = {
   next: ['expert.dashboard.done.feedbackGiven', 'expert.dashboard.done.skills'],
   actions: ['available', 'updateSkills', 'shareFeedback'],
 } as const;
 
-/** The next steps of an expert; `isFeedbackGiven` once they gave feedback on every completed project. */
+/** Returns an expert's next steps. `isFeedbackGiven` is true if they gave feedback on every completed project. */
 export const nextFor = (status: DashboardStatus, isFeedbackGiven: boolean) =>
   status === 'done' && isFeedbackGiven ? AFTER_FEEDBACK : DASHBOARD_STATES[status];
 
@@ -37,5 +37,5 @@ export const STEPS_DONE: Record<DashboardStatus, number> = {
 /** Whether an expert of this status has a dashboard. */
 export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;
 
-/** The name in the greeting: the first one, or the address where there is none yet. */
+/** Returns the name for the greeting: the first name, or the address if there is no name yet. */
 export const firstNameOf = (fullName: string | null, email: string) => fullName?.trim().split(/\s+/)[0] || email;

@@ -95,7 +95,7 @@ export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
   );
 }
 
-/** Step 3: the pledge, and anything else. */
+/** Step 3: the pledge, and other remarks. */
 export function Pledge(props: StepProps<ExpertForm>) {
   const t = useT();
   const field = useExpertFields(props);

@@ -7,12 +7,12 @@ import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
 interface FeedbackDialogProps {
-  /** The completed projects that feedback can be given on. */
+  /** The completed projects that accept feedback. */
   projects: readonly Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>[];
   onClose: () => void;
 }
 
-/** Asks how a completed project went; earlier feedback can be changed. */
+/** The expert's feedback on a completed project. Earlier feedback can be changed. */
 export function FeedbackDialog({ projects, onClose }: FeedbackDialogProps) {
   const t = useT();
   const [projectId, setProjectId] = useState(projects[0]?.id);

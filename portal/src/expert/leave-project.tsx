@@ -7,7 +7,7 @@ import { useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
-/** The button that leaves a project, after all else. */
+/** The button that leaves a project, at the end of the page. */
 export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
@@ -45,7 +45,7 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
       body: { reason: reason as DeclineReason, done: done.trim() || null, next: next.trim() || null },
     }),
     async onSent(refresh) {
-      // Before anything is read again: the page of a project one has left is gone.
+      // Navigates before reloading: the page of the project no longer exists for this expert.
       await navigate(HOME_PATH.expert);
       showToast(t('work.leave.sent', { title }));
       await refresh();

@@ -81,7 +81,7 @@ function AvailableButton({ variant }: Pick<ButtonLook, 'variant'>) {
     onSuccess: () => cache.invalidateQueries(),
     onError: (error) => {
       showToast(messageOf(error, t('expert.dashboard.availableFailed')), 'danger');
-      // The status has changed in the meantime: show the new one.
+      // The status has changed since it was loaded: show the new one.
       void cache.invalidateQueries();
     },
   });

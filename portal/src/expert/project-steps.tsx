@@ -18,7 +18,7 @@ const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedPro
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
-/** The expert's checklist for a project; ticks are stored in this browser (docs/product 8.18). */
+/** The expert's checklist for a project. This browser stores the ticks (docs/product 8.18). */
 export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = useT();
   const tProjectPage = projectPageTexts.useT();

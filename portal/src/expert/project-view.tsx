@@ -21,7 +21,9 @@ interface ProjectViewProps {
   onAnswered: () => void;
 }
 
-/** The expert's view of a project: an open request first, then the brief in one column, steps and people in the other. */
+/**
+ * The expert's view of a project: an open request first, then the brief in one column, steps and people in the other.
+ */
 export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const t = useT();
   const tProjectPage = projectPageTexts.useT();

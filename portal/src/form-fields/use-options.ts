@@ -2,7 +2,7 @@ import { FORMATS, type LabelKind } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { useT } from '../messages';
 
-/** Names are sorted alphabetically; scales, such as years or hours, keep their order. */
+/** The kinds of names, which are sorted alphabetically. Scales, such as years or hours, have a fixed order. */
 const NAMES: readonly LabelKind[] = ['country', 'language', 'timezone', 'expertise', 'sector', 'orgType'];
 
 /** The most frequent choices come first, 'Other' last. */

@@ -29,7 +29,9 @@ export function useTouchedFields<Form extends object>({ errorOf, onLeave }: Touc
   return {
     onBlur,
     errors: Object.fromEntries(errors) as FieldErrors<Form>,
-    /** Hides the error of a valid field while it is being changed; an invalid one keeps its error until it is valid. */
+    /**
+     * Hides the error of a valid field while the user changes it. An invalid field shows its error until it is valid.
+     */
     change(fields: Partial<Form>) {
       const changed = Object.keys(fields).filter((field) => touched.has(field) && !errorOf(field as Field));
       if (changed.length > 0) setTouched((before) => new Set([...before].filter((field) => !changed.includes(field))));
@@ -37,7 +39,7 @@ export function useTouchedFields<Form extends object>({ errorOf, onLeave }: Touc
   };
 }
 
-/** Returns a blur handler that reports the field that lost the focus; a field includes its own buttons and options. */
+/** Returns a blur handler that reports the field that lost the focus. A field includes its own buttons and options. */
 function useBlurredField(callback: (field: string) => void) {
   const latest = useRef(callback);
   const isPressing = useRef(false);

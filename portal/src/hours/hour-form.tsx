@@ -9,7 +9,7 @@ import styles from './hours.module.css';
 
 interface HourFormProps {
   projectId: string;
-  /** The entry to change; without it, the form adds one. */
+  /** The entry to change. Without it, the form adds one. */
   line?: Schema<'HourLineDto'>;
   onDone?: () => void;
 }

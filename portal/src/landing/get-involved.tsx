@@ -12,7 +12,7 @@ const CARDS = [
   { who: 'partner', action: <PartnerLink variant="secondary" block /> },
 ] as const;
 
-/** The three ways to take part, beside each other. */
+/** The three ways to take part, in one row. */
 export function GetInvolved() {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ const FIGURES = ['experts', 'organizations', 'hours'] as const;
 /** As both languages write it. The browser's own way of formatting takes a phone longer than the whole section. */
 export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The network's figures; those it claims until the server responds, and where it does not. */
+/** The network's figures, or the claimed ones until the server responds and if it does not. */
 export function Impact() {
   const t = useT();
   const { data: figures = CLAIMED_IMPACT } = $api.useQuery('get', '/api/impact');

@@ -8,7 +8,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** One of the page's still pictures, loaded when it comes near the window; its space is reserved until then. */
+/** A still picture that loads when it comes near the window. The page reserves its space until then. */
 export function Picture({ name, className }: PictureProps) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ interface SectionProps {
   ground?: 'paper' | 'sunken' | 'deep';
   /** Content beside the text, or below it on a narrow screen. */
   beside?: ReactNode;
-  /** The side of that content; screen readers read the text first. */
+  /** The side of that content. Screen readers read the text first. */
   besideAt?: 'start' | 'end';
   children: ReactNode;
 }

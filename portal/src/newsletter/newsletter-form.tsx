@@ -10,8 +10,8 @@ import styles from './newsletter-form.module.css';
 const THANKS_MS = 5_000;
 
 /**
- * Subscribes an address and says thanks for five seconds, whether the call worked or not (docs/product 8.14).
- * Without scripts the browser sends it, and the server answers with a page.
+ * Subscribes an address and shows thanks for five seconds, even if the call fails (docs/product 8.14). Without
+ * scripts the browser sends the form, and the server answers with a page.
  */
 export function NewsletterForm() {
   const t = useT();

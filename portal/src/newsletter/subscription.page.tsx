@@ -7,7 +7,10 @@ interface SubscriptionPageProps {
   action: 'confirm' | 'unsubscribe';
 }
 
-/** /newsletter/confirm and /newsletter/unsubscribe: nothing happens before the button, because mail scanners open links. */
+/**
+ * /newsletter/confirm and /newsletter/unsubscribe. They change nothing before the button, because mail scanners open
+ * links.
+ */
 export function SubscriptionPage({ action }: SubscriptionPageProps) {
   const t = useT();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ export type Dashboard = Schema<'OrganizationDashboardDto'>;
 
 const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
 type Figure = (typeof TAB_IDS)[number];
-/** A tab of the specification's four, or of one status that is counted under none of them. */
+/** One of the specification's four tabs, or a tab for a status outside them. */
 type TabId = Figure | ProjectStatus;
 
 /** Whether a tab is always there. */
@@ -17,20 +17,20 @@ export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
   projects.filter(({ status }) => tab === 'all' || (projectFigure(status) ?? status) === tab);
 
 /**
- * The tabs of the dashboard, in order (docs/product 8.11). A status that is counted under none of the four has one
- * of its own while a project is in it, so that the counts add up to the first.
+ * Returns the dashboard's tabs, in order (docs/product 8.11). A status outside the four has its own tab while it has
+ * a project, so that the counts add up to the first.
  */
 export const tabsFor = (projects: readonly Project[]): TabId[] => [
   ...TAB_IDS,
   ...PROJECT_STATUSES.filter((status) => !projectFigure(status) && projectsOf(status, projects).length > 0),
 ];
 
-/** How many steps of the way to a match are behind an organization; left out where the way is no longer shown. */
+/** The number of completed steps towards a match. Undefined if the dashboard no longer shows the steps. */
 export const STEPS_DONE: Partial<Record<OrganizationStatus, number>> = { under_review: 1, approved_no_projects: 2 };
 
 interface Offers {
   mayEdit: boolean;
-  /** Submit Project beside the heading. */
+  /** True if Submit Project appears beside the heading. */
   maySubmit: boolean;
   /** Submit Your First Project where there is none. */
   maySubmitFirst: boolean;

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 
 const STEPS = ['submit', 'match', 'achieve'] as const;
 
-/** Before the first project: the button that starts one, and what happens then. */
+/** The placeholder before the first project: the button that starts one, and the steps that follow. */
 export function NoProjects({ maySubmit }: { maySubmit: boolean }) {
   const t = useT();
   const action = maySubmit && <ButtonTo to={ROUTES.submitProject}>{t('organization.dashboard.none.submit')}</ButtonTo>;

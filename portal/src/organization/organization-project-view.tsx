@@ -85,7 +85,7 @@ function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
   );
 }
 
-/** How the work goes, as the experts say, and whether the two sides have spoken (docs/product 6.17). */
+/** The experts' progress reports, and whether the two sides have spoken (docs/product 6.17). */
 function ProjectCheckIns({ project: { id, assignments, handover } }: { project: ProjectAtWork }) {
   const t = useT();
   const { data } = $api.useQuery('get', '/api/organization/projects/{id}/check-ins', { params: { path: { id } } });

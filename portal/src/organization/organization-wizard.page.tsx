@@ -17,7 +17,7 @@ export default function OrganizationWizardPage() {
   const [query] = useSearchParams();
   const { user } = useSession();
   useEffect(() => {
-    // The field on step 2 has it by then; without it the field still works.
+    // The field on step 2 has the library by then. Without it the field still works.
     loadPhoneNumbers().catch(() => undefined);
   }, []);
   if (!user) return null;

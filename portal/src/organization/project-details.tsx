@@ -12,7 +12,7 @@ interface ProjectDetailsProps {
   onClose: () => void;
 }
 
-/** Everything about one project, in a dialog. */
+/** All details of one project, in a dialog. */
 export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProps) {
   const t = useT();
   const { durationWeeks, startTarget, outcome, hoursDonated } = project;

@@ -18,7 +18,7 @@ export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   return <StatusBadge tone={projectTone(status)} label={t(`projectStatus.${status}`)} />;
 }
 
-/** The link to the project's form, where it may be edited. A rejected one goes back to review from there. */
+/** The link to the project's form, if it can be edited. Editing a rejected project returns it to review. */
 export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
   const t = useT();
   if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return null;

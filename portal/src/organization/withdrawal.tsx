@@ -5,7 +5,7 @@ import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './dashboard-view';
 
-/** Takes a project back that waits for review; asks once more, in words that name it (docs/product 6.13). */
+/** Withdraws a project that waits for review, after a confirmation that names it (docs/product 6.13). */
 export function Withdrawal({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

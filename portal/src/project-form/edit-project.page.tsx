@@ -11,7 +11,7 @@ import { useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
 
-/** An organization edits one of its projects; a rejected one goes back to review. */
+/** The page where an organization edits one of its projects. A rejected project returns to review. */
 export default function EditProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
@@ -83,7 +83,7 @@ function ChangedProject({ project }: { project: Project }) {
   const submit = useProjectForm({
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
-    // A restored draft keeps the version that it was based on.
+    // A restored draft retains its base version.
     initial: { ...toFormValues(project), version: project.version },
     version: (values) => values.version,
     latest: { path: '/api/organization/projects/{id}', params },

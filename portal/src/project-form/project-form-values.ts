@@ -4,12 +4,12 @@ import { fieldForm, type FormOf } from '@network/forms';
 
 type Body = Schema<'SubmitProjectDto'>;
 
-/** The form as it is typed; `expertiseInput` is never sent. */
+/** The form's input. The client never sends `expertiseInput`. */
 export type ProjectFormValues = FormOf<Body, 'expertiseInput'>;
 
 const form = fieldForm<Body, 'expertiseInput'>(PROJECT_FIELDS, 'expertiseInput');
 export const { empty: EMPTY_PROJECT, formOf: toFormValues, tidy, missing, malformed } = form;
 
-/** The body that is sent: without the fields that are left empty. */
+/** Returns the request body, without empty fields. */
 export const toRequest = (values: ProjectFormValues) =>
   Object.fromEntries(Object.entries(form.bodyOf(values)).filter(([, value]) => value !== null)) as unknown as Body;

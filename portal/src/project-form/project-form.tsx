@@ -25,7 +25,7 @@ interface ProjectFormProps {
   pendingLabel: string;
 }
 
-/** A project's fields, for a new one and for one that is changed. */
+/** The fields of a new or existing project. */
 export function ProjectForm({ submit, ...button }: ProjectFormProps) {
   const t = useT();
   const { values } = submit;

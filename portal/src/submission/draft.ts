@@ -21,7 +21,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** The draft under a storage key, or null. Removes one that has expired. */
+/** Returns the draft under a storage key, or null. Removes an expired one. */
 export function readDraft(formKey: string): Draft | null {
   const draft = localStore.readJson(formKey, isDraft);
   if (!draft || Date.now() - Date.parse(draft.savedAt) <= LIFETIME_MS) return draft;
@@ -32,7 +32,7 @@ export function readDraft(formKey: string): Draft | null {
 export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
   localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
 
-/** Removes a draft. With a submission key, keeps a draft that belongs to another submission. */
+/** Removes a draft. With a submission key, it spares a draft of another submission. */
 export function removeDraft(formKey: string, submissionKey?: string) {
   const stored = submissionKey && readDraft(formKey)?.submissionKey;
   if (!stored || stored === submissionKey) localStore.write(formKey, null);

@@ -6,7 +6,7 @@ type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
     ? { method: Method; path: Path; params?: Record<string, string>; body: Body }
     : never;
 
-/** A write to the API as data, so that another page on another day can make it. */
+/** A write to the API as data, so that another page can make it on another day. */
 export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
 
 /** The call of a submission. */

@@ -63,7 +63,7 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   onSubmit?: () => void;
 }
 
-/** A short form that asks for a reason, hours or a note. */
+/** A short form for a reason, hours or a note. */
 export function ReasonSubmission<Name extends string>({
   submit,
   errors,

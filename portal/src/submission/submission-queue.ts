@@ -37,7 +37,7 @@ export interface Submission extends SubmissionCall {
   /** The path of the page with the form. */
   page: string;
   values: object;
-  /** The draft outlives the submission: it was one step of a wizard. */
+  /** True if the draft outlives the submission, because it was one step of a wizard. */
   keepsDraft?: boolean;
 }
 
@@ -81,7 +81,7 @@ const listeners = new Set<() => void>();
 const sentListeners = new Set<(item: OutboxItem) => void>();
 const shown = new Set<string>();
 
-/** Registers that a form on this page shows an item; the returned function ends that. */
+/** Registers that a form on this page shows an item. Returns the function that unregisters it. */
 export function showInForm(key: string) {
   const notify = () => listeners.forEach((listener) => listener());
   shown.add(key);
@@ -115,7 +115,7 @@ export function useOutbox(userId = '') {
   return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm: boolean })[], [text]);
 }
 
-/** Stores a submission and sends it. A repeated one keeps its idempotency key, so the server processes it once. */
+/** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
 export function enqueue(submission: Submission) {
   const { since = new Date().toISOString(), idempotencyKey = submission.key, unanswered } = read(submission) ?? {};
   const item: OutboxItem = { ...submission, since, idempotencyKey, unanswered, state: 'sending' };
@@ -139,7 +139,7 @@ export async function resume(userId: string) {
 
 const sending = new Set<string>();
 
-/** Sends an item once, whichever tabs try. False if the server cannot be reached or asks for patience. */
+/** Sends an item once, even if several tabs try. Returns false if the server is unreachable or requests a delay. */
 async function send(item: OutboxItem, isRetry = false): Promise<boolean> {
   const name = storageKey(item);
   if (sending.has(name)) return true;
@@ -152,8 +152,8 @@ async function send(item: OutboxItem, isRetry = false): Promise<boolean> {
 }
 
 /**
- * Runs the work while no other tab does; a closed tab releases the lock. Browsers without locks, or with blocked storage,
- * rely on the server's idempotency.
+ * Runs the work while no other tab does. A closed tab releases the lock. Browsers without locks, or with blocked
+ * storage, rely on the server's idempotency.
  */
 const withLock = <Result>(name: string, work: () => Promise<Result>) =>
   (navigator.locks as LockManager | undefined)?.request(name, work).catch(work) ?? work();

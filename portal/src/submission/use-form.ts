@@ -12,7 +12,7 @@ interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 's
   initial: Form;
 }
 
-/** A form on one page: its draft and its submission. */
+/** Returns the draft and the submission of a form on one page. */
 export function useForm<Form extends object>({ name, initial, ...options }: FormOptions<Form>) {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -58,7 +58,7 @@ export function useForm<Form extends object>({ name, initial, ...options }: Form
   };
 }
 
-/** State that is stored on each change. Two changes in one event build on each other. */
+/** Returns state that is stored on each change. Two changes in one event build on each other. */
 export function useStoredState<State extends object>(load: () => State, store: (state: State) => void) {
   const [state, setState] = useState(load);
   const latest = useRef(state);
@@ -80,7 +80,7 @@ export function useStoredState<State extends object>(load: () => State, store: (
   };
 }
 
-/** The location state of a link that opens a form with one submission of the queue. */
+/** Returns the location state of a link that opens a form with one submission of the queue. */
 export const opensSubmission = (key: string) => ({ submission: key });
 
 /**

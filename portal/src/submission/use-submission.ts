@@ -20,18 +20,18 @@ import {
 import { IDEMPOTENCY_MISMATCH } from './submission-call';
 
 export interface SubmissionOptions<Form> extends Pick<Submission, 'kind' | 'formKey' | 'latest' | 'keepsDraft'> {
-  /** The key of the draft; a form without one makes one submission at a time. */
+  /** The key of the draft. A form without one makes one submission at a time. */
   submissionKey?: string;
   /** The current values. */
   current: () => Form;
-  /** Errors that keep the form from being sent. */
+  /** Returns the errors that prevent sending the form. */
   check?: (values: Form) => FieldErrors<Form>;
   call: (values: Form) => Submission['call'];
   /** The version that the form is based on. */
   version?: (values: Form) => number;
   /** The label of the submit button. */
   button: string;
-  /** The message of a failure without a message from the server. */
+  /** The message for a failure without a message from the server. */
   failed: string;
   /** Called once sent. `refresh` reads the page's data again and returns whether the form is still on the page. */
   onSent: (refresh: () => Promise<boolean>) => unknown;
@@ -113,7 +113,7 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
       setErrors({});
       enqueue(submissionOf());
     },
-    /** Shows errors that were found without the server, and focuses the first. */
+    /** Shows errors found without the server, and focuses the first. */
     rejectFields: showErrors,
     /** After a change of fields, a waiting submission is updated, or withdrawn if a field is invalid. */
     change(fields: Partial<Form>) {

@@ -3,12 +3,12 @@ import { fillIn, readDraft, removeDraft, writeDraft } from '../submission/draft'
 import { useStoredState } from '../submission/use-form';
 
 export interface DraftOptions<Form> {
-  /** The storage key; every account has its own. */
+  /** The storage key. Every account has its own. */
   key: string;
   profile: Pick<FieldForm<Form, unknown>, 'empty' | 'startStep'>;
   /** The profile from the server. It is read once, so the caller renders the form after loading it. */
   known: object;
-  /** The requested step; by default the stored one. */
+  /** The requested step. Defaults to the stored one. */
   startAt?: Step;
 }
 
@@ -35,7 +35,7 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...current().form, ...fields } }),
     setStep: (step: Step) => change({ step }),
-    /** Removes the stored draft; the form on the screen stays. */
+    /** Removes the stored draft. The form on the screen does not change. */
     clear: () => removeDraft(key),
   };
 }

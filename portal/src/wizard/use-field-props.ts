@@ -31,7 +31,7 @@ export function useFieldProps<Form extends object, Body extends object>(
   });
 
   return {
-    /** For the browser's own inputs; with a counter where the text has a least length. */
+    /** Returns the props for the browser's own inputs, with a counter if the text has a minimum length. */
     text(field: Named<string>) {
       const value = valueOf<string>(field);
       const { min } = profile.rulesOf(field);

@@ -33,14 +33,14 @@ export function useProblems<Form extends object, Body extends object>(
   };
 }
 
-/** The labels of a wizard's own; a field without one has its usual name. */
+/** The wizard's own labels. A field without one has its usual name. */
 type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?: MessageId } & {
   readonly [Field in Exclude<keyof Body, ProfileField>]: MessageId;
 };
 
 export interface Labelled<Body> {
   labels: OwnLabels<Body>;
-  /** The names of fields in a sentence, where the label says more. */
+  /** The names of fields in a sentence, for fields with a longer label. */
   names?: { readonly [Field in keyof Body]?: MessageId };
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readOutbox, type OutboxItem } from '../submission/submission-queue';
 import { useDraft, type DraftOptions } from './use-draft';
 
-/** The step that editing starts with, beside the address: a reload finds it there, and the address stays the same. */
+/** The first step to edit. It is not part of the URL. It survives a reload, and the URL does not change. */
 interface StepState {
   step: Step;
 }

@@ -34,7 +34,7 @@ const me = $api.queryOptions('get', '/api/auth/me');
 
 const draftKey = (role: JoiningRole, userId: string) => STORAGE_KEYS[`${role}Draft`](userId);
 
-/** Leaves the wizard without saving: removes the draft, unless it waits to be sent, and goes to the dashboard. */
+/** Leaves the wizard without saving. Removes the draft, unless it waits to be sent, and opens the dashboard. */
 export function useLeaveWizard(role: JoiningRole, userId: string) {
   const navigate = useNavigate();
   return () => {
@@ -65,7 +65,7 @@ function callOf<Form, Body extends object>(
   return isEditing ? profile.save(body) : profile.submit(body);
 }
 
-/** The version that the form is based on: the one that was loaded, or the result of an own step since then. */
+/** Returns the form's base version: the loaded one, or the result of a later step by this user. */
 function useProfileVersion(known: number) {
   const cache = useQueryClient();
   const version = useRef(known);
@@ -120,7 +120,7 @@ export function useWizard<Form extends object, Body extends object>(
     draft.setStep(to);
   }
 
-  /** Opens a step unless a field of this one is malformed. A new user leaves step 1 only once it is saved. */
+  /** Opens a step unless a field of the current one is malformed. A new user leaves step 1 only after it is saved. */
   function goOn(to: Step, isSaved: boolean) {
     draft.patch(profile.tidy(form));
     const malformed = profile.malformed(step, form);

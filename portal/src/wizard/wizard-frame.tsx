@@ -16,7 +16,7 @@ interface Progress {
 interface WizardFrameProps {
   role: JoiningRole;
   isEditing: boolean;
-  /** The current step and the steps that can be opened; missing while the profile loads. */
+  /** The current step and the steps that can be opened. Undefined while the profile loads. */
   progress?: Progress;
   /** With it there is a 'Back to Dashboard' button. */
   onLeave?: () => void;

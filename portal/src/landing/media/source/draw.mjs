@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '..');
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 10;
 const FRAMES = FRAMES_PER_SECOND * SECONDS;
-/** The moment when everything is there: the poster shows it and the loop begins with it, so that nothing jumps. */
+/** The moment when the drawing is complete. The poster shows it and the loop starts with it, so that nothing jumps. */
 const POSTER = 0.945;
 
 const STORIES = { 'rising-wall': risingWall, 'woven-pattern': wovenPattern, 'lit-windows': litWindows };

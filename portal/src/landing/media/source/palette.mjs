@@ -1,4 +1,4 @@
-/** The colours of all drawings. They stand on their own ground, so they are the same in light and dark. */
+/** The colours of all drawings. Drawings have their own background, so the colours are the same in light and dark. */
 export const C = {
   sky: '#f4ead6',
   sun: '#edc675',

@@ -24,7 +24,7 @@ const OPENINGS = [
   ...[164, 224, 372, 432].map((x) => ({ x, width: 44, courses: [2, 6] })),
 ];
 
-/** The stones of one course, shifted against the one below, cut where an opening begins. */
+/** Returns the stones of one course, offset from the course below and cut at openings. */
 function course(number, roll) {
   const cuts = OPENINGS.filter(({ courses: [from, to] }) => number >= from && number < to).flatMap(({ x, width }) => [
     x,
@@ -93,7 +93,7 @@ function child({ height, look, lag }, time) {
   return faded(person(x, 424 - between(share, 0.75, 1) * 18 - step, height, look), 1 - between(share, 0.94, 1));
 }
 
-/** The wall of a school, rising stone by stone; the golden one above the door comes last. */
+/** Draws the wall of a school, rising stone by stone. The golden one above the door comes last. */
 export function risingWall(time) {
   const standing = between(time, 0.61, 0.66);
   const keystone = between(time, 0.64, 0.68);

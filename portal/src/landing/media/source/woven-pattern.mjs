@@ -25,7 +25,7 @@ function thread(row, column) {
   return fromMiddle < 12 ? C.blue : C.paper;
 }
 
-/** One row as far as the shuttle has come, neighbours of one colour in one piece. */
+/** Draws one row up to the shuttle. Neighbours of one colour form one piece. */
 function row(number, share) {
   const reach = Math.round(share * COLUMNS);
   const isBack = number % 2 === 1;
