@@ -9,7 +9,7 @@ let checkedAt = Date.now();
 /** Whether the server has another build than this page's. */
 export const isUpdateAvailable = () => hasUpdate;
 
-/** Checks for a newer build: the service worker reports one that it has cached; without a worker the page compares builds. */
+/** Checks for a newer build. The service worker reports a cached one. Without a worker the page compares builds. */
 export function checkForUpdate() {
   checkedAt = Date.now();
   void navigator.serviceWorker

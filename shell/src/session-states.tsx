@@ -23,7 +23,7 @@ export function SessionFailed({ error, onRetry }: { error: ApiError; onRetry: ()
 
 const reload = () => window.location.reload();
 
-/** Shown while the server cannot be reached; then reloads the page, which may be a newer build by now (docs/product 8.16). */
+/** The page while the server is unreachable. Then it reloads, possibly into a newer build (docs/product 8.16). */
 export function Offline({ onReconnect = reload }: { onReconnect?: () => void }) {
   const t = useT();
   const { isChecking, checkNow } = useReconnect(onReconnect);

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const subscribe = (listener: () => void) => localStore.subscribe(ANY, listener);
 const hasUnstoredSubmission = () => localStore.hasUnstored(STORAGE_KEYS.outbox);
 
-/** Makes the browser ask before it closes a page with submissions that could not be stored (docs/product 8.13). */
+/** Makes the browser confirm before it closes a page with submissions that could not be stored (docs/product 8.13). */
 export function UnloadWarning() {
   const isNeeded = useSyncExternalStore(subscribe, hasUnstoredSubmission);
   useEffect(() => {

@@ -9,7 +9,7 @@ const isServerReachable = () =>
     () => false,
   );
 
-/** Whether the server answers, checked once; undefined until that is known. */
+/** Returns whether the server answers, checked once. Undefined until then. */
 export function useIsServerReachable() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => void isServerReachable().then(setReachable), []);

@@ -78,7 +78,7 @@ export function TagInput({
 
   return (
     <Field {...texts} id={id} name={input.name} label={label} required={required} className={className}>
-      {/* At the maximum the disabled input loses the focus; the row takes it, before the chips. */}
+      {/* At the maximum the disabled input loses the focus. The row takes it, before the chips. */}
       <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
         <TagText
           {...input}

@@ -6,11 +6,14 @@ const PAGE = '/login';
 // Variants by language or compression share one entry.
 const IGNORE_VARY = { ignoreVary: true };
 
-/** The browser's cache of one build: the shell's page, and the files that were used. */
+/** The browser's cache of one build: the shell's page and its used files. */
 export class ShellCache {
   constructor(private readonly build: string) {}
 
-  /** Fetches this build's page and the files it loads first; of `files` only those that an earlier build had used. */
+  /**
+   * Fetches this build's page and the files it loads first. From `files` it fetches only files that an earlier build
+   * used.
+   */
   async install(files: readonly string[]) {
     const page = await fetch(PAGE, { cache: 'no-cache' });
     const html = await page.clone().text();
@@ -33,7 +36,7 @@ export class ShellCache {
     return files.some(({ url }) => withoutHash(new URL(url).pathname) === `/texts-${language}.js`);
   }
 
-  /** An immutable file: from the cache, else from the server and cached from then on. */
+  /** Returns an immutable file from the cache, or else from the server, and caches it. */
   async cacheFirst(path: string): Promise<Response> {
     const own = await this.#open();
     const cached = await own.match(path, IGNORE_VARY);

@@ -1,7 +1,7 @@
 /** Pages outside the shell, and the console, which needs its server. */
 const NOT_SHELL = /^\/(?:(?:api|admin|dev|action|remotes|landing)(?:\/|$)|newsletter\/?$)|\.\w+$/;
 
-/** Whether the shell renders a page, so that it opens offline. */
+/** Returns whether the shell renders a page, which then opens offline. */
 export const isShellPage = ({ pathname }: URL) => !NOT_SHELL.test(pathname);
 
 /** The shell's files whose names do not change. */
@@ -11,7 +11,7 @@ export const UNHASHED = ['/favicon.svg'];
 export const isImmutable = ({ pathname }: URL) =>
   /[.-][0-9a-f]{8,}\.(?:js|css|woff2|svg)$/.test(pathname) && !pathname.startsWith('/remotes/admin-console/');
 
-/** The path of a file without its hash: the same file has the same one in every build. */
+/** Returns the path of a file without its hash. It is the same in every build. */
 export const withoutHash = (path: string) => path.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
 
 /** The files that a page loads first, from its HTML and its preload header. */

@@ -9,7 +9,7 @@ const scope = self as unknown as WorkerScope;
 const cache = new ShellCache(PAGE_SLOTS.build);
 
 scope.addEventListener('install', (event) => {
-  // Cached files are named by their hash, so pages of the previous build go on undisturbed.
+  // The names of cached files contain their hash, so pages of the previous build keep working.
   event.waitUntil(cache.install(PAGE_SLOTS.files.split(' ')).then(() => scope.skipWaiting()));
 });
 
@@ -42,7 +42,7 @@ async function takeOver() {
   pages.forEach((page) => page.postMessage({ build: PAGE_SLOTS.build }));
 }
 
-/** The page from the server, or the cached one when offline: it says so itself. */
+/** Returns the page from the server, or the cached page when offline. The cached page shows that itself. */
 async function openPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
@@ -54,7 +54,7 @@ async function openPage({ request, preloadResponse }: RequestEvent): Promise<Res
   }
 }
 
-/** The cached page; a URL that asks for a language without cached texts redirects to itself without the language. */
+/** Returns the cached page. If the URL's language has no cached texts, it redirects to the URL without the language. */
 async function openCached({ url }: Request): Promise<Response | undefined> {
   const page = await cache.page();
   const address = new URL(url);
