@@ -3,7 +3,7 @@ import { exampleOf, http, HttpResponse, server } from '@network/web-testing';
 
 const TIME = '2026-01-05T08:00:00.000Z';
 
-/** An expert's row for tests, as the API's examples have it; `fields` replaces what a test is about. */
+/** Returns an expert's row from the API's examples. `fields` overrides the tested fields. */
 export const expertRow = (fields: Partial<Schema<'ExpertWithLoadDto'>> = {}): Schema<'ExpertWithLoadDto'> => ({
   ...exampleOf('ExpertWithLoadDto'),
   id: '22222222-2222-4222-8222-222222222222',

@@ -19,7 +19,7 @@ export default {
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://localhost/' },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/test/**/*.spec.{ts,tsx}'],
-  // A test ends by what it waits for; this is for a machine that has much else to do.
+  // A test ends when its condition is met. This limit is for a busy machine.
   testTimeout: 20_000,
   setupFilesAfterEnv: [here('./src/setup.ts')],
   transform: {

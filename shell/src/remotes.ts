@@ -55,14 +55,14 @@ function afterTimeout(entry: string) {
 
 async function load(name: RemoteName, isRetry: boolean) {
   const { url, integrity } = await ENTRIES[name]();
-  // The browser remembers a failed URL: a retry needs a new one.
+  // The browser caches the failure of a URL: a retry needs a new one.
   const entry = { url: isRetry ? `${url}?retry=${Date.now()}` : url, integrity };
   return Promise.race([loadFittingApp(name, entry), afterTimeout(entry.url)]);
 }
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 
-/** The app of a remote, loaded once; a retry loads it again. */
+/** Returns the app of a remote, which loads once. A retry loads it again. */
 export function loadRemoteApp(name: RemoteName, isRetry = false) {
   const known = loading.get(name);
   if (known && !isRetry) return known;

@@ -19,7 +19,7 @@ const line = (fields: Partial<Schema<'HourRowDto'>> = {}): Schema<'HourRowDto'> 
   ...fields,
 });
 
-/** Answers with some lines, and keeps what was asked for. */
+/** Serves some rows and records the requests. */
 function answer(rows: Schema<'HourRowDto'>[]) {
   const asked: string[] = [];
   server.use(

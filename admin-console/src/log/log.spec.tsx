@@ -8,7 +8,7 @@ import { LogPage } from './log.page';
 const ID = '33333333-3333-4333-8333-333333333333';
 const RANA = '22222222-2222-4222-8222-222222222222';
 
-/** Answers the log, and collects what it was asked for. */
+/** Serves the log and records the requests. */
 function answer(rows: Schema<'AuditRowDto'>[], total = rows.length) {
   const asked: URLSearchParams[] = [];
   server.use(

@@ -26,7 +26,7 @@ const layal = matchRow({ expertId: 'an-expert', fullName: 'Layal Tahan' });
 const agreedOf = (name: string) =>
   within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Has already agreed' });
 
-/** Takes changes of experts; what is sent. */
+/** Serves changes of experts and records the requests. */
 function answerSwap() {
   const sent: unknown[] = [];
   server.use(

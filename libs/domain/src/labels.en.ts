@@ -127,7 +127,7 @@ export const labelsEn: Record<string, string> = {
     withdrawn: 'Withdrawn',
   }),
 
-  // The state of the work, the contact between both sides, and the reasons without contact (docs/product 6.11,
+  // The work's state, the contact of both sides, and reasons for no contact (docs/product 6.11, 6.17).
   // 6.17).
   ...labels<CheckInState>('checkIn', { on_track: 'On track', slow: 'Slow', stuck: 'Stuck' }),
   ...labels<ContactAnswer>('contact', {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const HOME_STATUS = { expert: 'approved_waiting', organization: 'approved_no_projects', admin: 'active' } as const;
 
-/** A person of a role, as the me call returns them, past onboarding; `fields` replaces what a test is about. */
+/** Returns a user of a role as the me call returns them, past onboarding. `fields` overrides the tested fields. */
 export function makeUser(role: Role, fields: Partial<User> = {}): User {
   const user: Partial<User> = {
     id: '11111111-1111-4111-8111-111111111111',

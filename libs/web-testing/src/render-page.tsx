@@ -12,9 +12,9 @@ import { makeUser } from './fixtures';
 import { server } from './server';
 
 export interface RenderPageOptions {
-  /** Who looks at the page; nobody by default. */
+  /** The role of the signed-in user. By default a visitor. */
   as?: Role | null;
-  /** What differs from the usual person of the role, for example `{ status: 'matched' }`. */
+  /** The differences from the role's usual user, for example `{ status: 'matched' }`. */
   user?: Partial<User>;
   /** The address to start with. */
   path?: string;

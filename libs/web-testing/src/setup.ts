@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What jsdom lacks and every browser has.
+// The features of every browser that jsdom lacks.
 
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;

@@ -18,7 +18,7 @@ const refusedWith =
   () =>
     HttpResponse.json({ error: `It is ${code}.`, code }, { status, headers });
 
-/** Gives these answers in turn to what is sent. */
+/** Serves these answers in order. */
 function serve(...answers: Answer[]) {
   const sent: { hours: number; note: string; key: string | null }[] = [];
   server.use(
