@@ -128,7 +128,6 @@ export const labelsEn: Record<string, string> = {
   }),
 
   // The work's state, the contact of both sides, and reasons for no contact (docs/product 6.11, 6.17).
-  // 6.17).
   ...labels<CheckInState>('checkIn', { on_track: 'On track', slow: 'Slow', stuck: 'Stuck' }),
   ...labels<ContactAnswer>('contact', {
     yes: 'Yes, we have spoken',
