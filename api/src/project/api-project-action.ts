@@ -5,7 +5,9 @@ import { ApiIfMatch } from '../platform/http/if-match.js';
 import type { ErrorCode } from '../platform/http/api-error.js';
 import { AdminProjectDto } from './project.dto.js';
 
-/** What all actions on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */
+/**
+ * Documents a project action: it returns the changed project, 409 in a wrong state or for `codes`, and 412 when stale.
+ */
 export const ApiProjectAction = (...codes: ErrorCode[]) =>
   applyDecorators(
     ApiId('The project.'),

@@ -8,18 +8,18 @@ import { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 
 class DashboardExpertDto {
   /**
-   * The expert’s name; null until it is entered.
+   * The expert’s name. Null until it is entered.
    * @example Rana Haddad
    */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
-  /** Where the expert stands. */
+  /** The status of the expert’s account. */
   @ResponseField({ enum: EXPERT_STATUSES, enumName: 'ExpertStatus' })
   status!: ExpertStatus;
 }
 
-/** What an expert is asked about: what, for whom, how long, in which language. */
+/** A project card for an expert: the task, the organization, the duration and the languages. */
 class ExpertProjectCardDto extends PickType(ProjectDto, [
   'id',
   'title',
@@ -29,7 +29,7 @@ class ExpertProjectCardDto extends PickType(ProjectDto, [
   'durationWeeks',
 ]) {
   /**
-   * The language that the organization prefers to work in.
+   * The organization’s preferred working language.
    * @example Arabic
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -38,40 +38,40 @@ class ExpertProjectCardDto extends PickType(ProjectDto, [
 
 /** A project on the dashboard of an expert who is on it. */
 export class ExpertProjectDto extends ExpertProjectCardDto {
-  /** Whether the caller has given feedback on it. */
+  /** Whether the caller has given feedback on the project. */
   @ResponseField({ type: 'boolean' })
   hasFeedback!: boolean;
 
-  /** How the caller was asked, and what they answered. */
+  /** The caller’s invitation to the project, and the answer. */
   @ResponseField({ type: OwnAssignmentDto })
   assignment!: OwnAssignmentDto;
 }
 
 export class ExpertDashboardDto {
-  /** Who is signed in. */
+  /** The signed-in expert. */
   @ResponseField({ type: DashboardExpertDto })
   user!: DashboardExpertDto;
 
-  /** In progress, on hold or completed. */
+  /** The expert’s projects that are in progress, on hold or completed. */
   @ResponseField({ type: [ExpertProjectDto] })
   projects!: ExpertProjectDto[];
 }
 
 class DashboardOrganizationUserDto {
   /**
-   * The point of contact’s name; null until it is entered.
+   * The name of the point of contact. Null until it is entered.
    * @example Samir Khoury
    */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
-  /** Where the organization stands. */
+  /** The status of the organization’s account. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   status!: OrganizationStatus;
 }
 
 export class OrganizationDashboardDto {
-  /** Who is signed in. */
+  /** The signed-in point of contact. */
   @ResponseField({ type: DashboardOrganizationUserDto })
   user!: DashboardOrganizationUserDto;
 
@@ -79,7 +79,7 @@ export class OrganizationDashboardDto {
   @ResponseField({ type: OrganizationDto })
   organization!: OrganizationDto;
 
-  /** Newest first. */
+  /** The organization’s projects, newest first. */
   @ResponseField({ type: [ProjectDto] })
   projects!: ProjectDto[];
 }
@@ -94,28 +94,28 @@ class ProjectOrganizationDto extends PickType(OrganizationProfileDto, [
 
 class ProjectContactDto {
   /**
-   * The point of contact’s name.
+   * The name of the point of contact.
    * @example Samir Khoury
    */
   @ResponseField({ type: 'string', nullable: true })
   name!: string | null;
 
   /**
-   * The point of contact’s position.
+   * The position of the point of contact.
    * @example Director
    */
   @ResponseField({ type: 'string', nullable: true })
   title!: string | null;
 
   /**
-   * The point of contact’s e-mail address.
+   * The email address of the point of contact.
    * @example samir@example.org
    */
   @ResponseField({ type: 'string', nullable: true })
   email!: string | null;
 
   /**
-   * The point of contact’s phone number, in E.164.
+   * The phone number of the point of contact, in E.164 format.
    * @example "+963944567890"
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -127,53 +127,53 @@ export class ExpertProjectDetailsDto extends IntersectionType(
   ExpertProjectCardDto,
   PickType(ProjectDto, ['desiredExpertise', 'startTarget', 'createdAt']),
 ) {
-  /** When the caller was matched to it. */
+  /** When the caller was matched to the project. */
   @ResponseField({ type: 'string', format: 'date-time' })
   matchedAt!: string;
 
-  /** The organization behind it. */
+  /** The organization that owns the project. */
   @ResponseField({ type: ProjectOrganizationDto })
   organization!: ProjectOrganizationDto;
 
-  /** Whom the experts talk to. */
+  /** The contact person for the experts. */
   @ResponseField({ type: ProjectContactDto })
   contact!: ProjectContactDto;
 
-  /** The other experts on it. */
+  /** The other experts on the project. */
   @ResponseField({ type: [ExpertDetailsDto] })
   colleagues!: ExpertDetailsDto[];
 
-  /** How the caller was asked, and what they answered. */
+  /** The caller’s invitation to the project, and the answer. */
   @ResponseField({ type: OwnAssignmentDto })
   assignment!: OwnAssignmentDto;
 
-  /** What those who left the project hand over, the latest first. */
+  /** The handovers of the experts who left the project, latest first. */
   @ResponseField({ type: [HandoverDto] })
   handover!: HandoverDto[];
 
-  /** The caller's own, or null. */
+  /** The caller’s own feedback, or null. */
   @ResponseField({ type: FeedbackResponseDto, nullable: true })
   feedback!: FeedbackResponseDto | null;
 
-  /** What the organization said, once both sides have said theirs or 14 days have passed; null before. */
+  /** The organization’s feedback. Null until both sides have given feedback or 14 days have passed. */
   @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
   organizationFeedback!: OrganizationFeedbackResponseDto | null;
 }
 
-/** An expert's word on a project, as administrators read it. */
+/** An expert’s feedback on a project, as administrators see it. */
 export class FeedbackRowDto extends FeedbackResponseDto {
-  /** The project. */
+  /** The project’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   projectId!: string;
 
   /**
-   * What the project is called.
+   * The project’s title.
    * @example Patient records
    */
   @ResponseField({ type: 'string' })
   projectTitle!: string;
 
-  /** The expert’s account. */
+  /** The id of the expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
@@ -184,26 +184,26 @@ export class FeedbackRowDto extends FeedbackResponseDto {
   @ResponseField({ type: 'string', nullable: true })
   expertName!: string | null;
 
-  /** When it was last said. */
+  /** When the feedback was last changed. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 }
 
-/** A project as its organization sees it, with the people on it. */
+/** A project as its organization sees it, with its experts. */
 export class OrganizationProjectFactsDto extends ProjectDto {
-  /** The experts on it, in the order in which they were matched. */
+  /** The experts on the project, in the order in which they were matched. */
   @ResponseField({ type: [OrganizationAssignmentDto] })
   assignments!: OrganizationAssignmentDto[];
 
-  /** What those who left the project hand over, the latest first. */
+  /** The handovers of the experts who left the project, latest first. */
   @ResponseField({ type: [HandoverDto] })
   handover!: HandoverDto[];
 
-  /** When the organization last asked for the project to be completed, or null. */
+  /** When the organization last asked to complete the project, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   closeRequestedAt!: string | null;
 
-  /** The organization’s own, or null. */
+  /** The organization’s own feedback, or null. */
   @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
   feedback!: OrganizationFeedbackResponseDto | null;
 }

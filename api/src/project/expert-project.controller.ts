@@ -20,7 +20,7 @@ export class ExpertProjectController {
     private readonly assignments: AssignmentService,
   ) {}
 
-  /** Where the expert stands, and the projects in progress, on hold or completed that the expert is on. */
+  /** Returns the expert's status and the expert's projects in progress, on hold or completed. */
   @Get('dashboard')
   @WithProfile()
   @ApiResponse({ status: 200, type: ExpertDashboardDto })
@@ -28,7 +28,7 @@ export class ExpertProjectController {
     return this.projects.dashboard(actor);
   }
 
-  /** One project the expert is on: organization, contact, dates and colleagues. */
+  /** Returns one of the expert's projects with its organization, contact, dates and colleagues. */
   @Get('projects/:id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: ExpertProjectDetailsDto })
@@ -37,8 +37,8 @@ export class ExpertProjectController {
   }
 
   /**
-   * Takes a project on that the expert was asked for, or declines it, which needs a reason. The same answer again
-   * changes nothing; another one is refused: whoever has accepted leaves.
+   * Accepts or declines a project that the expert was asked to join. Declining requires a reason. Repeating the answer
+   * changes nothing. A different answer is refused: an expert who has accepted leaves the project instead.
    */
   @Post('projects/:id/answer')
   @ApiId('The project.')
@@ -53,7 +53,7 @@ export class ExpertProjectController {
     return this.assignments.answer(id, dto, actor);
   }
 
-  /** Leaves a project that the expert had accepted, with a handover for whoever follows. */
+  /** Leaves an accepted project, with a handover for the successors. */
   @Post('projects/:id/leave')
   @ApiId('The project.')
   @HttpCode(200)
@@ -63,7 +63,7 @@ export class ExpertProjectController {
     return this.assignments.leave(id, dto, actor);
   }
 
-  /** The expert's word on a project; said again, it replaces the earlier one, until the organization can read it. */
+  /** Saves the expert's feedback on a project. Repeating the request replaces it until the organization can read it. */
   @Post('projects/:id/feedback')
   @ApiId('The project.')
   @HttpCode(200)

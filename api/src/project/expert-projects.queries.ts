@@ -16,7 +16,7 @@ import { toExpertDetails } from './project-rows.js';
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
 type Card = Omit<ExpertDashboardDto['projects'][number], 'assignment'>;
 
-/** The projects of the expert `$1` in the statuses `$2`, as the dashboard shows them. */
+/** Selects the dashboard cards of the expert `$1` for projects in the statuses `$2`. */
 const CARDS = `
   SELECT project.id, project.title, project.status, project.summary, project."durationWeeks",
     organization."orgName", organization."preferredLanguage", own.rating IS NOT NULL AS "hasFeedback",
@@ -26,7 +26,7 @@ const CARDS = `
   WHERE own."expertId" = $1 AND project.status = ANY ($2)
   ORDER BY own."createdAt" DESC, own."projectId"`;
 
-/** Projects as the experts on them see them. */
+/** Reads projects as the experts on them see them. */
 @Injectable()
 export class ExpertProjectsQueries {
   constructor(
@@ -35,7 +35,7 @@ export class ExpertProjectsQueries {
     private readonly assignments: Assignments,
   ) {}
 
-  /** The dashboard of an expert, latest match first: one statement beside that of the session. */
+  /** The dashboard of an expert, latest match first. It takes one statement besides the session's. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = await this.experts.own(actor);
     const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
@@ -48,7 +48,7 @@ export class ExpertProjectsQueries {
     };
   }
 
-  /** One project that the expert is on, with its people; else 404. */
+  /** One project of the expert, with its people. Throws 404 if the expert is not on it. */
   async details(projectId: string, actor: SignedIn): Promise<ExpertProjectDetailsDto> {
     const all = await this.database.manager.find(Assignment, {
       where: { projectId, project: { status: In(STAFFED_PROJECT_STATUSES) } },

@@ -5,18 +5,18 @@ import { Expert } from '../expert/expert.entity.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
-/** What a mailed link about a project says of it, and where the project and its expert stand. */
+/** The facts behind a mailed link about a project, with the project and its expert. */
 export interface LinkFacts extends ActionFacts {
   project: Project;
-  /** Whether the link is the organization's. */
+  /** Whether the link belongs to the organization. */
   isOrganizations: boolean;
-  /** The name of the expert it is about. */
+  /** The name of the expert whom the link concerns. */
   expertName: string | null;
-  /** Null: the expert is not on the project. */
+  /** Null if the expert is not on the project. */
   assignment: Assignment | null;
 }
 
-/** Null: the project is gone, is another organization's now, or its expert has left the network. */
+/** The facts, or null if the project is gone, has another owner, or its expert has left the network. */
 export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
   const project = await tx.findOne(Project, { where: { id: link.projectId }, relations: { organization: true } });
   if (!project) return null;

@@ -6,11 +6,11 @@ import type { MailButton, MailDetail } from '../mail/mail-renderers.js';
 
 const LONGEST = 60;
 
-/** A URL, a domain or an e-mail address. Browsers read the dots of some other scripts as dots, too. */
+/** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
 const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
 
 /**
- * Shortens a project's title for a mail's subject, or returns null if it contains an address: anybody can choose a
+ * Shortens a project's title for a mail's subject. Returns null if the title contains an address: any user can choose a
  * title, and mail programs turn addresses into links (docs/product 7.2).
  */
 export function titleInSubject(title: string): string | null {
@@ -22,7 +22,7 @@ export function titleInSubject(title: string): string | null {
   return `${cut.slice(0, lastWord > 0 ? lastWord : cut.length).trimEnd()}…`;
 }
 
-/** An expert in a mail's facts; empty for one who has left. */
+/** An expert in a mail's facts. Empty after the expert's departure. */
 export interface MailedExpert {
   fullName?: string | null;
   mainExpertise?: string | null;
@@ -79,7 +79,7 @@ export const isolated = (language: InterfaceLanguage, name: string) =>
 
 const knownParts = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 
-/** Name, area and country of an expert; empty for one who has left. */
+/** The name, area and country of an expert. Empty after the expert's departure. */
 export const expertParts = (say: Say, { fullName, mainExpertise, country }: MailedExpert): string[] =>
   knownParts(
     fullName,
@@ -87,13 +87,13 @@ export const expertParts = (say: Say, { fullName, mainExpertise, country }: Mail
     country && say(`country.${country}` as MessageId),
   );
 
-/** How an expert reaches the organization's contact. */
+/** The ways to reach the organization's contact. */
 export function contactDetails(say: Say, { name, title, email, phone }: Partial<MailedContact> = {}): MailDetail[] {
   const person = knownParts(name, title);
   return [
     ...(person.length > 0 ? [{ label: say('mail.project.contact'), parts: person }] : []),
     ...(email ? [{ label: say('mail.project.contactEmail'), value: email }] : []),
-    // As plain text, the plus of the number would move to its end in an Arabic line.
+    // Plain text would move the plus of the number to its end in an Arabic line.
     ...(phone ? [{ label: say('mail.project.contactPhone'), parts: [phone] }] : []),
   ];
 }

@@ -8,16 +8,16 @@ import { isFound } from '../platform/search/search-text.js';
 
 interface Named {
   name: string;
-  /** A person's; a project has none. */
+  /** The person's role. Null for a project. */
   role: Role | null;
 }
 
-/** What administrators call the people and projects behind ids: read when it is shown, stored nowhere. */
+/** Administrators' names for the people and projects behind ids. Read on display and never stored. */
 @Injectable()
 export class NamesQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The ids of people, and of projects where they are asked for too, that are found by a part of their name. */
+  /** The ids of people, and optionally of projects, whose names contain the text. */
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
     const tables = withProjects ? ['users', 'projects'] : ['users'];
     const found = tables.map(
@@ -28,7 +28,7 @@ export class NamesQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Names by id, one statement: a person's own or their address, a project's title; what has gone has none. */
+  /** Names by id in one statement: a person's name or address, or a project's title. Deleted rows have none. */
   async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
     const found = await queryRows<Named & { id: string }>(
       tx,

@@ -12,7 +12,7 @@ import { OrganizationProjectsQueries } from './organization-projects.queries.js'
 import { ProjectDto, RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project.dto.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
 
-/** Whoever is inactive signs in and reads. */
+/** An inactive organization can only sign in and read. */
 const NOT_INACTIVE = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
 
 @ApiTags('Organizations')
@@ -25,7 +25,7 @@ export class OrganizationProjectController {
     private readonly feedback: FeedbackService,
   ) {}
 
-  /** Where the organization stands, its profile and its projects, newest first. */
+  /** Returns the organization's status, its profile and its projects, newest first. */
   @Get('dashboard')
   @WithProfile()
   @ApiResponse({ status: 200, type: OrganizationDashboardDto })
@@ -42,7 +42,7 @@ export class OrganizationProjectController {
     return this.projects.submit(form, actor);
   }
 
-  /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */
+  /** Saves the whole form of a project. A rejected project returns to review. A completed project is refused. */
   @Patch('projects/:id')
   @ApiId('The project.')
   @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
@@ -58,7 +58,7 @@ export class OrganizationProjectController {
     return this.projects.edit(id, form, expected, actor);
   }
 
-  /** Takes back a project that waits for review. Editing it submits it again. */
+  /** Withdraws a project that waits for review. Editing the project submits it again. */
   @Post('projects/:id/withdraw')
   @ApiId('The project.')
   @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
@@ -88,7 +88,10 @@ export class OrganizationProjectController {
     return this.projects.requestClose(id, note ?? null, actor);
   }
 
-  /** What the organization says of a completed project; said again, it replaces the earlier word, until an expert can read it. */
+  /**
+   * Saves the organization's feedback on a completed project. Repeating the request replaces it until an expert can
+   * read it.
+   */
   @Post('projects/:id/feedback')
   @ApiId('The project.')
   @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')

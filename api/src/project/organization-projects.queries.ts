@@ -14,7 +14,7 @@ import { Assignments } from './assignments/assignments.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
-/** Projects as their organization sees them. */
+/** Reads projects as their organization sees them. */
 @Injectable()
 export class OrganizationProjectsQueries {
   constructor(
@@ -24,7 +24,7 @@ export class OrganizationProjectsQueries {
     private readonly assignments: Assignments,
   ) {}
 
-  /** The dashboard of an organization: two statements beside that of the session. */
+  /** The dashboard of an organization. It takes two statements besides the session's. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
     const organization = await this.organizations.own(actor);
     return {
@@ -34,7 +34,7 @@ export class OrganizationProjectsQueries {
     };
   }
 
-  /** One of the organization's own projects; another's is 404 like none. */
+  /** One of the organization's own projects. Throws 404 for a missing project and for another organization's. */
   async get(id: string, actor: SignedIn): Promise<OrganizationProjectFactsDto> {
     const tx = this.database.manager;
     const { id: orgId } = await this.organizations.ofUser(actor.id);
@@ -56,7 +56,7 @@ export class OrganizationProjectsQueries {
   }
 }
 
-/** The expert on the project; how to reach them is for the organization only once they have accepted. */
+/** The expert on the project. Contact details appear only after the expert accepts. */
 function toAssignment(project: Project, assignment: Assignment): OrganizationAssignmentDto {
   const { expertId, expert, state, answeredAt } = assignment;
   const { fullName, mainExpertise, country, user } = expert;

@@ -19,7 +19,7 @@ interface AnswerFacts extends LinkFacts {
 }
 type View = ActionView<AnswerFacts>;
 
-/** How experts answer by the link of the mail that asked them (docs/product 6.11, 7.11). */
+/** Lets experts answer an invitation through the link in its mail (docs/product 6.11, 7.11). */
 @Injectable()
 export class AnswerActions implements OnModuleInit {
   constructor(
@@ -35,7 +35,7 @@ export class AnswerActions implements OnModuleInit {
       act: (tx, body: AnswerDto, person, { projectId }) => this.service.answerIn(tx, projectId, body, person),
       page: pageOf,
       done: doneOf,
-      // The other answer than the first is refused by the call itself, in its own words.
+      // The service refuses an answer that contradicts the first one, with its own message.
       takesOthers: true,
     });
   }
@@ -96,7 +96,7 @@ const declinePage = (view: View): ActionPage => ({
   others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
 });
 
-/** Who asks for what, as the mail said it. */
+/** The question of the mail: the organization, the project and the deadline. */
 function asked({ facts, say, language }: View): string {
   const by = new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return say('action.answer.asked', {
@@ -106,7 +106,7 @@ function asked({ facts, say, language }: View): string {
   });
 }
 
-/** Where the expert stands, said to somebody who may have pressed the other button this time. */
+/** The expert's current state. The expert may have pressed the other button this time. */
 function doneOf({ facts, typed, say }: View): ActionDone {
   const { state, project } = facts;
   const values = { title: facts.projectTitle, organization: facts.orgName ?? '' };

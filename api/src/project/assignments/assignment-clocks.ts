@@ -6,15 +6,15 @@ import { Assignment } from './assignment.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Something that somebody should be asked, or reminded of, by now. */
+/** A question or reminder that is due for a user. */
 export interface Due {
   userId: string;
   kind: 'answer' | 'contact' | 'check_in' | 'feedback';
   side: 'expert' | 'organization';
   projectId: string;
-  /** Null: it is about the project as a whole. */
+  /** Null if it concerns the whole project. */
   expertId: string | null;
-  /** How often this will have been asked then: several steps that are due at once are one. */
+  /** The number of this reminder. Several overdue steps count as one. */
   step: number;
 }
 
@@ -31,7 +31,7 @@ const wasCompleted = `project.status = 'completed' AND project."statusSince" <= 
 const running = `assignments AS assignment JOIN projects AS project
   ON project.id = assignment."projectId" AND project.status = 'in_progress'`;
 
-/** All that is due at $1, by its partial indexes; what belongs to a project on hold is not. */
+/** Selects everything due at $1 through the partial indexes. Skips projects on hold. */
 const DUE = `
   SELECT assignment."expertId" AS "userId", 'answer' AS kind, 'expert' AS side, project.id AS "projectId",
     assignment."expertId", ${answerStep} AS step
@@ -60,7 +60,7 @@ const DUE = `
   FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
   WHERE ${wasCompleted} AND project."orgFeedbackAt" IS NULL AND project."feedbackReminders" < ${feedbackStep}`;
 
-/** What is marked when it is asked, unless it was meanwhile, or is not to be asked any more. */
+/** Marks a due item, unless another process has marked it or its condition no longer holds. */
 const TAKE: Record<`${Due['kind']} ${Due['side']}`, string | undefined> = {
   'answer expert': taken(`"answerReminders" = $3`, `state = 'asked' AND "answerReminders" < $3`),
   'contact expert': taken(`"isExpertPrompted" = true`, `state = 'accepted' AND NOT "isExpertPrompted" AND $3 = 1`),
@@ -80,16 +80,16 @@ function taken(change: string, condition: string): string {
   return `UPDATE assignments SET ${change} WHERE "projectId" = $1 AND "expertId" = $2 AND ${condition} RETURNING "projectId"`;
 }
 
-/** The clocks of a project's work, kept on its rows (docs/product 6.18). */
+/** The deadlines of assignments and projects, stored on their rows (docs/product 6.18). */
 @Injectable()
 export class AssignmentClocks {
-  /** Everybody for whom something is due now. */
+  /** The ids of all users for whom something is due now. */
   async people(tx: EntityManager, now: Date): Promise<string[]> {
     const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
     return rows.map(({ userId }) => userId);
   }
 
-  /** What is due for somebody at that time, in the order in which it is marked: projects before assignments. */
+  /** The due items of one user in the order in which they are marked: projects before assignments. */
   of(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
     return queryRows<Due>(
       tx,
@@ -99,20 +99,20 @@ export class AssignmentClocks {
     );
   }
 
-  /** Marks it as asked; false when somebody else did, or when nobody has to be asked any more. */
+  /** Marks the item. Returns false if another process has marked it or it is no longer due. */
   async take(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
     const rows = await queryRows(tx, TAKE[`${kind} ${side}`]!, [projectId, expertId, step]);
     return rows.length > 0;
   }
 
-  /** The expert has said how the work goes: the next word is due a fortnight from now. */
+  /** Records a progress report of the expert. The next check-in is due 14 days from now. */
   async heard(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
     await tx.update(Assignment, { projectId, expertId }, { lastUpdateAt: new Date(), checkInRequests: 0 });
   }
 }
 
-/** The day by which reminders are counted, in UTC. */
+/** The UTC day by which reminders are counted. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The last moment of that day. */
+/** The last millisecond of the UTC day. */
 export const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY - 1);

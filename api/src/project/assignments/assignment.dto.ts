@@ -15,19 +15,19 @@ const ANY_STATE = [...ASSIGNMENT_STATES, ...ENDED_STATES] as const;
 type AnyState = AssignmentState | EndedState;
 
 export class AnswerDto {
-  /** Whether the expert takes the project on. */
+  /** Whether the expert accepts the project. */
   @Field(boolean())
   accept!: boolean;
 
   /**
-   * Why not; needed to decline.
+   * The reason. Required to decline.
    * @example no_time
    */
   @Field(oneOf(DECLINE_REASONS), { optional: true })
   reason?: DeclineReason | null;
 
   /**
-   * More about it, for the programme team.
+   * A note for the programme team.
    * @example From March I would have time again.
    */
   @Field(text(), { optional: true })
@@ -36,37 +36,37 @@ export class AnswerDto {
 
 export class LeaveDto {
   /**
-   * Why the expert leaves.
+   * The reason for leaving.
    * @example no_time
    */
   @Field(oneOf(DECLINE_REASONS))
   reason!: DeclineReason;
 
   /**
-   * The handover: what is done. Administrators, the organization and whoever follows read it.
+   * Handover: the finished work. Administrators, the organization and the successors read it.
    * @example The forms of two clinics are typed in.
    */
   @Field(text(), { optional: true })
   done?: string | null;
 
   /**
-   * The handover: what comes next.
+   * Handover: the next steps.
    * @example The third clinic, and a check of the totals.
    */
   @Field(text(), { optional: true })
   next?: string | null;
 }
 
-/** Where an expert stands with a project now. */
+/** The expert’s current state on a project. */
 export class AssignmentStateDto {
-  /** Asked, accepted, completed, declined, left or removed. */
+  /** The state: asked, accepted, completed, declined, left or removed. */
   @ResponseField({ enum: ANY_STATE, enumName: 'AssignmentState' })
   state!: AnyState;
 }
 
-/** How an expert was asked for a project, and what they answered. */
+/** The caller’s invitation to a project, and the answer. */
 export class OwnAssignmentDto {
-  /** Asked, accepted or completed. */
+  /** The state: asked, accepted or completed. */
   @ResponseField({ enum: ASSIGNMENT_STATES, enumName: 'CurrentAssignmentState' })
   state!: AssignmentState;
 
@@ -74,7 +74,7 @@ export class OwnAssignmentDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   askedAt!: string;
 
-  /** Until when an answer is due; nobody is taken off a project for being late. */
+  /** The deadline for an answer. A late expert stays on the project. */
   @ResponseField({ type: 'string', format: 'date-time' })
   answerBy!: string;
 
@@ -83,9 +83,9 @@ export class OwnAssignmentDto {
   answeredAt!: string | null;
 }
 
-/** An expert on a project as its organization sees them. */
+/** An expert on a project, as its organization sees them. */
 export class OrganizationAssignmentDto {
-  /** The expert. */
+  /** The expert’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
@@ -97,38 +97,38 @@ export class OrganizationAssignmentDto {
   fullName!: string | null;
 
   /**
-   * What the expert is best at.
+   * The expert’s main area of expertise.
    * @example Health
    */
   @ResponseField({ type: 'string', nullable: true })
   mainExpertise!: string | null;
 
   /**
-   * Where the expert lives.
+   * The expert’s country.
    * @example Germany
    */
   @ResponseField({ type: 'string', nullable: true })
   country!: string | null;
 
-  /** Asked, accepted or completed. */
+  /** The state: asked, accepted or completed. */
   @ResponseField({ enum: ASSIGNMENT_STATES, enumName: 'CurrentAssignmentState' })
   state!: AssignmentState;
 
   /**
-   * The expert’s e-mail address, once they have accepted; null before.
+   * The expert’s email address. Null until the expert accepts.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string', format: 'email', nullable: true })
   email!: string | null;
 
-  /** What the expert said of the project, once both sides have said theirs or 14 days have passed; null before. */
+  /** The expert’s feedback. Null until both sides have given feedback or 14 days have passed. */
   @ResponseField({ type: FeedbackResponseDto, nullable: true })
   feedback!: FeedbackResponseDto | null;
 }
 
-/** What somebody who left a project hands over to whoever follows. */
+/** The handover of an expert who left a project, for the successors. */
 export class HandoverDto {
-  /** The expert who left. */
+  /** The id of the expert who left. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
@@ -140,14 +140,14 @@ export class HandoverDto {
   fullName!: string | null;
 
   /**
-   * What is done.
+   * The finished work.
    * @example The forms of two clinics are typed in.
    */
   @ResponseField({ type: 'string', nullable: true })
   done!: string | null;
 
   /**
-   * What comes next.
+   * The next steps.
    * @example The third clinic, and a check of the totals.
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -158,9 +158,9 @@ export class HandoverDto {
   at!: string;
 }
 
-/** An expert who is on a project, or was, as administrators see it. */
+/** A current or former expert of a project, as administrators see them. */
 export class AdminAssignmentDto {
-  /** The expert. */
+  /** The expert’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
@@ -171,25 +171,25 @@ export class AdminAssignmentDto {
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
-  /** Asked, accepted, completed, declined, left or removed. */
+  /** The state: asked, accepted, completed, declined, left or removed. */
   @ResponseField({ enum: ANY_STATE, enumName: 'AssignmentState' })
   state!: AnyState;
 
-  /** Why the expert declined or left. */
+  /** The reason for declining or leaving. */
   @ResponseField({ enum: DECLINE_REASONS, enumName: 'DeclineReason', nullable: true })
   reason!: DeclineReason | null;
 
   /**
-   * The same in the expert’s own words.
+   * The reason in the expert’s own words.
    * @example From March I would have time again.
    */
   @ResponseField({ type: 'string', nullable: true })
   note!: string | null;
 
-  /** Since when: asked, accepted, or off the project; of a completed project, when the expert accepted. */
+  /** When the expert was asked, accepted or came off the project. For a completed project, when the expert accepted. */
   @ResponseField({ type: 'string', format: 'date-time' })
   since!: string;
-  /** Until when an answer is due of somebody who was asked; null for everybody else. */
+  /** The deadline for an answer. Null unless the expert’s state is `asked`. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   answerBy!: string | null;
 }

@@ -4,12 +4,12 @@ import { Expert } from '../../expert/expert.entity.js';
 import type { Score } from '../matching/score.js';
 import { Project } from '../project.entity.js';
 
-/** What a choice was made on; its sentences are said in the language of whoever reads them. */
+/** The score behind a choice. Its sentences are translated for each reader. */
 export type ChosenFor = Pick<Score, 'score' | 'parts'>;
 
 /**
- * That an expert is on a project: asked, at work, or done with it, and what they say of it. Whoever declines, leaves or
- * is removed has no row here any more but one among the ended assignments, so that nobody counts them by mistake.
+ * An expert on a project, from the invitation to completion, with the expert's feedback. Experts who decline, leave or
+ * are removed move to the ended assignments, so that no count includes them.
  */
 @Entity('assignments')
 @Index('assignments_unanswered', ['answerBy'], { where: "state = 'asked'" })
@@ -40,46 +40,46 @@ export class Assignment {
   @Column({ type: 'varchar', length: 10, default: 'accepted' })
   state!: AssignmentState;
 
-  /** When the expert was asked last. */
+  /** When the expert was last asked. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   askedAt!: Date;
 
-  /** Until when an answer is due; later by the time that the project stood on hold. */
+  /** The deadline for an answer, postponed by the time that the project was on hold. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   answerBy!: Date;
 
-  /** When the expert agreed. */
+  /** When the expert accepted. */
   @Column({ type: 'timestamptz', nullable: true })
   answeredAt!: Date | null;
 
-  /** How often the expert was reminded of the answer. */
+  /** The number of reminders to answer. */
   @Column({ type: 'smallint', default: 0 })
   answerReminders!: number;
 
-  /** When both are asked whether they have spoken; null for whoever was at work before anybody was asked that. */
+  /** When both sides are asked whether they have spoken. Null for assignments older than this question. */
   @Column({ type: 'timestamptz', nullable: true })
   contactBy!: Date | null;
 
-  /** Whether the expert was asked, and the organization. */
+  /** Whether each side was asked: the expert and the organization. */
   @Column({ type: 'boolean', default: false })
   isExpertPrompted!: boolean;
 
   @Column({ type: 'boolean', default: false })
   isOrganizationPrompted!: boolean;
 
-  /** When the expert accepted or last said how the work goes: what check-ins are counted from. */
+  /** When the expert accepted or last reported progress. Check-ins count from here. */
   @Column({ type: 'timestamptz', nullable: true })
   lastUpdateAt!: Date | null;
 
-  /** How often the expert was asked how the work goes since then. */
+  /** The number of check-in requests since `lastUpdateAt`. */
   @Column({ type: 'smallint', default: 0 })
   checkInRequests!: number;
 
-  /** How often the expert was reminded of the feedback. */
+  /** The number of reminders to give feedback. */
   @Column({ type: 'smallint', default: 0 })
   feedbackReminders!: number;
 
-  /** What the expert scored for the project when an administrator chose them: read only where it is shown. */
+  /** The expert's score when an administrator chose them. Selected only on request. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   chosenFor!: ChosenFor | null;
 

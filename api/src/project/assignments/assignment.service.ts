@@ -15,10 +15,10 @@ import type { Project } from '../project.entity.js';
 import { ProjectNotices } from '../project-notices.js';
 import { ProjectWrites } from '../project-writes.js';
 
-/** The person who acts: signed in, or known by the link of a mail. */
+/** The acting person, identified by a session or a mailed link. */
 export type Acting = Pick<SignedIn, 'id'>;
 
-/** What experts say to a project they were put on (docs/product 6.11, 6.12). Each is one transaction, or nothing. */
+/** The experts' actions on their projects (docs/product 6.11, 6.12). Each action is one transaction. */
 @Injectable()
 export class AssignmentService {
   constructor(
@@ -31,12 +31,15 @@ export class AssignmentService {
     private readonly writes: ProjectWrites,
   ) {}
 
-  /** The expert accepts or declines; said again, it changes nothing. Refuses with 409 another answer than the first. */
+  /**
+   * Accepts or declines the project. Repeating the answer changes nothing. Throws 409 if the answer contradicts the
+   * first one.
+   */
   async answer(projectId: string, dto: AnswerDto, actor: SignedIn): Promise<AssignmentStateDto> {
     return this.transactions.run(actor, (tx) => this.answerIn(tx, projectId, dto, actor));
   }
 
-  /** The same in a transaction that has made sure who acts. */
+  /** Accepts or declines in the caller's transaction. The caller has authenticated the actor. */
   async answerIn(tx: EntityManager, projectId: string, dto: AnswerDto, actor: Acting): Promise<AssignmentStateDto> {
     const { accept, reason, note } = dto;
     if (!accept && !reason) throw invalidInput({ reason: [{ id: 'field.required' }] });
@@ -57,7 +60,7 @@ export class AssignmentService {
     return { state: 'declined' };
   }
 
-  /** The expert leaves a project they had accepted, with a handover; said again, it changes nothing. */
+  /** Takes the expert off an accepted project and stores the handover. Repeating the request changes nothing. */
   async leave(projectId: string, { reason, done, next }: LeaveDto, actor: SignedIn): Promise<AssignmentStateDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project, assignment, ended } = await this.lock(tx, projectId, actor);
@@ -70,13 +73,13 @@ export class AssignmentService {
     });
   }
 
-  /** The project locked, and where the expert stands with it; 404 for those who were never put on it. */
+  /** Locks the project and returns the expert's state. Throws 404 if the expert was never on it. */
   private async lock(
     tx: EntityManager,
     projectId: string,
     { id }: Acting,
   ): Promise<{ project: Project; assignment: Assignment | null; ended: EndedAssignment | null }> {
-    // Locked first: the expert may answer twice, or an administrator complete the project at the same moment.
+    // Lock first: the expert may answer twice, or an administrator may complete the project at the same moment.
     const project = await this.writes.lock(tx, projectId);
     const assignment = await this.assignments.find(tx, projectId, id);
     const ended = assignment ? null : await this.assignments.lastEnding(tx, projectId, id);
@@ -84,7 +87,9 @@ export class AssignmentService {
     return { project, assignment, ended };
   }
 
-  /** Takes the expert off as an administrator would: free for others, and the organization is told who is left. */
+  /**
+   * Takes the expert off, as an administrator would. Frees the expert and sends the organization the remaining team.
+   */
   private async takeOff(
     tx: EntityManager,
     project: Project,
@@ -103,7 +108,7 @@ export class AssignmentService {
   }
 }
 
-/** What is said to somebody who answers otherwise than they did, or too late. */
+/** The messages for a contradicting or late answer. */
 const CANNOT_ANSWER = {
   accepted: 'assignment.acceptedBefore',
   completed: 'assignment.projectOver',

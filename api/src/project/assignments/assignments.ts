@@ -9,7 +9,7 @@ import { EndedAssignment } from './ended-assignment.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Why an expert came off a project, and what they hand over. */
+/** The reason why an expert came off a project, and the handover. */
 interface Ending {
   reason?: DeclineReason;
   note?: string | null;
@@ -17,16 +17,16 @@ interface Ending {
   next?: string | null;
 }
 
-/** Who is on which project. */
+/** The experts on each project. */
 @Injectable()
 export class Assignments {
-  /** The experts on a project, in the order in which they were matched. */
+  /** The ids of the experts on a project, in the order in which they were matched. */
   async expertIds(tx: EntityManager, projectId: string): Promise<string[]> {
     const found = await tx.find(Assignment, { where: { projectId }, order: { createdAt: 'ASC', expertId: 'ASC' } });
     return found.map(({ expertId }) => expertId);
   }
 
-  /** The assignments of projects, with experts and their accounts, in the order in which they were matched. */
+  /** The assignments of these projects with experts and accounts, in the order in which they were matched. */
   of(tx: EntityManager, ...projectIds: string[]): Promise<Assignment[]> {
     return selectWithExperts(tx)
       .where({ projectId: In(projectIds) })
@@ -34,17 +34,17 @@ export class Assignments {
       .getMany();
   }
 
-  /** The assignment of an expert to a project that the caller has locked, or null when they are not on it. */
+  /** The expert's assignment, or null. The caller has locked the project. */
   find(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment | null> {
     return selectWithExperts(tx).where({ projectId, expertId }).getOne();
   }
 
-  /** How an expert last came off a project, or null when they never did. */
+  /** The expert's latest ended assignment on the project, or null. */
   lastEnding(tx: EntityManager, projectId: string, expertId: string): Promise<EndedAssignment | null> {
     return tx.findOne(EndedAssignment, { where: { projectId, expertId }, order: { endedAt: 'DESC' } });
   }
 
-  /** The handovers of the experts who left a project, the latest first (docs/product 6.12). */
+  /** The handovers of the experts who left a project, latest first (docs/product 6.12). */
   async handovers(tx: EntityManager, projectId: string): Promise<HandoverDto[]> {
     const left = await tx.find(EndedAssignment, {
       where: { projectId, state: 'left' },
@@ -62,7 +62,9 @@ export class Assignments {
       }));
   }
 
-  /** Asks the experts for a project; those who have agreed already are accepted at once, and answered. */
+  /**
+   * Asks the experts to join a project. Accepts at once for those who have already agreed, and returns the assignments.
+   */
   async add(
     tx: EntityManager,
     projectId: string,
@@ -70,7 +72,7 @@ export class Assignments {
     agreedIds: string[],
     chosenFor: ReadonlyMap<string, ChosenFor>,
   ): Promise<Assignment[]> {
-    // The clock's own milliseconds keep the order in which the administrator chose them.
+    // Distinct milliseconds keep the order in which the administrator chose the experts.
     const now = Date.now();
     const assignments = experts.map(({ userId: expertId }, index) =>
       tx.create(Assignment, {
@@ -94,12 +96,12 @@ export class Assignments {
     await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
   }
 
-  /** Completes every assignment of the project, whether the expert had answered or not. */
+  /** Completes every assignment of the project, including unanswered ones. */
   async complete(tx: EntityManager, projectId: string): Promise<void> {
     await tx.update(Assignment, { projectId }, { state: 'completed' });
   }
 
-  /** Takes experts off their project and keeps it in their history. */
+  /** Takes experts off their project and records the ended assignments. */
   async end(
     tx: EntityManager,
     assignments: readonly Assignment[],
@@ -122,7 +124,7 @@ export class Assignments {
     await this.remove(tx, assignments);
   }
 
-  /** Takes experts off their projects without history: they or the organization delete their account. */
+  /** Takes experts off their projects without history, when they or the organization delete the account. */
   async remove(tx: EntityManager, assignments: readonly Assignment[]): Promise<void> {
     if (assignments.length === 0) return;
     await tx.delete(
@@ -131,12 +133,12 @@ export class Assignments {
     );
   }
 
-  /** Moves the deadlines of a project by the time it was on hold (docs/product 6.18). */
+  /** Postpones the deadlines of a project by the time it was on hold (docs/product 6.18). */
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
     await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
   }
 
-  /** Counts each expert's running projects, except one; experts with none are missing. */
+  /** Counts each expert's running projects, except one. Experts without any are missing from the map. */
   private async running(tx: EntityManager, expertIds: string[], exceptId?: string): Promise<Map<string, number>> {
     if (expertIds.length === 0) return new Map();
     const found = await queryRows<{ id: string; count: number }>(tx, RUNNING, [expertIds, exceptId ?? null]);
@@ -165,7 +167,7 @@ const acceptedAt = (now: Date) => ({
   lastUpdateAt: now,
 });
 
-/** How long the hold has delayed something that is due a number of days after this moment. */
+/** The time that the hold adds to a deadline, counted from this moment. */
 const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::timestamptz))`;
 const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
   "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}
@@ -179,6 +181,6 @@ const RUNNING = `
   WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.id IS DISTINCT FROM $2::uuid
   GROUP BY 1`;
 
-/** Selects how many running projects an expert has, whose id `expertId` is in SQL. */
+/** Selects the number of running projects of an expert. `expertId` is an SQL expression. */
 export const runningOf = (expertId: string) =>
   `(SELECT count(*)::int FROM ${RUNNING_ASSIGNMENTS} WHERE assignment."expertId" = ${expertId})`;

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Expert } from '../../expert/expert.entity.js';
 import { Project } from '../project.entity.js';
 
-/** That an expert was asked for a project or worked on it and is no longer on it: history, which counts for nothing. */
+/** A former assignment of an expert to a project. It is history and appears in no count. */
 @Entity('ended_assignments')
 @Index(['projectId', 'expertId', 'endedAt'])
 export class EndedAssignment {
@@ -28,19 +28,19 @@ export class EndedAssignment {
   @Column({ type: 'varchar', length: 10 })
   state!: EndedState;
 
-  /** Why the expert declined or left. */
+  /** The reason for declining or leaving. */
   @Column({ type: 'varchar', length: 30, nullable: true })
   reason!: DeclineReason | null;
 
-  /** The same in the expert's own words. */
+  /** The reason in the expert's own words. */
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
-  /** The handover of somebody who left: what is done. */
+  /** Handover: the finished work. */
   @Column({ type: 'text', nullable: true })
   done!: string | null;
 
-  /** The handover of somebody who left: what comes next. */
+  /** Handover: the next steps. */
   @Column({ type: 'text', nullable: true })
   next!: string | null;
 

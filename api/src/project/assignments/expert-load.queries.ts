@@ -8,10 +8,10 @@ import { ResponseField } from '../../platform/http/api-docs.js';
 import { peopleSelection } from '../../user/user.queries.js';
 import { runningOf } from './assignments.js';
 
-/** An expert as administrators see them, with what is running. */
+/** An expert as administrators see them, with the number of running projects. */
 export class ExpertWithLoadDto extends ExpertRowDto {
   /**
-   * Their projects that are in progress or on hold.
+   * The expert’s projects that are in progress or on hold.
    * @example 1
    */
   @ResponseField({ type: 'integer', minimum: 0 })
@@ -24,7 +24,7 @@ const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, Exp
   show: (row) => Object.assign(EXPERTS.show(row), { runningProjects: row.runningProjects }),
 };
 
-/** Experts with the number of their running projects. */
+/** Reads experts with the number of their running projects. */
 @Injectable()
 export class ExpertLoadQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

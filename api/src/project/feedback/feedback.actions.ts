@@ -17,7 +17,7 @@ type View = ActionView<LinkFacts>;
 
 const RATINGS = ['1', '2', '3', '4', '5'];
 
-/** How both sides say how it was by the link of a mail (docs/product 6.7, 7.11). */
+/** Lets both sides give feedback through a mailed link (docs/product 6.7, 7.11). */
 @Injectable()
 export class FeedbackActions implements OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ import { FeedbackService } from './feedback.service.js';
 export class AdminFeedbackController {
   constructor(private readonly feedback: FeedbackService) {}
 
-  /** What experts said of their projects, latest first. */
+  /** Lists the experts' feedback on their projects, latest first. */
   @Get()
   @ApiList(FeedbackRowDto)
   async list(

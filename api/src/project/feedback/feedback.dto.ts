@@ -7,49 +7,49 @@ import type { Project } from '../project.entity.js';
 
 export class FeedbackDto {
   /**
-   * From 1, poor, to 5, excellent.
+   * The rating, from 1 (poor) to 5 (excellent).
    * @example 5
    */
   @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }))
   rating!: number;
 
   /**
-   * What the expert says of the project.
+   * The expert’s comment on the project.
    * @example A good team with a clear goal.
    */
   @Field(text(), { optional: true })
   comment?: string | null;
 
   /**
-   * Hours that this expert gave to the project.
+   * The hours that this expert gave to the project.
    * @example 24
    */
   @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
   hours?: number | null;
 }
 
-/** What an organization says of its project afterwards. */
+/** An organization’s feedback on its completed project. */
 export class OrganizationFeedbackDto {
-  /** Whether the work was done; false where nothing came of it. */
+  /** Whether the work was done. False if the project came to nothing. */
   @Field(boolean())
   happened!: boolean;
 
   /**
-   * From 1, poor, to 5, excellent; needed where the work was done.
+   * The rating, from 1 (poor) to 5 (excellent). Required if the work was done.
    * @example 5
    */
   @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }), { optional: true })
   rating?: number | null;
 
   /**
-   * What the organization says of the work.
+   * The organization’s comment on the work.
    * @example Careful and always in touch.
    */
   @Field(text(), { optional: true })
   comment?: string | null;
 }
 
-/** What an organization said of its project. */
+/** An organization’s feedback on its project. */
 export class OrganizationFeedbackResponseDto implements Record<keyof OrganizationFeedbackDto, unknown> {
   @ResponseField({ type: 'boolean' })
   happened!: boolean;
@@ -61,7 +61,7 @@ export class OrganizationFeedbackResponseDto implements Record<keyof Organizatio
   comment!: string | null;
 }
 
-/** What an expert said of a project. */
+/** An expert’s feedback on a project. */
 export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
   @ResponseField({ type: 'integer' })
   rating!: number;
@@ -76,8 +76,8 @@ export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
 const OPENS_AFTER = WORK_DAYS.feedbackOpens * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an expert and the organization read each other's words on a completed project: both have said theirs, or 14
- * days have passed. From then on neither changes (docs/product 6.7).
+ * Whether an expert and the organization can read each other's feedback on a completed project. They can once both have
+ * given it or 14 days have passed. From then on neither side can change it (docs/product 6.7).
  */
 export function areWordsOpen(
   { status, statusSince, orgFeedbackAt }: Pick<Project, 'status' | 'statusSince' | 'orgFeedbackAt'>,
@@ -88,11 +88,11 @@ export function areWordsOpen(
   return (!!orgFeedbackAt && !!feedbackAt) || now.getTime() - statusSince.getTime() >= OPENS_AFTER;
 }
 
-/** What the expert said, or null while nothing was said. */
+/** The expert's feedback, or null if there is none. */
 export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackResponseDto | null =>
   rating === null ? null : { rating, comment, hours };
 
-/** What the organization said, or null while nothing was said. */
+/** The organization's feedback, or null if there is none. */
 export const toOrganizationFeedback = ({
   happened,
   orgRating,

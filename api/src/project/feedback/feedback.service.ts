@@ -23,10 +23,10 @@ import {
 import { Project } from '../project.entity.js';
 import { ProjectWrites } from '../project-writes.js';
 
-/** Gives an expert who has said how a project was what they get for it, and answers it. */
+/** Rewards an expert for feedback and returns the reward. */
 type Thanks = (tx: EntityManager, word: { projectId: string; expertId: string }) => Promise<object>;
 
-/** What experts and organizations say of the projects they worked on (docs/product 6.7). */
+/** The feedback of experts and organizations on their projects (docs/product 6.7). */
 @Injectable()
 export class FeedbackService {
   private thanks?: Thanks;
@@ -38,38 +38,38 @@ export class FeedbackService {
   ) {}
 
   /**
-   * Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those who do not see it, with 409
-   * a change once the organization can read it.
+   * Saves the expert's feedback on a project and replaces an earlier one. Throws 404 if the expert cannot see the
+   * project, and 409 if the organization can already read the earlier feedback.
    */
   async give(projectId: string, dto: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
     return this.transactions.run(actor, (tx) => this.giveIn(tx, projectId, dto, actor));
   }
 
-  /** By the module that owns what experts get for their word. */
+  /** Registers the reward. The module that owns the reward calls this. */
   thankWith(thanks: Thanks): void {
     this.thanks = thanks;
   }
 
-  /** The expert’s word by a mailed link, answered with what they get for it. */
+  /** Saves the expert’s feedback from a mailed link. Returns it with the reward. */
   async giveByLink(tx: EntityManager, projectId: string, dto: FeedbackDto, actor: Acting): Promise<object> {
     const words = await this.giveIn(tx, projectId, dto, actor);
     return { ...words, ...(await this.thanks?.(tx, { projectId, expertId: actor.id })) };
   }
 
-  /** The same in a transaction that has made sure who acts. */
+  /** Saves the expert's feedback in the caller's transaction. The caller has authenticated the actor. */
   async giveIn(
     tx: EntityManager,
     projectId: string,
     { rating, comment = null, hours = null }: FeedbackDto,
     actor: Acting,
   ): Promise<FeedbackResponseDto> {
-    // Locked first: from the moment that both sides have spoken, neither changes.
+    // Lock first: once both sides have given feedback, neither can change it.
     const project = await this.writes.lock(tx, projectId);
     const assignment = await tx.findOneBy(Assignment, { projectId, expertId: actor.id });
     if (!assignment || !STAFFED_PROJECT_STATUSES.includes(project.status)) throw notFound();
     const words = { rating, comment, hours };
     if (isSame(words, toFeedback(assignment))) return words;
-    // A first word is never too late.
+    // The first feedback is never too late.
     if (assignment.feedbackAt) checkUnread(project, assignment);
     await tx.update(Assignment, { projectId, expertId: actor.id }, { ...words, feedbackAt: new Date() });
     await this.writes.record(tx, actor, 'project.feedback', project, project.status);
@@ -77,8 +77,8 @@ export class FeedbackService {
   }
 
   /**
-   * Keeps what an organization says of its completed project, in place of an earlier word. Refuses with 409 before the
-   * project is completed, and a change once an expert can read it.
+   * Saves the organization's feedback on its completed project and replaces an earlier one. Throws 409 if the project
+   * is not completed, or if an expert can already read the earlier feedback.
    */
   async giveAsOrganization(
     projectId: string,
@@ -88,7 +88,7 @@ export class FeedbackService {
     return this.transactions.run(actor, (tx) => this.giveAsOrganizationIn(tx, projectId, dto, actor));
   }
 
-  /** The same in a transaction that has made sure who acts. */
+  /** Saves the organization's feedback in the caller's transaction. The caller has authenticated the actor. */
   async giveAsOrganizationIn(
     tx: EntityManager,
     projectId: string,
@@ -109,12 +109,12 @@ export class FeedbackService {
     return words;
   }
 
-  /** What one expert said, latest first. */
+  /** All feedback of one expert, latest first. */
   async ofExpert(expertId: string): Promise<FeedbackRowDto[]> {
     return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
   }
 
-  /** One page of what was said, by anybody or by one expert, latest first. */
+  /** One page of feedback, latest first, optionally of one expert. */
   list(page: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
     const where = [
       sql`assignment."feedbackAt" IS NOT NULL`,
@@ -124,11 +124,11 @@ export class FeedbackService {
   }
 }
 
-/** Whether the same is said again. */
+/** Whether the new feedback equals the stored one. */
 const isSame = <Words extends object>(words: Words, before: Words | null): boolean =>
   before !== null && Object.entries(words).every(([key, value]) => before[key as keyof Words] === value);
 
-/** Refuses to change words that the other side can read. */
+/** Throws 409 if the other side can read the feedback. */
 function checkUnread(project: Project, assignment: Assignment): void {
   if (areWordsOpen(project, assignment, new Date())) throw new ApiError('wrong_state', { sentence: 'feedback.final' });
 }

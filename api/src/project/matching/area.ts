@@ -5,7 +5,7 @@ import { label, UNKNOWN_SHARE, type PartResult } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { AREA } from './weights.js';
 
-/** How much a project is about each area, by its demand; results are cached. */
+/** The share of a project in each area, by its demand. Results are cached. */
 export class AreaDemand {
   private readonly weights = new Map<string, number>();
   private readonly most: number;
@@ -34,7 +34,7 @@ export class AreaDemand {
     return this.cached(this.ofTerm, term, () => this.best(this.vocabulary.areasOf(term)));
   }
 
-  /** The same for an area by its name. */
+  /** How well the named area matches the project's, from 0 to 1. */
   shareOfArea(name: string): number {
     return this.cached(this.ofArea, name, () =>
       Math.max(0, ...this.vocabulary.termsIn(name).map((t) => this.share(t))),

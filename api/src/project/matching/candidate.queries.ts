@@ -10,10 +10,10 @@ import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
 import type { PreparedBrief } from './score.js';
 
-/** The most experts that are scored for a project. */
+/** The maximum number of experts scored for a project. */
 const MAX_SCORED = 400;
 
-/** The columns of an expert that matching and its screens need. */
+/** The expert's columns for matching and its screens. */
 export interface MatchingExpert extends ExpertFacts {
   userId: string;
   keySkills: string[];
@@ -21,12 +21,12 @@ export interface MatchingExpert extends ExpertFacts {
   fullName: string | null;
   country: string | null;
   status: ExpertStatus;
-  /** The last day of a pause that is not over. */
+  /** The last day of a current or future pause. */
   pausedUntil: string | null;
   evidence: Evidence;
 }
 
-/** Which experts are offered for a project. */
+/** Selects the experts offered for a project. */
 export interface CandidateFilter {
   /** The ids of experts to leave out, such as those on the project. */
   without: readonly string[];
@@ -44,7 +44,7 @@ export class CandidateQueries {
     return row!.total;
   }
 
-  /** The ids of the experts worth scoring: all if `count`, the number offered, is small. */
+  /** The ids of the experts worth scoring. Returns all if `count`, the number offered, is small. */
   async ids(
     tx: EntityManager,
     prepared: PreparedBrief,
@@ -57,7 +57,7 @@ export class CandidateQueries {
     return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
   }
 
-  /** The first offered experts, so that a search never looks empty while it has hits. */
+  /** The first offered experts, so that a search with hits never looks empty. */
   private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
     return idsOf(
       tx,

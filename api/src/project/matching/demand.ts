@@ -26,7 +26,7 @@ export interface WeightedTerm {
 export interface Demand {
   wanted: readonly (readonly Term[])[];
   mentioned: readonly WeightedTerm[];
-  /** All of these terms, each once, the wanted ones first. */
+  /** All of these terms without duplicates, the wanted ones first. */
   asked: readonly Term[];
 }
 

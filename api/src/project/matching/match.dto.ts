@@ -11,17 +11,17 @@ import { HandoverDto } from '../assignments/assignment.dto.js';
 import { OrganizationFeedbackResponseDto } from '../feedback/feedback.dto.js';
 import { AdminProjectDto } from '../project.dto.js';
 
-/** Which matches of a project. */
+/** Filters a project’s matches. */
 export class MatchQuery {
   /**
-   * How many at most; 20 unless said.
+   * The maximum number of matches. Defaults to 20.
    * @example 20
    */
   @Field(queryNumber(LIMITS.matchesMax), { optional: true })
   limit?: number | null;
 
   /**
-   * Part of a name, an e-mail address, a country, a skill or an area, in any case.
+   * Part of a name, an email address, a country, a skill or an area. Case-insensitive.
    * @example statistics
    */
   @Field(text({ max: 200 }), { optional: true })
@@ -29,81 +29,83 @@ export class MatchQuery {
 }
 
 export class MatchPartDto {
-  /** What of the profile this part looks at. */
+  /** The part of the profile that this score covers. */
   @ResponseField({ enum: PART_KEYS, enumName: 'MatchPartKey' })
   key!: PartKey;
 
   /**
-   * Up to `max`; below zero for `language` and `hours` where nothing else makes up for it.
+   * The points, at most `max`. Negative for `language` and `hours` if nothing else makes up for it.
    * @example 41
    */
   @ResponseField({ type: 'integer' })
   points!: number;
 
   /**
-   * What the part is worth; all parts together 100.
+   * The maximum points of this part. All parts together have 100.
    * @example 52
    */
   @ResponseField({ type: 'integer', minimum: 1 })
   max!: number;
 
   /**
-   * Why, in the reader’s language.
+   * The reason, in the reader’s language.
    * @example Has what is asked for: Statistics.
    */
   @ResponseField({ type: 'string' })
   sentence!: string;
 }
 
-/** What an expert on a project was chosen for. */
+/** The score for which an expert on a project was chosen. */
 export class ChosenForDto {
-  /** The expert’s account. */
+  /** The id of the expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
-  /** When an administrator chose them. */
+  /** When an administrator chose the expert. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 
   /**
-   * What they scored then, from 0 to 100.
+   * The score at that time, from 0 to 100.
    * @example 74
    */
   @ResponseField({ type: 'integer', minimum: 0, maximum: 100 })
   score!: number;
 
-  /** What the score was made of. */
+  /** The parts of the score. */
   @ResponseField({ type: [MatchPartDto] })
   parts!: MatchPartDto[];
 }
 
 /** A project as administrators see it, with the reasons for choosing its experts and the confirmed hours. */
 export class AdminProjectDetailsDto extends AdminProjectDto {
-  /** In the order in which they were chosen; those who were chosen before scores were kept are left out. */
+  /**
+   * The scores in the order in which the experts were chosen. Experts chosen before scores were stored are left out.
+   */
   @ResponseField({ type: [ChosenForDto] })
   chosenFor!: ChosenForDto[];
 
-  /** What those who left the project hand over, the latest first. */
+  /** The handovers of the experts who left the project, latest first. */
   @ResponseField({ type: [HandoverDto] })
   handover!: HandoverDto[];
 
-  /** When the organization last asked for the project to be completed, or null. */
+  /** When the organization last asked to complete the project, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   closeRequestedAt!: string | null;
 
   /**
-   * What it said then.
+   * The organization’s note with that request.
    * @example All three clinics use the new records.
    */
   @ResponseField({ type: 'string', nullable: true })
   closeRequestNote!: string | null;
 
-  /** What the organization said of the project afterwards, or null. */
+  /** The organization’s feedback on the project, or null. */
   @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
   organizationFeedback!: OrganizationFeedbackResponseDto | null;
 
   /**
-   * The confirmed hours of all experts: what completing it offers as the hours donated.
+   * The confirmed hours of all experts. Completing the project offers them as the hours donated.
    * @example 8
    */
   @ResponseField({ type: 'number', minimum: 0 })
@@ -111,26 +113,26 @@ export class AdminProjectDetailsDto extends AdminProjectDto {
 }
 
 export class ObstacleDto {
-  /** What keeps the expert from being offered, or puts them down. */
+  /** The reason why the expert is not offered or ranks low. */
   @ResponseField({ enum: OBSTACLE_KEYS, enumName: 'MatchObstacleKey' })
   key!: ObstacleKey;
 
   /**
-   * The same in the reader’s language.
+   * The obstacle in the reader’s language.
    * @example The profile is under review.
    */
   @ResponseField({ type: 'string' })
   sentence!: string;
 
   /**
-   * What would change it.
+   * The remedy in the reader’s language.
    * @example Approve the profile.
    */
   @ResponseField({ type: 'string' })
   remedy!: string;
 }
 
-/** What of a profile is shown beside its score. */
+/** The profile fields shown with a score. */
 export const MATCH_PROFILE_FIELDS = [
   'fullName',
   'mainExpertise',
@@ -144,64 +146,64 @@ export const MATCH_PROFILE_FIELDS = [
 
 /** How well an expert fits a project, and why. */
 export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
-  /** The expert’s account. */
+  /** The id of the expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
-  /** Where the expert stands. */
+  /** The status of the expert’s account. */
   @ResponseField({ enum: EXPERT_STATUSES, enumName: 'ExpertStatus' })
   status!: ExpertStatus;
 
   /**
-   * Their projects that are in progress or on hold.
+   * The expert’s projects that are in progress or on hold.
    * @example 1
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   runningProjects!: number;
 
   /**
-   * Those of the key skills that the project asks for.
+   * The expert’s key skills that the project asks for.
    * @example ["Statistics"]
    */
   @ResponseField({ type: 'array', items: { type: 'string' } })
   matchedSkills!: string[];
 
   /**
-   * From 0 to 100: the sum of the points of all parts, and 0 where that is negative.
+   * The score, from 0 to 100: the sum of the points of all parts, or 0 if the sum is negative.
    * @example 74
    */
   @ResponseField({ type: 'integer', minimum: 0, maximum: 100 })
   score!: number;
 
-  /** What the score is made of. */
+  /** The parts of the score. */
   @ResponseField({ type: [MatchPartDto] })
   parts!: MatchPartDto[];
 
   /**
-   * Up to three sentences that speak for the expert, the best first.
+   * Up to three sentences in favour of the expert, best first.
    * @example ["Has what is asked for: Statistics."]
    */
   @ResponseField({ type: 'array', items: { type: 'string' } })
   reasons!: string[];
 
-  /** Whether the expert is waiting or matched and not paused, so that they can be matched to the project. */
+  /** Whether the expert can be matched to the project: waiting or matched, and not paused. */
   @ResponseField({ type: 'boolean' })
   offered!: boolean;
 
-  /** What keeps the expert from being offered, or puts them down, and what would change it. */
+  /** The reasons why the expert is not offered or ranks low, with remedies. */
   @ResponseField({ type: [ObstacleDto] })
   obstacles!: ObstacleDto[];
 }
 
 export class MatchesDto {
   /**
-   * How many experts are offered in all; with `search`, how many of them it finds.
+   * The number of experts offered. With `search`, the number of hits.
    * @example 214
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   total!: number;
 
-  /** The best of them, best first. */
+  /** The best matches, best first. */
   @ResponseField({ type: [MatchDto] })
   matches!: MatchDto[];
 }

@@ -54,7 +54,7 @@ export class MatchService {
     return { total, matches: candidates.map((candidate) => toMatch(matchable, candidate, false, language)) };
   }
 
-  /** One expert with a submitted profile, offered or not; throws 404 otherwise. */
+  /** The match of one expert with a submitted profile, offered or not. Throws 404 if there is none. */
   async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
@@ -72,14 +72,14 @@ export class MatchService {
     return new Map(chosen.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 
-  /** Loads and prepares a project with its organization; throws 404 if it does not exist. */
+  /** Loads and prepares a project with its organization. Throws 404 if it does not exist. */
   async matchable(tx: EntityManager, projectId: string): Promise<Matchable> {
     const project = await tx.findOne(Project, { where: { id: projectId }, relations: { organization: true } });
     if (!project) throw notFound();
     return makeMatchable(project, await this.vocabularies.current(tx));
   }
 
-  /** The best offered experts, ties by id, and the number of all. */
+  /** The best offered experts, ties by id, and the total number offered. */
   async candidates(
     tx: EntityManager,
     matchable: Matchable,

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
 import type { Source } from './profile.js';
 
-/** What an expert can do, as matching has read it from the profile. */
+/** An expert's abilities, as matching has read them from the profile. */
 @Entity('matching_profiles')
 export class MatchingProfile {
   @PrimaryColumn({ type: 'uuid' })
@@ -12,7 +12,7 @@ export class MatchingProfile {
   @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
   expert!: Expert;
 
-  /** The vocabulary it was read with: with another it is read again. */
+  /** The vocabulary version of this reading. A new version triggers a new reading. */
   @Column({ type: 'varchar', length: 50 })
   vocabulary!: string;
 

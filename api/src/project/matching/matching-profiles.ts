@@ -20,11 +20,11 @@ import { Config } from '../../platform/config/config.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { ExpertService } from '../../expert/expert.service.js';
 
-/** Small, as the process that reads them also answers calls. */
+/** Small, because the process that indexes also answers requests. */
 const BATCH_SIZE = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Indexes every expert's profile, so that finding the best does not read all of them. */
+/** Indexes every expert's profile, so that a search does not read all of them. */
 @Injectable()
 export class MatchingProfiles {
   constructor(
@@ -76,8 +76,8 @@ export class MatchingProfiles {
 }
 
 /**
- * Replaces an expert's terms and profile without writing or locking unchanged rows. The terms are one JSON document:
- * PostgreSQL would plan the statement again for every array.
+ * Replaces an expert's terms and profile without writing or locking unchanged rows. The terms are one JSON document,
+ * because PostgreSQL would plan the statement again for every array.
  */
 const INDEX = `WITH new AS MATERIALIZED (
     SELECT term, weight, $3::smallint AS languages, (SELECT status FROM users WHERE id = $1::uuid) AS status
@@ -119,11 +119,11 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
     if (this.config.worksAside) this.vocabularies.onChange(() => this.refreshSoon());
   }
 
-  /** Indexes the profiles of an earlier release's vocabulary. */
+  /** Indexes the profiles that an earlier release's vocabulary left behind. */
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
     this.refreshSoon();
-    // A process that answers no calls is not notified of new words.
+    // A process that answers no requests gets no notification of new words.
     if (!this.config.answers) this.timer = setInterval(() => this.refreshSoon(), LOOK_MS).unref();
   }
 

@@ -6,19 +6,19 @@ import type { PartKey } from './weights.js';
 export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 'start', 'paused'] as const;
 export type ObstacleKey = (typeof OBSTACLE_KEYS)[number];
 
-/** Why an expert is not offered for a project or ranks low, and what would change that. */
+/** A reason why an expert is not offered for a project or ranks low, with its remedy. */
 export interface Obstacle {
   key: ObstacleKey;
   says: Reason;
   remedy: Reason;
 }
 
-/** Whether experts in the status are offered for matching. */
+/** Whether matching offers experts in this status. */
 export const isOffered = (status: ExpertStatus): status is OfferedStatus =>
   MATCHABLE_STATUSES.some((matchable) => matchable === status);
 type OfferedStatus = (typeof MATCHABLE_STATUSES)[number];
 
-/** What an expert in this status needs to be offered. */
+/** The remedy for each status that matching does not offer. */
 const REMEDIES: Record<Exclude<ExpertStatus, OfferedStatus>, ReasonId> = {
   onboarding: 'match.remedy.onboarding',
   under_review: 'match.remedy.underReview',

@@ -32,7 +32,7 @@ export interface PartResult {
   says: Reason;
 }
 
-/** The share where the profile leaves the field empty. */
+/** The share for an empty profile field. */
 export const UNKNOWN_SHARE = 0.5;
 /** The share that rules an expert out. */
 export const OUT_OF_REACH_SHARE = -1;
@@ -70,15 +70,15 @@ export function languagePart({ organization }: Brief, { languages }: ExpertFacts
   return { share, says: { id: 'match.language.missing', values: inWords(wanted) } };
 }
 
-/** How many projects an expert can run at once; undefined if they give no hours. */
+/** The number of projects an expert can run at once. Undefined if the profile gives no hours. */
 export const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
   lookUp(CAPACITY, availabilityHrs);
 
-/** How many more projects an expert can take on; without hours, the smallest capacity counts. */
+/** The number of further projects an expert can take on. Without hours, the smallest capacity counts. */
 export const roomOf = (expert: Pick<ExpertFacts, 'availabilityHrs' | 'runningProjects'>): number =>
   (capacityOf(expert) ?? Math.min(...Object.values(CAPACITY))) - expert.runningProjects;
 
-/** The hours a month, reduced by the running projects. */
+/** The monthly hours, reduced by the running projects. */
 export function hoursPart(expert: ExpertFacts): PartResult {
   const { availabilityHrs, runningProjects: running } = expert;
   const capacity = capacityOf(expert);

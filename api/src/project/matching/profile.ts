@@ -1,7 +1,9 @@
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { EVIDENCE } from './weights.js';
 
-/** The scored facts of an expert: nothing about their person, and of their place only the time zone (docs/product 6.8). */
+/**
+ * The scored facts of an expert. They exclude the person, and the place except for its time zone (docs/product 6.8).
+ */
 export interface ExpertFacts {
   mainExpertise: string | null;
   keySkills: readonly string[];
@@ -38,10 +40,10 @@ export function evidenceOf(expert: ExpertFacts, vocabulary: Vocabulary): Evidenc
 
 const CLAUSES =
   /[.,;:!?،؛؟\n]+|\b(?:but|yet|although|though|while|however)\b|(?<!\p{L})(?:لكن|ولكن|لكنني|ولكنني|بل|إنما)(?!\p{L})/iu;
-/** Negations: a clause's terms after one of these do not count. */
+/** Negations. Terms of a clause after one of these do not count. */
 const DENIAL =
   /\b(?:not|no|never|neither|nor|without|don['’]?t|doesn['’]?t|isn['’]?t|cannot|can['’]?t|except|rather than|instead of|lack|avoid)\b|(?<!\p{L})و?(?:لا|لم|لن|ليس|ليست|لست|بدون|دون|بلا|عدا|غير|سوى|أجهل)(?!\p{L})/iu;
 
-/** The terms that a free text claims; negated ones are left out. */
+/** The terms that a free text claims, without negated ones. */
 export const claimedTerms = (text: string, vocabulary: Vocabulary): Term[] =>
   text.split(CLAUSES).flatMap((clause) => vocabulary.termsIn(clause.split(DENIAL)[0]!));

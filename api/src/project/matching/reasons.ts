@@ -35,7 +35,7 @@ const dayFormat = (language: InterfaceLanguage) =>
   new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { en: dayFormat('en'), ar: dayFormat('ar') } satisfies Record<InterfaceLanguage, Intl.DateTimeFormat>;
 
-/** Translates a reason; a concept is shown by its first name. */
+/** Translates a reason. Shows each concept by its first name. */
 export function reasonText(language: InterfaceLanguage, { id, values = {} }: Reason, vocabulary: Vocabulary): string {
   const words = (value: Words) => {
     if ('day' in value) return [DAYS[language].format(new Date(value.day))];

@@ -19,14 +19,14 @@ import type { Project } from '../project.entity.js';
 
 export interface Part {
   key: PartKey;
-  /** At most `max`; negative for a part that rules the expert out. */
+  /** At most `max`. Negative for a part that rules the expert out. */
   points: number;
   max: number;
   says: Reason;
 }
 
 export interface Score {
-  /** From 0 to 100: the sum of the points, or 0 where that is negative. */
+  /** From 0 to 100: the sum of the points, or 0 if the sum is negative. */
   score: number;
   /** The unclamped sum, which ranks unsuitable experts below those who score 0. */
   sum: number;
@@ -51,7 +51,7 @@ export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
   };
 }
 
-/** Scores how well an expert fits a project; the parts add up to the score (docs/product 6.8). Deterministic. */
+/** Scores how well an expert fits a project. The parts add up to the score (docs/product 6.8). Deterministic. */
 export function scoreOf(
   { brief, demand, demandIndex, areas }: PreparedBrief,
   expert: ExpertFacts,

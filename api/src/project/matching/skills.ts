@@ -21,7 +21,7 @@ export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): numbe
 type Near = ReadonlyMap<Term, number>;
 const known = new WeakMap<Vocabulary, Map<Term, Near>>();
 
-/** All terms that cover `asked`, with their closeness; cached per vocabulary. */
+/** All terms that cover `asked`, with their closeness. Cached per vocabulary. */
 export function nearTo(vocabulary: Vocabulary, asked: Term): Near {
   // Unknown terms only match themselves, and caching them would grow without limit.
   if (isUnknown(asked)) return new Map([[asked, CLOSENESS.same]]);
@@ -41,7 +41,7 @@ function* nearestOf(vocabulary: Vocabulary, asked: Term): Generator<[Term, numbe
 
 type ServedDemand = readonly [asked: Term, closeness: number];
 
-/** Finds the demanded terms that a term covers; built once per project and used for every expert. */
+/** Finds the demanded terms that a term covers. Built once per project and used for every expert. */
 export class DemandIndex {
   private readonly byTerm = new Map<Term, ServedDemand[]>();
 
@@ -79,7 +79,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const isSpecific = (terms: readonly Term[], vocabulary: Vocabulary) =>
   terms.some((term) => !isUnknown(term) && !vocabulary.isArea(term));
 
-/** The share of the wanted skills: the best match counts most, each further one less. */
+/** The share of the wanted skills. The best match counts most, and each further one less. */
 function wantedShare({ wanted }: Demand, coverageOf: (term: Term) => number): number {
   const shares = wanted.map((terms) => {
     const coverage = terms.map(coverageOf);
@@ -108,7 +108,7 @@ export function skillsPart(demand: Demand, coverage: ReadonlyMap<Term, number>, 
   return { share: trust * wantedShare(demand, coverageOf) + (1 - trust) * mentioned, says };
 }
 
-/** The most skills named in a reason. */
+/** The maximum number of skills named in a reason. */
 const NAMED_SKILLS = 3;
 
 function skillsReason(demand: Demand, coverageOf: (term: Term) => number): PartResult['says'] {

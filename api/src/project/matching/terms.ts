@@ -8,22 +8,22 @@ import { EVIDENCE, PART_POINTS } from './weights.js';
 /** The term that lists every expert. */
 export const EVERYBODY = '';
 const WEIGHT_MAX = 1000;
-/** How much the evidence for a term counts in its rank, against the general fit of the expert. */
+/** The weight of a term's evidence in its rank, against the expert's general fit. */
 const BY_EVIDENCE = 0.6;
 const PAIRS_MAX = 10;
 const pair = (one: Term, other: Term): Term => (one < other ? `${one}+${other}` : `${other}+${one}`);
 const pairs = <One>(terms: readonly One[]) =>
   terms.flatMap((one, index) => terms.slice(index + 1).map((other) => [one, other] as const));
 
-/** A term that an expert is indexed under, with their rank there, up to 1,000. */
+/** A term that indexes an expert, with the expert's rank there, up to 1,000. */
 export interface IndexedTerm {
   term: Term;
   weight: number;
 }
 
 /**
- * The terms that an expert is indexed under: those of the profile, and pairs of skills and area, so that a search finds
- * the experts with both without scanning those with one.
+ * The terms that index an expert: the terms of the profile, and pairs of skill and area. Pairs let a search find
+ * experts with both without scanning the experts with one.
  */
 export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTerm[] {
   const fit = fitOfAnyProject(expert);
@@ -56,7 +56,7 @@ export interface SearchList {
   term: Term;
   /** The weight of a hit in this list. */
   value: number;
-  /** The number of experts read from the top of the list. */
+  /** The maximum number of experts read from the top of the list. */
   most: number;
   /** Whether only experts who speak a language of the organization count. */
   isUnderstood: boolean;
@@ -102,13 +102,13 @@ const ENGLISH = 2;
 const NEITHER = 4;
 const BITS: Readonly<Record<string, number>> = { Arabic: ARABIC, English: ENGLISH };
 
-/** An expert's working languages as bits; both if the profile names none. */
+/** An expert's working languages as bits. Both bits if the profile names none. */
 export function languageBits({ languages }: Pick<ExpertFacts, 'languages'>): number {
   if (languages.length === 0) return ARABIC | ENGLISH;
   return languages.reduce((bits, language) => bits | (BITS[language] ?? 0), 0) || NEITHER;
 }
 
-/** The language bits of which an expert needs one to work with the organization. */
+/** The language bits for working with the organization. An expert needs one of them. */
 export function languagesUnderstood(preferredLanguage: string | null): number {
   const [language, ...more] = workingLanguages(preferredLanguage);
   return language && more.length === 0 ? BITS[language]! : ARABIC | ENGLISH | NEITHER;

@@ -1,8 +1,8 @@
 const MOST_OCTETS = 75;
 
-/** Something that may come into a calendar. */
+/** A proposed calendar event. */
 export interface CalendarEvent {
-  /** The same in every copy, so that a calendar keeps one. */
+  /** Identical in every copy, so that a calendar stores the event once. */
   uid: string;
   start: Date;
   end: Date;
@@ -10,7 +10,7 @@ export interface CalendarEvent {
   description: string;
 }
 
-/** A calendar file (RFC 5545) with events that are proposed and not yet agreed, all in UTC. */
+/** Returns a calendar file (RFC 5545) of tentative events. All times are in UTC. */
 export function calendarFile(product: string, now: Date, events: CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,14 +37,14 @@ export function calendarFile(product: string, now: Date, events: CalendarEvent[]
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Text as a value: what would end it or begin another line is written out. */
+/** Escapes characters that would end the value or start a new line. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** A long line goes on behind a space; no letter is cut in two. */
+/** Folds a long line before a space-indented continuation, without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

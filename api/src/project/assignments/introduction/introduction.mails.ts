@@ -32,14 +32,14 @@ interface IntroducedExpert extends MailedExpert {
   email?: string;
 }
 
-/** The facts of an introduction, as they are when the expert accepts. */
+/** The facts of an introduction at the time the expert accepts. */
 export interface IntroductionFacts {
   audience: 'expert' | 'organization';
   projectId: string;
   title: string;
   orgName?: string | null;
   contact?: MailedContact;
-  /** The introduced expert; empty if they have left since. */
+  /** The introduced expert. Empty after the expert's departure. */
   experts?: IntroducedExpert[];
   reasons: Reason[];
   zone: string | null;
@@ -66,7 +66,7 @@ export class IntroductionMails implements OnModuleInit {
     const facts = mail.facts as IntroductionFacts;
     const { audience, projectId, title, reasons, experts = [] } = facts;
     const [expert] = experts;
-    // One of the two has left: there is nobody to be introduced to.
+    // Skip the mail if one side has left.
     if (facts.isOrganizationGone || (audience === 'organization' && !expert?.id)) return null;
     const named = (name: string) => isolated(language, name);
     const values = {

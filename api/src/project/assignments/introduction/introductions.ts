@@ -9,12 +9,12 @@ import type { Project } from '../../project.entity.js';
 import type { IntroductionFacts } from './introduction.mails.js';
 import { meetingTimes } from './meeting-times.js';
 
-/** Makes an expert who has accepted and the organization known to each other (docs/product 7.12). */
+/** Introduces an expert who has accepted and the organization to each other (docs/product 7.12). */
 @Injectable()
 export class Introductions {
   constructor(private readonly mail: MailService) {}
 
-  /** One mail to each side about each accepted assignment, with the same times to meet. */
+  /** Sends one mail to each side per accepted assignment. Both mails propose the same meeting times. */
   async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
     const mails = accepted.flatMap((assignment): MailToSend[] => {
       const { contact, ...facts } = factsOf(project, organization, assignment);
@@ -46,7 +46,7 @@ function factsOf(
     orgName,
     contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
     experts: [{ id, fullName, mainExpertise, country, email: user.email }],
-    // How many other projects they have is for the team alone.
+    // Only the programme team sees the number of the expert's other projects.
     reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
     zone: timezone,
     times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),

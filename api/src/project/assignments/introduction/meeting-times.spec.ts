@@ -13,7 +13,7 @@ const formats = new Map(
   ]),
 );
 
-/** What a clock on the wall shows. */
+/** The local time in a zone, as a wall clock shows it. */
 function onTheWall(at: Date, timeZone: string) {
   const [weekday, time] = formats
     .get(timeZone)!
@@ -62,7 +62,7 @@ describe.each(ZONES)('times to meet somebody in %s', (zone) => {
   });
 });
 
-// What the offices of both share; America's west and Australia's summer share nothing with Damascus.
+// Shared office hours. America's west and Australia's summer share none with Damascus.
 it.each([
   ['Asia/Damascus', true],
   ['Europe/London', true],
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('are the same hours on the wall before and after the clocks change', () => {
-  // Berlin changes on 25 October 2026, Damascus never does.
+  // Berlin changes on 25 October 2026. Damascus never does.
   const times = meetingTimes(new Date('2026-10-20T06:00:00Z'), 'Europe/Berlin');
   for (const time of times) {
     expect(isInside(time, 'Europe/Berlin', 9, 17) && isInside(time, 'Asia/Damascus', 9, 17)).toBe(true);

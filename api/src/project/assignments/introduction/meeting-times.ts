@@ -2,17 +2,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Where organizations are (docs/product 7.12). */
+/** The time zone of organizations (docs/product 7.12). */
 export const ORGANIZATIONS_ZONE = 'Asia/Damascus';
 
-/** Of experts who have named none. */
+/** For experts without a time zone. */
 const UNKNOWN_ZONE = 'UTC';
 
-/** How long a first conversation takes. */
+/** The length of a first conversation. */
 export const MEETING_MS = 45 * MINUTE;
 
 const TIMES = 3;
-/** Nobody is asked to meet at once. */
+/** The minimum notice before a meeting. */
 const NOTICE_MS = 12 * HOUR;
 const WEEKEND = ['Fri', 'Sat'];
 
@@ -20,11 +20,11 @@ interface Hours {
   from: number;
   to: number;
 }
-/** The office's hours; where two zones share none, those in which people may still be asked to talk. */
+/** Office hours, and waking hours as the fallback when two zones share no office hours. */
 const OFFICE: Hours = { from: 9, to: 17 };
 const WAKING: Hours = { from: 8, to: 20 };
 
-/** Three beginnings in the coming seven days that suit both sides, earliest first; fewer where there are no more. */
+/** Up to three start times in the next seven days that suit both sides, earliest first. */
 export function meetingTimes(now: Date, zone: string | null): Date[] {
   const clocks = [...new Set([ORGANIZATIONS_ZONE, zone ?? UNKNOWN_ZONE])].map(clockOf);
   const [organization] = clocks as [Clock];
@@ -53,7 +53,7 @@ function clockOf(zone: string): Clock {
   return clock;
 }
 
-/** What a clock on the wall of a zone shows. Made once: that costs more than reading it a hundred times. */
+/** Returns a clock that shows local time. Building one costs more than a hundred readings, so clocks are cached. */
 function makeClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -75,7 +75,7 @@ function makeClock(timeZone: string): Clock {
   };
 }
 
-/** Every full hour from the notice on until the seven days are over. */
+/** Every full hour between the end of the notice period and the end of the seven days. */
 function startsAfter(now: Date): Date[] {
   const end = now.getTime() + 7 * DAY - MEETING_MS;
   const starts: Date[] = [];
@@ -93,7 +93,7 @@ function isWithin(clock: Clock, start: Date, { from, to }: Hours): boolean {
   );
 }
 
-/** Of each day one beginning, on each day another part of it: who never has time in the morning has it one day. */
+/** Picks one start per day from a rotating part of the day, so that no part is always missing. */
 function onePerDay(starts: Date[], clock: Clock): Date[] {
   const days = new Map<string, Date[]>();
   for (const start of starts) days.set(clock(start).date, [...(days.get(clock(start).date) ?? []), start]);
@@ -102,7 +102,7 @@ function onePerDay(starts: Date[], clock: Clock): Date[] {
   );
 }
 
-/** Which quarter of a day's beginnings: its middle, its end, its beginning. */
+/** The quarter of a day's starts to pick from: middle, end, beginning. */
 const PARTS = [2, 3, 1];
 
 /** The first, the last and one between them. */
