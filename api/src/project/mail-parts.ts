@@ -39,7 +39,7 @@ export interface MailedContact {
 
 export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 
-/** An answer that a mail offers: its label, and the fields it fills in on the page behind its link. */
+/** An answer that a mail offers: its label, and the fields it prefills on the page behind its link. */
 type Answer = [label: MessageId, preset: Record<string, string>];
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
@@ -54,7 +54,7 @@ const ORGANIZATIONS_FEEDBACK: Answer[] = [
   ['happened.false', { happened: 'false' }],
 ];
 
-/** One button per answer, all with the same link; the first one stands out. */
+/** One button per answer, all with the same link. The first one stands out. */
 export const buttonsFor = (links: ActionLinks, say: Say, linkId: string, answers: Answer[]): MailButton[] =>
   answers.map(([label, preset], index) => ({
     label: say(label),
@@ -62,18 +62,18 @@ export const buttonsFor = (links: ActionLinks, say: Say, linkId: string, answers
     isQuiet: index > 0,
   }));
 
-/** Accept and decline, for an expert who was asked. */
+/** The buttons to accept and decline, for an expert who was asked. */
 export const answerButtons = (links: ActionLinks, say: Say, linkId: string) =>
   buttonsFor(links, say, linkId, ACCEPT_OR_DECLINE);
 
-/** The ratings of an expert, or whether the work was done, for an organization. */
+/** The feedback buttons: the ratings for an expert, or whether the work was done for an organization. */
 export const feedbackButtons = (links: ActionLinks, say: Say, linkId: string, side: 'expert' | 'organization') =>
   buttonsFor(links, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
 
-/** Puts a name on one line: a second line could pass for text of ours. */
+/** Puts a name on one line, because a second line could pass for the mail's own text. */
 export const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
 
-/** Isolates a name in an English text; the Arabic texts isolate what may be Latin themselves. */
+/** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
 export const isolated = (language: InterfaceLanguage, name: string) =>
   language === 'en' ? isolatedInEnglish(name) : name;
 

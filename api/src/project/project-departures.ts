@@ -9,7 +9,7 @@ import { Assignments } from './assignments/assignments.js';
 import { ProjectNotices } from './project-notices.js';
 import { Project } from './project.entity.js';
 
-/** What happens to projects when one of their people leaves the product. */
+/** Updates projects when one of their people leaves the product. */
 @Injectable()
 export class ProjectDepartures {
   constructor(
@@ -18,7 +18,7 @@ export class ProjectDepartures {
     private readonly notices: ProjectNotices,
   ) {}
 
-  /** Takes a leaving expert off running projects, whose organizations are told who is left. */
+  /** Takes a leaving expert off running projects and sends the remaining team to their organizations. */
   async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
     const running = await tx.find(Assignment, {
       where: { expertId: actor.id, project: { status: In(RUNNING_PROJECT_STATUSES) } },
@@ -32,7 +32,7 @@ export class ProjectDepartures {
     }
   }
 
-  /** Takes whoever leaves out of the mails to others: last, when all that the departure causes is written. */
+  /** Removes the leaving person from mails to others. Call it last, after the departure's own mails are written. */
   async forget(tx: EntityManager, actor: SignedIn): Promise<void> {
     await this.notices.forgetExpert(tx, actor.id);
     const organization = await tx.findOneBy(Organization, { userId: actor.id });
@@ -40,8 +40,8 @@ export class ProjectDepartures {
   }
 
   /**
-   * Frees the experts on a leaving organization's running projects, and tells them.
-   * Projects are locked first, then experts: the order in which a project is approved.
+   * Frees the experts on a leaving organization's running projects and notifies them. Locks projects first, then
+   * experts, in the same order as an approval.
    */
   async ofOrganization(tx: EntityManager, actor: SignedIn): Promise<void> {
     const organization = await tx.findOneBy(Organization, { userId: actor.id });

@@ -12,7 +12,7 @@ import { Assignments } from './assignments/assignments.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
-/** One project with everything that administrators see of it. */
+/** Reads one project with everything that administrators see of it. */
 @Injectable()
 export class ProjectDetailsQueries {
   constructor(
@@ -22,7 +22,7 @@ export class ProjectDetailsQueries {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** The project in the reader's language; refuses with 404. */
+  /** The project in the reader's language. Throws 404 if it does not exist. */
   async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
     const shown = await this.projects.get(id);
     const project = await this.database.manager.findOneByOrFail(Project, { id });

@@ -8,7 +8,7 @@ import type { Organization } from '../organization/organization.entity.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
-/** Mails about projects that their organization gets. */
+/** The mails about a project to its organization. */
 type OrganizationNotice =
   | 'project-received'
   | 'project-approved'
@@ -18,16 +18,16 @@ type OrganizationNotice =
   | 'project-on-hold'
   | 'project-resumed';
 
-/** Mails about projects that the experts on them get. */
+/** The mails about a project to its experts. */
 type ExpertNotice = 'expert-removed' | 'expert-completed' | 'project-on-hold' | 'project-resumed';
 
-/** The experts with the keys of their mails about changes, of which each gets one an hour. */
+/** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
 const changeKey = (projectId: string, expertId: string) => `project-changed ${projectId} ${expertId}`;
 
 /**
- * Writes to the people on a project, with the facts as they are now. The caller has loaded the
- * organization and the experts with their accounts.
+ * Writes to the people on a project with the current facts. The caller has loaded the organization and the experts with
+ * their accounts.
  */
 @Injectable()
 export class ProjectNotices {
@@ -66,7 +66,7 @@ export class ProjectNotices {
     });
   }
 
-  /** Asks the experts who are new on a project whether they take it on; those who have agreed learn that they are on it. */
+  /** Asks the new experts of a project whether they accept it. Experts who have already agreed get a confirmation. */
   async toMatched(
     tx: EntityManager,
     project: Project,
@@ -100,7 +100,7 @@ export class ProjectNotices {
     facts: { reason?: string | null; hasLeft?: true } = {},
   ): Promise<void> {
     if (experts.length === 0) return;
-    // What changed is of no interest to those who are no longer on the project.
+    // Former experts get no news of changes.
     if (kind === 'expert-removed') {
       const keys = experts.map(({ userId }) => changeKey(project.id, userId));
       await this.mail.cancel(tx, keys);
@@ -115,7 +115,7 @@ export class ProjectNotices {
     await this.mail.send(tx, ...mails);
   }
 
-  /** Tells the experts which fields changed; one mail an hour names all of that hour. */
+  /** Sends the changed fields to the experts. One mail an hour lists all changes of that hour. */
   async changed(
     tx: EntityManager,
     project: Project,
@@ -145,7 +145,7 @@ export class ProjectNotices {
     return new Map(experts.map(({ userId }, index) => [userId, ids[index]!]));
   }
 
-  /** Takes an expert who leaves out of the mails to others. */
+  /** Removes a leaving expert from mails to others. */
   async forgetExpert(tx: EntityManager, id: string): Promise<void> {
     await this.mail.changeFacts(tx, [{ experts: [{ id }] }], ({ experts, ...facts }) => ({
       ...facts,
@@ -153,7 +153,7 @@ export class ProjectNotices {
     }));
   }
 
-  /** Takes an organization that leaves, and its contact, out of the mails to experts on its projects. */
+  /** Removes a leaving organization and its contact from mails to the experts on its projects. */
   async forgetOrganization(tx: EntityManager, orgId: string): Promise<void> {
     const projects = await tx.find(Project, { where: { orgId }, select: { id: true } });
     const ids = projects.map(({ id }) => id);
@@ -184,7 +184,7 @@ function toExpert(
   return { kind, to: user.email, userId: user.id, language: user.language, facts: { ...common, ...facts } };
 }
 
-/** The newer facts, with the fields of both. */
+/** The newer facts, with the changed fields of both. */
 const withAllFields = (waiting: MailFacts, facts: MailFacts): MailFacts => ({
   ...facts,
   fields: [...new Set([...(waiting.fields as string[]), ...(facts.fields as string[])])],

@@ -18,7 +18,7 @@ import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { statusAfter, ProjectWrites } from './project-writes.js';
 
-/** What administrators decide about projects. Each is one transaction: project, people, audit log and mails, or nothing. */
+/** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
 @Injectable()
 export class ProjectReviewService {
   constructor(
@@ -33,7 +33,7 @@ export class ProjectReviewService {
     private readonly writes: ProjectWrites,
   ) {}
 
-  /** Approves the project, matches the experts, wakes the organization, and writes to everybody concerned. */
+  /** Approves the project, matches the experts, activates the organization and writes to everyone involved. */
   async approve(
     id: string,
     { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
@@ -66,7 +66,7 @@ export class ProjectReviewService {
     });
   }
 
-  /** Ends the project well; its experts are done, unless another of their projects is running. */
+  /** Completes the project. Its experts are done unless another of their projects is running. */
   async complete(
     id: string,
     { hoursDonated, outcome }: CompleteProjectDto,
@@ -88,7 +88,7 @@ export class ProjectReviewService {
     });
   }
 
-  /** Stops the project for a while; its experts stay as they are. */
+  /** Puts the project on hold. Its experts keep their state. */
   async hold(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
     return this.act('hold', id, expected, actor, async (tx, project, from) => {
       project.statusReason = reason;
@@ -97,7 +97,7 @@ export class ProjectReviewService {
     });
   }
 
-  /** Resumes the project in the status it had before. */
+  /** Resumes the project in its former status. */
   async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
     return this.act('resume', id, expected, actor, async (tx, project) => {
       project.heldFrom = null;
@@ -106,7 +106,7 @@ export class ProjectReviewService {
     });
   }
 
-  /** Puts exactly these experts on a running project; those taken off wait for a match again. */
+  /** Replaces the experts on a running project. The removed ones wait for a match again. */
   async swapExperts(
     id: string,
     { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
@@ -120,7 +120,7 @@ export class ProjectReviewService {
       const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
       const removed = before.filter(({ expertId }) => !expertIds.includes(expertId));
       const removedIds = removed.map(({ expertId }) => expertId);
-      // Both at once, so that every account is locked in one order.
+      // Both in one call, so that every account is locked in one order.
       const locked = await this.experts.match(tx, addedIds, actor, removedIds);
       const [newcomers, leavers] = [addedIds, removedIds].map((ids) =>
         locked.filter((one) => ids.includes(one.userId)),
@@ -149,7 +149,7 @@ export class ProjectReviewService {
     });
   }
 
-  /** Writes to the organization and everybody on the project. */
+  /** Writes to the organization and everyone on the project. */
   private async tellAll(
     tx: EntityManager,
     kind: 'project-on-hold' | 'project-resumed',
@@ -162,7 +162,10 @@ export class ProjectReviewService {
     await this.notices.toExperts(tx, kind, project, organization, experts, facts);
   }
 
-  /** One action of an administrator: the project locked, its status checked and moved on, what it causes, the audit entry. */
+  /**
+   * Runs one action of an administrator: locks the project, checks and moves its status, applies the effects and
+   * records the audit entry.
+   */
   private async act(
     action: AdministratorsAction,
     id: string,
@@ -175,10 +178,10 @@ export class ProjectReviewService {
     ) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      // Locked first: two administrators may press the button together.
+      // Lock first: two administrators may press the button together.
       const project = await this.writes.lock(tx, id);
       const from = project.status;
-      // Before the version: of two who decide at once the second learns that it is decided, not that it is late.
+      // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const to = statusAfter(action, project);
       checkVersion(expected, project.version);
       const before = { ...project };
@@ -195,10 +198,10 @@ export class ProjectReviewService {
   }
 }
 
-/** Who is put on a project, and who of them was asked by telephone and agreed. */
+/** The experts for a project, and the subset who have already agreed, for example by telephone. */
 type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;
 
-/** Who has agreed already; refuses with 400 anybody who is not put on the project. */
+/** The experts who have already agreed. Throws 400 if one of them is not assigned to the project. */
 function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefined): string[] {
   const agreed = alreadyAgreed ?? [];
   if (agreed.every((id) => expertIds.includes(id))) return agreed;
@@ -207,7 +210,7 @@ function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefine
 
 const isAccepted = ({ state }: Assignment) => state === 'accepted';
 
-/** The fields of a project that an administrator's action can change. */
+/** The project fields that an administrator's action can change. */
 const ADMINISTRATORS_FIELDS = ['status', 'statusReason', 'hoursDonated', 'outcome'] as const;
 
 const partOf = <Key extends keyof Project>(project: Project, fields: readonly Key[]) =>

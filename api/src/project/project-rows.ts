@@ -30,20 +30,20 @@ const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answered
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
 
 type ExpertColumns = Pick<Expert, (typeof EXPERT_FIELDS)[number]>;
-/** As the database writes rows into JSON: moments are text. */
+/** A row as PostgreSQL writes it into JSON, with timestamps as text. */
 type Written<Row> = {
   [Field in keyof Row]: Row[Field] extends Date | null ? string | Extract<Row[Field], null> : Row[Field];
 };
 type AssignmentRow = Written<Pick<Assignment, (typeof ASSIGNMENT_FIELDS)[number]>> & ExpertColumns;
 type EndedRow = Written<Pick<EndedAssignment, (typeof ENDED_FIELDS)[number]>> & ExpertColumns;
 
-/** Who is on a project and who was, each null where that is nobody. */
+/** The current and former experts of a project. Each list is null if it is empty. */
 export type ProjectPeople = {
   assignments: AssignmentRow[] | null;
   ended: EndedRow[] | null;
 };
 
-/** Whose project it is, and who is on it. */
+/** A project's organization and its experts. */
 type BesideProject = ProjectPeople & { orgName: string | null; orgStatus: OrganizationStatus };
 
 export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
@@ -51,13 +51,13 @@ export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & Beside
 const columns = (table: string, fields: readonly string[]) => fields.map((field) => `${table}."${field}"`).join(', ');
 const json = (table: string, fields: readonly string[]) =>
   fields.map((field) => `'${field}', ${table}."${field}"`).join(', ');
-/** In the order of `by`, null where there are none. */
+/** Selects experts in the order of `by`, or null if there are none. */
 const people = (of: string, table: string, fields: readonly string[], by: string) => `(
   SELECT json_agg(json_build_object(${json(of, fields)}, ${json('expert', EXPERT_FIELDS)}) ORDER BY ${by})
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/** Columns beside those of a `project`: of its `organization`, the `account` of that, and its people as JSON. */
+/** Columns besides the `project` table: its `organization`, the organization's `account`, and its experts as JSON. */
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'account.status',
@@ -67,7 +67,7 @@ const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
 
 const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
 
-/** The columns of a project's row, in a statement that has `PROJECT_JOINS`. */
+/** The columns of a project row, for a statement with `PROJECT_JOINS`. */
 export const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
   `${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
 
@@ -85,15 +85,15 @@ const ONE = selectProjects('project.id = $1 AND project."orgId" = coalesce($2, p
 export const projectsOfOrganization = (database: DataSource, orgId: string) =>
   queryPrepared<Omit<ProjectRow, 'ended' | 'orgStatus'>>(database, OF_ORGANIZATION, [orgId]);
 
-/** The project, if there is one, and it is this organization's where one is named. */
+/** The project, if it exists and, given `orgId`, belongs to that organization. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>
   queryRows<ProjectRow>(tx, ONE, [id, orgId ?? null]);
 
-/** What the people on a project see of an expert, and no more. */
+/** The only facts about an expert that the people on a project see. */
 export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>
   only(expert, EXPERT_FIELDS, { id });
 
-/** A project as its organization sees it; a new one has nobody. */
+/** A project as its organization sees it. A new one has no experts. */
 export const toOwnProject = (
   project: Omit<ProjectRow, 'orgStatus' | keyof ProjectPeople> & Partial<ProjectPeople>,
 ): ProjectDto =>
@@ -106,14 +106,14 @@ export const toOwnProject = (
     updatedAt: project.updatedAt.toISOString(),
   });
 
-/** A project as administrators see it, who alone see those who are no longer on it. */
+/** A project as administrators see it. Only they see its former experts. */
 export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
     orgStatus: project.orgStatus,
     assignments: toAssignments(project),
   });
 
-/** Where everybody stands who was put on a project: those on it, then the last state of those who are not. */
+/** The state of every expert of a project: current ones first, then the last state of each former one. */
 function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDto[] {
   const current = (assignments ?? []).map(({ expertId, fullName, state, askedAt, answerBy, answeredAt }) => ({
     expertId,
@@ -137,8 +137,8 @@ function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDt
 const IN_UTC = '+00:00';
 
 /**
- * A moment as the database writes it into JSON, as answers have it: with milliseconds, in UTC. Where that is the
- * database’s zone, too, no calendar is needed, which a list would ask for hundreds of times.
+ * Formats a timestamp from the database's JSON for a response: UTC with milliseconds. If the database's zone is UTC,
+ * too, it skips the calendar computation, which a list would repeat hundreds of times.
  */
 export function momentOf(written: string): string {
   if (!written.endsWith(IN_UTC)) return new Date(written).toISOString();

@@ -19,7 +19,7 @@ import { statusAfter, ProjectWrites } from './project-writes.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What organizations do with their projects: submit and edit them. Each is one transaction, or nothing. */
+/** The organizations' actions on their projects, such as submitting and editing. Each is one transaction. */
 @Injectable()
 export class ProjectSubmissionService {
   constructor(
@@ -33,7 +33,7 @@ export class ProjectSubmissionService {
     private readonly config: Config,
   ) {}
 
-  /** A new project of the caller's organization, waiting for review. */
+  /** Submits a new project of the caller's organization for review. */
   async submit(form: SubmitProjectDto, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const user = await this.organizations.lockAccount(tx, actor);
@@ -59,7 +59,7 @@ export class ProjectSubmissionService {
     });
   }
 
-  /** Refuses with 429 when an organization that nobody has reviewed yet has submitted as many projects as it may in a day. */
+  /** Throws 429 if an organization without a review has reached its daily limit of projects. */
   private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
     const dayAgo = new Date(Date.now() - DAY);
     const recent = await tx.find(Project, {
@@ -72,11 +72,11 @@ export class ProjectSubmissionService {
     throw tooManyRequests((recent.at(-1)!.createdAt.getTime() - dayAgo.getTime()) / 1000);
   }
 
-  /** A changed form; a rejected project goes to review again, the experts on one are told what changed. */
+  /** Saves the changed form. A rejected project returns to review. The experts on a project get the changes by mail. */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project, organization } = await this.writes.lockOwn(tx, id, actor);
-      // An organization that becomes inactive at the same time waits, or comes first and nothing is changed.
+      // An organization that becomes inactive at the same time waits, or comes first and blocks the edit.
       await this.organizations.lockAccount(tx, actor);
       const from = project.status;
       const status = statusAfter('edit', project);
@@ -96,7 +96,7 @@ export class ProjectSubmissionService {
     });
   }
 
-  /** Takes a project back that nobody has decided on; an edit submits it again. */
+  /** Withdraws a project before a decision. An edit submits it again. */
   async withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.writes.lockOwn(tx, id, actor);
@@ -107,7 +107,7 @@ export class ProjectSubmissionService {
     });
   }
 
-  /** Asks the team to complete a running project; said again, the newer note counts. */
+  /** Asks the team to complete a running project. Repeating the request replaces the note. */
   async requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.writes.lockOwn(tx, id, actor);
@@ -120,7 +120,7 @@ export class ProjectSubmissionService {
   }
 }
 
-/** The form's fields, with nothing where it left them out. */
+/** The form's fields, with null for each omitted one. */
 const completeForm = ({ title, summary, desiredExpertise, durationWeeks, startTarget }: SubmitProjectDto) => ({
   title,
   summary,

@@ -9,7 +9,7 @@ import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Project } from './project.entity.js';
 
-/** What every write of a project is made of: locked, moved to its status, recorded. */
+/** The steps of every project write: lock, move to a status, record. */
 @Injectable()
 export class ProjectWrites {
   constructor(
@@ -17,14 +17,14 @@ export class ProjectWrites {
     private readonly audit: AuditService,
   ) {}
 
-  /** The project, locked until the transaction ends; 404 when there is none. */
+  /** Locks the project until the transaction ends. Throws 404 if it does not exist. */
   async lock(tx: EntityManager, id: string): Promise<Project> {
     const project = await tx.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!project) throw notFound();
     return project;
   }
 
-  /** The same with the organization of its owner; 404 also when it is another organization's. */
+  /** Locks the owner's project and loads its organization. Throws 404 also if it belongs to another organization. */
   async lockOwn(
     tx: EntityManager,
     id: string,
@@ -37,15 +37,15 @@ export class ProjectWrites {
     return { project, organization };
   }
 
-  /** Saves the project in this status; its version moves each time. */
+  /** Saves the project in this status. Its version increases each time. */
   async moveTo(tx: EntityManager, project: Project, status: ProjectStatus, statusReason: string | null) {
     const statusSince = status === project.status ? project.statusSince : new Date();
-    // Touched each time: the version moves even when only the experts changed.
+    // Touch the row each time, so that the version increases even if only the experts changed.
     Object.assign(project, { status, statusReason, statusSince, updatedAt: new Date() });
     await tx.save(project);
   }
 
-  /** Adds what was done to the audit log. */
+  /** Adds the action to the audit log. */
   record(
     tx: EntityManager,
     actor: Pick<SignedIn, 'id'>,
@@ -66,7 +66,7 @@ export class ProjectWrites {
   }
 }
 
-/** The status after an action. Refuses with 409 where the project's status does not allow it. */
+/** The status after an action. Throws 409 if the project's status does not allow the action. */
 export function statusAfter(
   action: ProjectAction,
   { status, heldFrom }: { status: ProjectStatus; heldFrom: ProjectStatus | null },

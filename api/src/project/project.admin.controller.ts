@@ -32,7 +32,7 @@ export class AdminProjectController {
     private readonly details: ProjectDetailsQueries,
   ) {}
 
-  /** Projects with their experts, newest first. */
+  /** Lists projects with their experts, newest first. */
   @Get()
   @ApiList(AdminProjectDto, PROJECT_STATUSES)
   async list(
@@ -43,7 +43,7 @@ export class AdminProjectController {
     return sendList(request, reply, pageOf(query), await this.queries.list(query));
   }
 
-  /** One project with its experts, what they were chosen for, and the hours that were confirmed. */
+  /** Returns one project with its experts, the reasons for choosing them, and the confirmed hours. */
   @Get(':id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
@@ -51,7 +51,7 @@ export class AdminProjectController {
     return this.details.get(id, readerLanguage(request));
   }
 
-  /** Approves a waiting project and matches the chosen experts to it, who are asked by mail. All of it happens, or nothing. */
+  /** Approves a waiting project, matches the chosen experts and asks them by email, or changes nothing. */
   @Patch(':id/approve')
   @ApiProjectAction('expert_not_available', 'organization_inactive')
   approve(
@@ -63,7 +63,7 @@ export class AdminProjectController {
     return this.projects.approve(id, dto, expected, actor);
   }
 
-  /** Rejects a waiting project and tells its organization why. */
+  /** Rejects a waiting project and notifies its organization of the reason. */
   @Patch(':id/reject')
   @ApiProjectAction()
   reject(
@@ -75,7 +75,7 @@ export class AdminProjectController {
     return this.projects.reject(id, reason ?? null, expected, actor);
   }
 
-  /** Completes a running project; its experts are done unless another project is running. */
+  /** Completes a running project. Its experts are done unless another of their projects is running. */
   @Patch(':id/complete')
   @ApiProjectAction()
   complete(
@@ -87,7 +87,7 @@ export class AdminProjectController {
     return this.projects.complete(id, dto, expected, actor);
   }
 
-  /** Puts a waiting or running project on hold; its experts stay on it. */
+  /** Puts a waiting or running project on hold. Its experts stay on it. */
   @Patch(':id/hold')
   @ApiProjectAction()
   hold(
@@ -99,7 +99,7 @@ export class AdminProjectController {
     return this.projects.hold(id, reason ?? null, expected, actor);
   }
 
-  /** Takes a project on hold up again where it was. */
+  /** Resumes a project on hold in its former status. */
   @Patch(':id/resume')
   @ApiProjectAction()
   resume(
@@ -111,7 +111,7 @@ export class AdminProjectController {
     return this.projects.resume(id, expected, actor);
   }
 
-  /** Puts exactly these experts on a running project; those taken off wait for a match again. */
+  /** Replaces the experts on a running project. The removed ones wait for a match again. */
   @Patch(':id/experts')
   @ApiProjectAction('expert_not_available', 'organization_inactive')
   swapExperts(

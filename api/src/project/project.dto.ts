@@ -14,78 +14,78 @@ import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { exactly, id, integer, oneOf, text } from '../platform/validation/field-rules.js';
 
-/** The whole form of a project: what is left out is cleared. */
+/** The whole form of a project. Omitted fields are cleared. */
 export class SubmitProjectDto {
   /**
-   * What the project is called.
+   * The title.
    * @example Patient records
    */
   @Field(text({ max: LIMITS.name }))
   title!: string;
 
   /**
-   * What is to be done.
+   * A description of the work.
    * @example Move the patient records from paper into a system that three clinics share.
    */
   @Field(text())
   summary!: string;
 
   /**
-   * The kinds of expertise wanted. Empty items and duplicates are dropped.
+   * The wanted kinds of expertise. Empty items and duplicates are dropped.
    * @example ["Data & Research", "Arabic"]
    */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
   desiredExpertise!: string[];
 
   /**
-   * How many weeks it should take.
+   * The expected duration in weeks.
    * @example 8
    */
   @Field(integer({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
   durationWeeks?: number | null;
 
   /**
-   * When it should start.
+   * The desired start.
    * @example Within a month
    */
   @Field(oneOf(START_TARGETS), { optional: true })
   startTarget?: string | null;
 }
 
-/** More experts on one project than anybody ever matches. */
+/** Far above any real team size. */
 const EXPERTS_MAX = 100;
 
 export class ApproveProjectDto {
-  /** Where the project goes. */
+  /** The new status. */
   @Field(exactly('in_progress'))
   status!: 'in_progress';
 
-  /** The user ids of the experts to match and to ask: at least one. */
+  /** The user ids of the experts to match and to ask, at least one. */
   @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
   expertsAssigned!: string[];
 
-  /** Those of them who were asked already, by telephone say, and agreed: they are accepted at once. */
+  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
   @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
   alreadyAgreed?: string[] | null;
 }
 
 export class SwapExpertsDto {
-  /** The user ids of all who are to be on the project from now on. */
+  /** The user ids of all experts on the project from now on. */
   @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
   expertsAssigned!: string[];
 
-  /** Those of them who were asked already, by telephone say, and agreed: they are accepted at once. */
+  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
   @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
   alreadyAgreed?: string[] | null;
 }
 
 export class RejectProjectDto {
-  /** Where the project goes. */
+  /** The new status. */
   @Field(exactly('rejected'))
   status!: 'rejected';
 
   /**
-   * Why; the organization gets to know it.
+   * The reason. The organization sees it.
    * @example Please say who will use the records.
    */
   @Field(text(), { optional: true })
@@ -93,12 +93,12 @@ export class RejectProjectDto {
 }
 
 export class HoldProjectDto {
-  /** Where the project goes. */
+  /** The new status. */
   @Field(exactly('on_hold'))
   status!: 'on_hold';
 
   /**
-   * Why; the organization gets to know it.
+   * The reason. The organization sees it.
    * @example Please say who will use the records.
    */
   @Field(text(), { optional: true })
@@ -107,7 +107,7 @@ export class HoldProjectDto {
 
 export class WithdrawProjectDto {
   /**
-   * Why; the programme team reads it.
+   * The reason, for the programme team.
    * @example We found somebody here.
    */
   @Field(text(), { optional: true })
@@ -116,7 +116,7 @@ export class WithdrawProjectDto {
 
 export class RequestCloseDto {
   /**
-   * What the programme team should know before it completes the project.
+   * A note for the programme team before it completes the project.
    * @example All three clinics use the new records.
    */
   @Field(text(), { optional: true })
@@ -124,39 +124,39 @@ export class RequestCloseDto {
 }
 
 export class CompleteProjectDto {
-  /** Where the project goes. */
+  /** The new status. */
   @Field(exactly('completed'))
   status!: 'completed';
 
   /**
-   * Hours that all its experts gave together.
+   * The hours that all experts gave together.
    * @example 120
    */
   @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
   hoursDonated?: number | null;
 
   /**
-   * What came of the project.
+   * The outcome of the project.
    * @example All records since 2012 can be searched.
    */
   @Field(text(), { optional: true })
   outcome?: string | null;
 }
 
-/** An expert as the people on a project see one another. */
+/** An expert as the other people on the project see them. */
 export class ExpertDetailsDto extends PickType(ExpertProfileDto, ['fullName', 'mainExpertise', 'country']) {
-  /** The expert’s account. */
+  /** The id of the expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 }
 
 /** A project as its organization and administrators see it. */
 export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
-  /** The project. */
+  /** The project’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** The organization’s own id. */
+  /** The organization’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   orgId!: string;
 
@@ -182,66 +182,69 @@ export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
   @ResponseField({ type: 'string', nullable: true })
   startTarget!: string | null;
 
-  /** Where the project stands. */
+  /** The project’s status. */
   @ResponseField({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' })
   status!: ProjectStatus;
 
   /**
-   * Why it was rejected, put on hold or withdrawn.
+   * The reason why the project was rejected, put on hold or withdrawn.
    * @example Please say who will use the records.
    */
   @ResponseField({ type: 'string', nullable: true })
   statusReason!: string | null;
 
-  /** When it last went to another status. */
+  /** When the status last changed. */
   @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 
   /**
-   * Hours that all its experts gave together, once it is completed.
+   * The hours that all experts gave together, once the project is completed.
    * @example 120
    */
   @ResponseField({ type: 'integer', nullable: true })
   hoursDonated!: number | null;
 
   /**
-   * What came of the project, once it is completed.
+   * The outcome of the project, once it is completed.
    * @example All records since 2012 can be searched.
    */
   @ResponseField({ type: 'string', nullable: true })
   outcome!: string | null;
 
-  /** User ids, in the order in which they were matched. */
+  /** The user ids of the experts, in the order in which they were matched. */
   @ResponseField({ type: 'array', items: { type: 'string', format: 'uuid' } })
   expertsAssigned!: string[];
 
-  /** The same experts, as the people on a project see one another. */
+  /** The same experts, as the people on a project see each other. */
   @ResponseField({ type: [ExpertDetailsDto] })
   expertsDetails!: ExpertDetailsDto[];
 
   /**
-   * Also the ETag.
+   * The version, which is also the ETag.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
   version!: number;
 
-  /** When it was submitted. */
+  /** When the project was submitted. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** When it was last changed. */
+  /** When the project was last changed. */
   @ResponseField({ type: 'string', format: 'date-time' })
   updatedAt!: string;
 }
 
-/** A project as administrators see it, who decide what approving it does to its organization. */
+/**
+ * A project as administrators see it, with the status of its organization. Approving the project can change that
+ * status.
+ */
 export class AdminProjectDto extends ProjectDto {
-  /** Where the organization’s account stands. */
+  /** The status of the organization’s account. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   orgStatus!: OrganizationStatus;
 
-  /** Everybody who is on the project, in the order in which they were matched, then those who are no longer. */
+  /** The current experts in the order in which they were matched, then the former ones. */
   @ResponseField({ type: [AdminAssignmentDto] })
   assignments!: AdminAssignmentDto[];
 }

@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { Organization } from '../organization/organization.entity.js';
 
-/** What an organization wants done, and how far it is. */
+/** A project of an organization, from submission to completion. */
 @Entity('projects')
 @Index(['createdAt', 'id'])
 @Index('projects_waiting', ['statusSince', 'id'])
@@ -50,11 +50,11 @@ export class Project {
   @Column({ type: 'varchar', length: 20 })
   status!: ProjectStatus;
 
-  /** Where a project on hold goes when it is resumed. */
+  /** The status to which a project on hold returns. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   heldFrom!: ProjectStatus | null;
 
-  /** Why it was rejected or put on hold, in the team's words, or withdrawn, in its organization's. */
+  /** The reason: the team's for a rejection or hold, the organization's for a withdrawal. */
   @Column({ type: 'text', nullable: true })
   statusReason!: string | null;
 
@@ -64,14 +64,14 @@ export class Project {
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
 
-  /** When its organization last asked for it to be completed. */
+  /** When its organization last asked to complete it. */
   @Column({ type: 'timestamptz', nullable: true })
   closeRequestedAt!: Date | null;
 
   @Column({ type: 'text', nullable: true })
   closeRequestNote!: string | null;
 
-  /** What its organization says of it afterwards: whether the work was done, and how it was. */
+  /** The organization's feedback: whether the work was done, and how it was. */
   @Column({ type: 'boolean', nullable: true })
   happened!: boolean | null;
 
@@ -84,11 +84,11 @@ export class Project {
   @Column({ type: 'timestamptz', nullable: true })
   orgFeedbackAt!: Date | null;
 
-  /** How often its organization was reminded of that. */
+  /** The number of reminders to the organization to give feedback. */
   @Column({ type: 'smallint', default: 0 })
   feedbackReminders!: number;
 
-  /** What administrators find it by, folded. Its trigram index is in the migrations. */
+  /** The case-folded search text for administrators. Its trigram index is in the migrations. */
   @Index('projects_search', { synchronize: false })
   @Column({ type: 'text', default: '' })
   searchText!: string;
@@ -102,7 +102,7 @@ export class Project {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** When it last went to another status: what waits longest is reviewed first. */
+  /** When the status last changed. Administrators review the longest wait first. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
 }

@@ -27,26 +27,26 @@ interface Facts {
   audience: 'organization' | 'expert';
   projectId: string;
   title: string;
-  /** Shown to an expert who joins the project. */
+  /** For an expert who joins the project. */
   project?: { summary: string; durationWeeks: number | null; startTarget: string | null };
   orgName?: string | null;
   contact?: MailedContact;
   experts?: MailedExpert[];
   reason?: string | null;
-  /** For an expert who is asked: the link to answer, and the terms of the project. */
+  /** For an expert who is asked. The mail then has the link to answer and the terms of the project. */
   isAsked?: true;
   linkId?: string;
   answerBy?: string;
   hours?: string | null;
   preferredLanguage?: string | null;
   fields?: string[];
-  /** The organization is gone, and its project with it. */
+  /** Set if the organization is gone, and its project with it. */
   hasLeft?: true;
-  /** Set on every mail about its projects when an organization leaves. */
+  /** Set on every mail about an organization's projects when it leaves. */
   isOrganizationGone?: true;
 }
 
-/** Mails to one side; those about a hold go to both. */
+/** The mails for each side. Mails about a hold go to both. */
 const KINDS = [
   'project-received',
   'project-approved',
@@ -61,7 +61,7 @@ const KINDS = [
   'expert-completed',
 ] as const;
 
-/** The text of a mail, which differs once its organization has left. */
+/** The text of a mail, which differs after its organization has left. */
 function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isAsked }: Partial<Facts>): MessageId {
   if (isAsked) return 'mail.expert-matched.text.asked';
   if (hasLeft) return 'mail.expert-removed.left';
@@ -83,7 +83,7 @@ const questionOf = (
   language: preferredLanguage ?? 'Both',
 });
 
-/** The mails about projects. */
+/** Renders the mails about projects. */
 @Injectable()
 export class ProjectMails implements OnModuleInit {
   constructor(
@@ -98,7 +98,7 @@ export class ProjectMails implements OnModuleInit {
 
   private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent | null {
     const { reason, ...known } = facts as Facts;
-    // The organization has left: news of its project no longer matters.
+    // The organization has left, so news of its project no longer matters.
     if (known.isOrganizationGone && !known.hasLeft && kind !== 'expert-completed') return null;
     const title = oneLine(known.title);
     const named = (name: string) => isolated(language, name);

@@ -27,7 +27,7 @@ const SORTS: Sorts = {
   statusSince: ['project."statusSince"'],
   status: ['project.status', 'project."statusSince"'],
   title: [beginningOf('project."searchText"')],
-  // Without a duration it comes before the shortest, so that no row is without a place.
+  // A missing duration sorts before the shortest, so that every row has a position.
   durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
 };
 
@@ -37,12 +37,12 @@ export class ProjectListQuery extends ListQuery {
   @Field(id(), { optional: true })
   orgId?: string | null;
 
-  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(SORTS), { optional: true })
   sort?: string | null;
 }
 
-/** The query without pages, for all of it. */
+/** The filters of the list without paging, for the whole result. */
 export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
 
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
@@ -55,17 +55,17 @@ export class ProjectQueries {
     return readList(this.database, PROJECTS, selection(query), pageOf(query));
   }
 
-  /** All projects that the filters select, in pages. */
+  /** All projects that the filters select, page by page. */
   walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
     return walkList(this.database, PROJECTS, selection(query));
   }
 
-  /** All projects of an organization, newest first: one statement. */
+  /** All projects of an organization, newest first, in one statement. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
     return (await projectsOfOrganization(this.database, orgId)).map(toOwnProject);
   }
 
-  /** One project as administrators see it, with its organization and experts: one statement. */
+  /** One project as administrators see it, with its organization and experts, in one statement. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
     const [project] = await projectsWithId(tx, id);
     if (!project) throw notFound();
@@ -79,7 +79,7 @@ export class ProjectQueries {
     return toOwnProject(project);
   }
 
-  /** One project of an organization as that sees it, or null. */
+  /** One project of an organization as the organization sees it, or null. */
   async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
     const [project] = await projectsWithId(tx, id, orgId);
     return project ? toOwnProject(project) : null;
@@ -106,7 +106,7 @@ const selection = ({ search, status, sort, orgId }: ProjectFilterQuery): Selecti
   };
 };
 
-/** By its title or its organization. */
+/** Matches the title or the organization. */
 const isFoundProject = (typed: string): Sql => sql`(
   project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
     SELECT found.id FROM organizations AS found JOIN users AS account ON account.id = found."userId"

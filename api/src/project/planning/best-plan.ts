@@ -1,13 +1,13 @@
 import { planOneByOne, roomAfter, totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js';
 
-/** The values of a model's columns at its best corner; refuses where they cannot be found. */
+/** Returns the values of a model's columns at its best corner. Rejects if the solver finds none. */
 export type Solve = (model: LinearModel) => Promise<ArrayLike<number>>;
 
-/** So many candidates of each project are in the model at first; where they are too few, so many times more. */
+/** The number of candidates per project in the first model. It grows by `GROWTH` while that is too few. */
 const FIRST = 100;
 const GROWTH = 4;
 
-/** The plan with the highest total. Refuses where the solver does, or answers what is no plan. */
+/** The plan with the highest total. Rejects if the solver fails or returns an invalid plan. */
 export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found>, solve: Solve): Promise<Plan<Found>> {
   const oneByOne = planOneByOne(task);
   if (totalOf(oneByOne) === 0) return oneByOne;
@@ -21,9 +21,9 @@ export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found
 }
 
 /**
- * Whether no further candidate of a project could make the best plan better: its list names somebody with room left who
- * is not put on it. Room that is left costs nothing in the linear optimum, so that the project's places are worth at
- * least that candidate, and whoever comes behind them in the list no more.
+ * Whether no further candidate of a project could improve the best plan. That holds if the project's list has an unused
+ * candidate with room left. Unused room costs nothing in the linear optimum, so each place of the project is worth at
+ * least that candidate. Later candidates in the list are worth no more.
  */
 export function settledIn(task: PlanningTask, plan: Plan): (project: number) => boolean {
   const left = roomAfter(plan, task.room);
@@ -31,20 +31,22 @@ export function settledIn(task: PlanningTask, plan: Plan): (project: number) => 
     task.candidates[project]!.some((one) => left.get(one.expertId)! > 0 && !plan[project]!.includes(one));
 }
 
-/** Whether nobody is above their room, and no project has more experts than it may. */
+/** Whether every expert stays within their room and every project within its number of experts. */
 export function isWithin(plan: Plan, { room, expertsPerProject }: PlanningTask): boolean {
   const left = [...roomAfter(plan, room).values()];
   return plan.every((experts) => experts.length <= expertsPerProject) && left.every((places) => places >= 0);
 }
 
-/** The first of the plans with the highest total. */
+/** The plan with the higher total, or the first if they are equal. */
 export const better = <Found extends Candidate>(one: Plan<Found>, other: Plan<Found>): Plan<Found> =>
   totalOf(other) > totalOf(one) ? other : one;
 
-/** Maximise the sum of worth × value, each value from 0 to 1, the values of each row together at most its limit. */
+/**
+ * Maximise the sum of worth × value. Each value is from 0 to 1, and the values of a row add up to at most its limit.
+ */
 export interface LinearModel {
   worth: Float64Array;
-  /** The two rows in which each column stands, one column behind the other. */
+  /** The two rows of each column, concatenated column by column. */
   rows: Int32Array;
   limits: Float64Array;
 }
@@ -55,7 +57,7 @@ interface Column<Found> {
   candidate: Found;
 }
 
-/** A column for each candidate who has room; a list's rank 0 is its best. */
+/** One column per candidate who has room. Rank 0 is the best of a list. */
 const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<Found>): Column<Found>[] =>
   candidates.flatMap((list, project) =>
     list
@@ -64,8 +66,8 @@ const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<F
   );
 
 /**
- * A task as a transportation problem: a row for the places of each project, and one for the room of each expert. What
- * such a model allows has its corners at whole numbers: the best corner is a plan, without integer programming.
+ * The task as a transportation problem: one row for the places of each project, and one for the room of each expert.
+ * The corners of such a model are whole numbers. The best corner is therefore a plan, without integer programming.
  */
 export function transportModel(task: PlanningTask): LinearModel {
   const columns = columnsOf(task);
@@ -73,7 +75,7 @@ export function transportModel(task: PlanningTask): LinearModel {
   const experts = [...new Set(columns.map(({ candidate }) => candidate.expertId))];
   const rowOf = new Map(experts.map((expertId, index) => [expertId, projects + index]));
   const longest = Math.max(...task.candidates.map(({ length }) => length));
-  // Among equal scores the earlier candidate: for all places together less than a single point.
+  // Equal scores favour the earlier candidate. Over all places this adds up to less than a single point.
   const tie = 0.5 / (projects * task.expertsPerProject * longest);
   return {
     worth: Float64Array.from(columns, ({ candidate, rank }) => candidate.score - rank * tie),
@@ -85,7 +87,7 @@ export function transportModel(task: PlanningTask): LinearModel {
   };
 }
 
-/** The plan that the values of the model's columns stand for. */
+/** The plan that the values of the model's columns represent. */
 export function planOf<Found extends Candidate>(task: PlanningTask<Found>, values: ArrayLike<number>): Plan<Found> {
   const plan: Found[][] = task.candidates.map(() => []);
   columnsOf(task).forEach(({ project, candidate }, column) => {

@@ -12,8 +12,8 @@ export class AdminPlanController {
   constructor(private readonly plans: PlanService) {}
 
   /**
-   * Proposes experts for all waiting projects together, nobody above their capacity. Writes nothing: a proposal is
-   * accepted by approving its projects.
+   * Proposes experts for all waiting projects together and keeps every expert within their capacity. Writes nothing:
+   * approve the projects to accept the proposal.
    */
   @Post()
   @HttpCode(200)

@@ -5,41 +5,41 @@ import { listOf } from '../../platform/validation/composite-rules.js';
 import { id, integer } from '../../platform/validation/field-rules.js';
 import { MatchDto } from '../matching/match.dto.js';
 
-/** Which projects are planned, and how. */
+/** The projects to plan, and the options. */
 export class ProposePlanDto {
   /**
-   * How many experts each project gets at most; 2 unless said.
+   * The maximum number of experts per project. Defaults to 2.
    * @example 2
    */
   @Field(integer({ min: 1, max: LIMITS.expertsPerProjectMax }), { optional: true })
   expertsPerProject?: number | null;
 
-  /** Projects that wait for review; unless said, the 200 that have waited longest. */
+  /** The ids of projects that wait for review. Defaults to the 200 that have waited longest. */
   @Field(listOf(id(), { max: LIMITS.plannedProjects }), { optional: true })
   projectIds?: string[] | null;
 }
 
-/** Who would be put on a project. */
+/** The proposed experts of a project. */
 export class PlannedProjectDto {
-  /** The project. */
+  /** The project’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   projectId!: string;
 
   /**
-   * What the project is called.
+   * The project’s title.
    * @example Patient records
    */
   @ResponseField({ type: 'string' })
   title!: string;
 
-  /** Its experts, best first; fewer than wanted where nobody else fits and has room left. */
+  /** The proposed experts, best first. Fewer than wanted if no other expert fits and has room. */
   @ResponseField({ type: [MatchDto] })
   matches!: MatchDto[];
 }
 
-/** Who would be put on all projects together, so that the sum of all scores is as high as it can be. */
+/** The proposed experts of all projects, chosen for the highest possible sum of scores. */
 export class PlanDto {
-  /** The one that has waited longest first. */
+  /** The projects, longest wait first. */
   @ResponseField({ type: [PlannedProjectDto] })
   projects!: PlannedProjectDto[];
 
@@ -51,8 +51,8 @@ export class PlanDto {
   total!: number;
 
   /**
-   * The same for a plan made project by project, the one that has waited longest first, each with the best who have
-   * room left. Never above `total`.
+   * The sum of all scores of a plan made project by project. Such a plan takes the project with the longest wait first
+   * and gives each the best experts who have room. Never above `total`.
    * @example 80
    */
   @ResponseField({ type: 'integer', minimum: 0 })

@@ -18,12 +18,12 @@ import { Project } from '../project.entity.js';
 import { roomOf } from '../matching/parts.js';
 
 const EXPERTS_PER_PROJECT = 2;
-/** So many plans are made at once: each takes a core and some 150 MB. */
+/** The number of concurrent plans. Each takes a core and some 150 MB. */
 const AT_ONCE = 2;
-/** Somebody waits for the answer: from then on what is known is taken. */
+/** The time limit of a plan, because an administrator waits for it. After it, the best known plan is final. */
 const MOST_MS = 20_000;
 
-/** Plans for all waiting projects together (docs/product 6.10). Writes nothing. */
+/** Proposes plans for all waiting projects together (docs/product 6.10). Writes nothing. */
 @Injectable()
 export class PlanService {
   private readonly log = new Logger('Planning');
@@ -36,7 +36,7 @@ export class PlanService {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** Who should go where, so that the sum of scores is highest and nobody above their capacity. */
+  /** The plan with the highest sum of scores that keeps every expert within their capacity. */
   propose({ projectIds, expertsPerProject }: ProposePlanDto, language: InterfaceLanguage): Promise<PlanDto> {
     return this.limit(async () => {
       const waiting = await this.waiting(projectIds ?? undefined);
@@ -44,7 +44,7 @@ export class PlanService {
     });
   }
 
-  /** The named projects, or those that have waited longest; refuses a name that is none of them. */
+  /** The given projects, or those that have waited longest. Throws if an id is not a waiting project. */
   private async waiting(ids?: string[]): Promise<Matchable[]> {
     const projects = await this.database.manager.find(Project, {
       where: { status: 'pending_review', ...(ids && { id: In(ids) }) },
@@ -87,7 +87,7 @@ export class PlanService {
   }
 }
 
-/** The candidates of one plan. Whoever could go to several projects is read once. */
+/** The candidates of one plan. Reads an expert once, even if several projects could use them. */
 export class PlanCandidates {
   private readonly experts = new Map<string, MatchingExpert>();
   private readonly known = new Map<string, string[]>();
@@ -96,11 +96,11 @@ export class PlanCandidates {
     private readonly tx: EntityManager,
     private readonly queries: CandidateQueries,
     private readonly assignments: Assignments,
-    /** How many experts are offered in all. */
+    /** The total number of offered experts. */
     private readonly offered: number,
   ) {}
 
-  /** Further candidates of a project, beside those read before: whoever has room left and is not out of reach. */
+  /** Further candidates of a project, without those read before. Each has room left and is not ruled out. */
   async read(matchable: Matchable): Promise<RoomyCandidate[]> {
     const { id } = matchable.project;
     const without = this.known.get(id) ?? (await this.assignments.expertIds(this.tx, id));
@@ -109,7 +109,7 @@ export class PlanCandidates {
     const ids = await this.queries.ids(this.tx, matchable, matchable.vocabulary, { without }, count);
     this.known.set(id, [...without, ...ids]);
     await this.readExperts(ids, matchable);
-    // Scoring some hundred experts takes a while: others have their turn in between.
+    // Scoring some hundred experts takes a while, so let other requests run in between.
     await setImmediate();
     return ids
       .flatMap((expertId) => this.experts.get(expertId) ?? [])
@@ -124,7 +124,7 @@ export class PlanCandidates {
     for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
   }
 
-  /** What a candidate scores, with all parts. */
+  /** The candidate's score with all parts. */
   scored(matchable: Matchable, expertId: string) {
     return scored(matchable, this.experts.get(expertId)!);
   }

@@ -17,7 +17,7 @@ const solve = (task: PlanningTask): Promise<Plan> => bestPlan(task, inThread);
 const byScore = (one: Candidate, other: Candidate) =>
   other.score - one.score || (one.expertId < other.expertId ? -1 : 1);
 
-/** A task from what each project's experts score, the project that waits longest first. */
+/** A task from the experts' scores per project, the project with the longest wait first. */
 const taskOf = (scores: Record<string, number>[], room: Record<string, number>, expertsPerProject = 1) => ({
   candidates: scores.map((byExpert) =>
     Object.entries(byExpert)
@@ -29,7 +29,7 @@ const taskOf = (scores: Record<string, number>[], room: Record<string, number>, 
 });
 const names = (plan: Plan) => plan.map((experts) => experts.map(({ expertId }) => expertId));
 
-/** The highest total there is, by trying everything. */
+/** The highest possible total, by trying every plan. */
 function highestTotal({ candidates, room, expertsPerProject }: PlanningTask): number {
   const left = new Map(room);
   const from = (project: number, start: number, places: number): number => {
@@ -49,7 +49,7 @@ function highestTotal({ candidates, room, expertsPerProject }: PlanningTask): nu
   return from(0, 0, expertsPerProject);
 }
 
-/** Any task with so many projects and experts at most; scores out of few, so that many are equal. */
+/** An arbitrary task up to this size. It draws from few scores, so that many are equal. */
 const anyTask = ({ projects, experts }: { projects: number; experts: number }): fc.Arbitrary<PlanningTask> =>
   fc
     .record({
@@ -173,7 +173,7 @@ describe('a plan for all waiting projects', () => {
 });
 
 describe('reading the candidates', () => {
-  /** So many people, everybody equally good for every project: all lists name the same ones first. */
+  /** This many equally good candidates for every project, so that all lists start with the same ones. */
   const everybody = (count: number): RoomyCandidate[] =>
     Array.from({ length: count }, (_, index) => ({
       expertId: `e${String(index).padStart(4, '0')}`,
@@ -181,7 +181,7 @@ describe('reading the candidates', () => {
       room: 1,
     }));
 
-  /** Gives each project so many at a time. */
+  /** Gives each project this many candidates per read. */
   function sourcesOf(people: RoomyCandidate[], atOnce: number) {
     const given = new Map<string, number>();
     const read = jest.fn((id: string) => {

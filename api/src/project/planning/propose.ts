@@ -2,18 +2,18 @@ import pLimit from 'p-limit';
 import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
 import { planOneByOne, type Candidate, type Plan, type PlanningTask } from './plan.js';
 
-/** A candidate as they are read, with the room they have left. */
+/** A candidate with their room at the time of reading. */
 export interface RoomyCandidate extends Candidate {
   room: number;
 }
 
 export interface Sources<Found extends Candidate> {
-  /** Further candidates of a project, beside those that were read before; nobody out of reach. */
+  /** Further candidates of a project, without those read before and those who are ruled out. */
   read: (projectId: string) => Promise<readonly Found[]>;
   solve: Solve;
-  /** Told when the solver refuses. */
+  /** Called when the solver fails. */
   onFailure: (error: unknown) => void;
-  /** Once it is aborted, nothing is read a second time. */
+  /** Once aborted, stops further reads. */
   signal: AbortSignal;
 }
 
@@ -22,19 +22,19 @@ export interface Proposal<Found extends Candidate> {
   oneByOne: Plan<Found>;
 }
 
-/** While one list is scored, the database looks for the next. */
+/** The database finds the next list while the process scores one. */
 const READ_AT_ONCE = 2;
 
 /**
- * The best plan for the projects, the one that waits longest first. Candidates are read again where all who are known
- * are taken. Never below one by one, which is also what stays when the solver fails.
+ * The best plan for the projects, the one with the longest wait first. Reads more candidates if all known ones are
+ * taken. The plan is never below the greedy one, which also remains if the solver fails.
  */
 export async function propose<Found extends RoomyCandidate>(
   projectIds: readonly string[],
   expertsPerProject: number,
   { read, solve, onFailure, signal }: Sources<Found>,
 ): Promise<Proposal<Found>> {
-  // The others' places together cannot take more of a project's candidates than there are places.
+  // The other projects' places cannot take more of a project's candidates than there are places.
   const enough = projectIds.length * expertsPerProject;
   const lists = new Map<string, readonly Found[]>(projectIds.map((id) => [id, []]));
   let plan: Plan<Found> = [];

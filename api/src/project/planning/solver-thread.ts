@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { FILES } from '../../platform/config/folders.js';
 import type { LinearModel } from './best-plan.js';
 
-/** A thread that answers each linear model with the values of its columns. */
+/** Starts a thread that answers each linear model with the values of its columns. */
 export const startSolver = () => new Worker(join(FILES, 'project/planning/solver.worker.js'));
 
 /**
- * The values of the model's columns at its best corner, found in a thread of its own, so that the API goes on answering
- * meanwhile. Refuses where the solver fails or the signal comes first; the thread has ended then, too.
+ * The values of the model's columns at its best corner. They are computed in a separate thread, so that the API keeps
+ * answering. Rejects if the solver fails or the signal aborts first. The thread ends in every case.
  */
 export async function solveInThread(model: LinearModel, signal: AbortSignal): Promise<ArrayLike<number>> {
   const thread = startSolver();
@@ -20,7 +20,7 @@ export async function solveInThread(model: LinearModel, signal: AbortSignal): Pr
   }
 }
 
-/** The values that a thread finds. */
+/** The values that the thread finds. */
 export async function solveIn(thread: Worker, model: LinearModel, signal?: AbortSignal): Promise<ArrayLike<number>> {
   const found = once(thread, 'message', { signal }) as Promise<[Float64Array]>;
   thread.postMessage(model);

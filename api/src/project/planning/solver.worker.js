@@ -25,7 +25,7 @@ function solve({ worth, rows, limits }) {
     },
   };
   return highs.withModel(model, (solver) => {
-    // Simplex ends at a corner; an interior point may be none.
+    // Simplex ends at a corner. An interior point may be none.
     solver.options.set({ output_flag: false, solver: 'simplex' });
     solver.run();
     const status = solver.getModelStatus();
