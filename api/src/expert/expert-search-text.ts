@@ -4,10 +4,13 @@ import type { Expert } from './expert.entity.js';
 
 const SEARCHED = ['fullName', 'country', 'mainExpertise', 'keySkills'] as const;
 
-/** Whether a change of these fields changes what the expert is found by. */
+/** Returns whether one of these fields is part of the expert's search text. */
 export const isSearched = (fields: readonly string[]): boolean => SEARCHED.some((field) => fields.includes(field));
 
-/** What administrators find an expert by: also the skills, as written and as the vocabulary calls them. */
+/**
+ * Builds the administrators' search text for an expert. It includes the skills as written and as named in the
+ * vocabulary.
+ */
 export const expertSearchText = (
   email: string,
   expert: Pick<Expert, (typeof SEARCHED)[number]>,

@@ -12,7 +12,7 @@ import { ExpertService } from './expert.service.js';
 export class ExpertController {
   constructor(private readonly experts: ExpertService) {}
 
-  /** Saves any part of the profile; each field that is sent is checked, the status stays as it is. */
+  /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: ExpertResponseDto })
@@ -24,7 +24,7 @@ export class ExpertController {
     return toExpertResponse(await this.experts.save(dto, expected, actor));
   }
 
-  /** Submits the whole profile with the pledge. The first time it goes to review; again, it is only saved. */
+  /** Submits the whole profile with the pledge. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
   @HttpCode(200)
   @ApiIfMatch()
@@ -37,7 +37,10 @@ export class ExpertController {
     return this.experts.submit(dto, expected, actor);
   }
 
-  /** Pauses until the end of a day, or ends the pause: who is paused is offered for no new project, what is running goes on. */
+  /**
+   * Pauses the expert until the end of a day, or ends the pause. A paused expert gets no new projects. Running projects
+   * continue.
+   */
   @Patch('availability')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: ExpertResponseDto })
@@ -49,7 +52,7 @@ export class ExpertController {
     return toExpertResponse(await this.experts.pause(pausedUntil, expected, actor));
   }
 
-  /** "I'm available again": an expert whose projects are over waits for a match again. */
+  /** Makes an expert whose projects have ended available for a new match. */
   @Post('available')
   @HttpCode(200)
   @ApiErrors('wrong_state')

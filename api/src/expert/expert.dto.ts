@@ -18,17 +18,17 @@ import { boolean, day, exactly, oneOf, text, url } from '../platform/validation/
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
 
-/** What an expert tells of themselves: requests, responses, files and test bodies follow from this list (docs/product 5.2). */
+/** The expert’s profile form. Requests, responses, files and test bodies derive from this list (docs/product 5.2). */
 export class ExpertFormDto {
   /**
-   * First and last name.
+   * The first and last name.
    * @example Rana Haddad
    */
   @Field(text({ max: LIMITS.name }))
   fullName!: string;
 
   /**
-   * Where the expert lives.
+   * The expert’s country of residence.
    * @example Germany
    */
   @Field(oneOf(COUNTRIES))
@@ -42,14 +42,14 @@ export class ExpertFormDto {
   city!: string;
 
   /**
-   * The LinkedIn profile, or another page about the expert: an http or https address.
+   * The http or https URL of the LinkedIn profile, or of another page about the expert.
    * @example https://www.linkedin.com/in/rana-haddad
    */
   @Field(url())
   linkedinUrl!: string;
 
   /**
-   * What the expert has done so far. Used only for matching and communication.
+   * The expert’s work so far. Used only for matching and communication.
    * @example Ten years of experience with health data.
    */
   @Field(text({ min: LIMITS.storyMin }))
@@ -63,42 +63,42 @@ export class ExpertFormDto {
   languages?: string[] | null;
 
   /**
-   * The time zone, by its IANA name.
+   * The IANA name of the time zone.
    * @example Europe/Berlin
    */
   @Field(oneOf(TIMEZONES), { optional: true })
   timezone?: string | null;
 
   /**
-   * The area the expert knows best.
+   * The area of expertise that the expert knows best.
    * @example Health
    */
   @Field(oneOf(EXPERTISE_AREAS))
   mainExpertise!: string;
 
   /**
-   * Years of professional experience, as a range.
+   * The years of professional experience, as a range.
    * @example 6-10
    */
   @Field(oneOf(YEARS_OF_EXPERIENCE))
   yearsExperience!: string;
 
   /**
-   * Skills in the expert’s own words. Empty items and duplicates are dropped.
+   * The skills in the expert’s own words. Empty items and duplicates are dropped.
    * @example ["Triage", "Statistics"]
    */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
   keySkills!: string[];
 
   /**
-   * The sector the expert works in.
+   * The sector in which the expert works.
    * @example Health
    */
   @Field(oneOf(SECTORS))
   sector!: string;
 
   /**
-   * Hours a month, as a range.
+   * The available hours a month, as a range.
    * @example 5-10
    */
   @Field(oneOf(AVAILABILITY_HOURS))
@@ -112,14 +112,14 @@ export class ExpertFormDto {
   startAvailability!: string;
 
   /**
-   * Why the expert wants to join.
+   * The expert’s reason to join.
    * @example I want to give something back.
    */
   @Field(text({ min: LIMITS.storyMin }))
   motivation!: string;
 
   /**
-   * Anything else the team should know.
+   * A further note for the team.
    * @example Evenings suit me best.
    */
   @Field(text(), { optional: true })
@@ -131,31 +131,31 @@ export class ExpertFormDto {
 }
 
 class PledgedDto {
-  /** The pledge of about 5% of the expert's time: a profile is not submitted without it. */
+  /** The pledge of about 5% of the expert’s time. Required to submit a profile. */
   @Field(exactly(true))
   pledge!: true;
 }
 
-/** The whole form, pledged. */
+/** The whole form, with the pledge. */
 export class SubmitExpertDto extends IntersectionType(PledgedDto, OmitType(ExpertFormDto, ['pledge'])) {}
 
 /** Any part of the form. */
 export class SaveExpertDto extends PartialType(ExpertFormDto, { skipNullProperties: false }) {}
 
-/** Whether the expert is there for new projects. */
+/** The expert’s availability for new projects. */
 export class AvailabilityDto {
   /**
-   * The last day of a pause, today or later where the expert lives; null ends it.
+   * The last day of a pause: today or later in the expert’s time zone. Null ends the pause.
    * @example "2030-01-31"
    */
   @Field(day(), { optional: true })
   pausedUntil?: string | null;
 }
 
-/** The fields of an expert's profile; null where nothing was entered yet. */
+/** The fields of an expert’s profile. Empty fields are null. */
 export class ExpertProfileDto extends StoredForm(ExpertFormDto) {
   /**
-   * The last day of a pause; null where there is none, and once it is over.
+   * The last day of the pause. Null if there is none, or after its end.
    * @example "2030-01-31"
    */
   @ResponseField({ type: 'string', format: 'date', nullable: true })
@@ -165,17 +165,17 @@ export class ExpertProfileDto extends StoredForm(ExpertFormDto) {
 /** A saved profile. */
 export class ExpertResponseDto extends ExpertProfileDto {
   /**
-   * Also the ETag.
+   * The version, which is also the ETag.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
   version!: number;
 }
 
-/** The names of the fields of an expert's profile. */
+/** The field names of an expert's profile. */
 export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
-/** What is shown of an expert's profile. */
+/** Returns the public part of an expert's row: the profile. */
 export const toExpertProfile = (expert: Expert): ExpertProfileDto =>
   only(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
 

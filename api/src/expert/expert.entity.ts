@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** An expert's profile: one for each account of the role, begun when the account is. */
+/** An expert's profile. Each expert account has one, created with the account. */
 @Entity('experts')
 @Index('experts_pledged', ['userId'], { where: 'pledge' })
 @Index('experts_paused', ['pausedUntil'], { where: '"pausedUntil" IS NOT NULL' })
@@ -61,7 +61,7 @@ export class Expert {
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
 
-  /** The last day of a pause, by the calendar where the expert lives; it stays when it is over. */
+  /** The last day of a pause, in the expert's time zone. It remains after the pause. */
   @Column({ type: 'date', nullable: true })
   pausedUntil!: string | null;
 

@@ -18,44 +18,44 @@ import {
 import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
 import { pausedUntil } from './pausing.js';
 
-/** The query of the administrators' list of experts. */
+/** The query parameters of the administrators' list of experts. */
 export class ExpertListQuery extends ListQuery {
-  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
   sort?: string | null;
 }
 
-/** The query without pages, for all of it. */
+/** The filters of the list without paging, for the whole result. */
 export class ExpertFilterQuery extends PickType(ExpertListQuery, ['search', 'status', 'sort']) {}
 
-/** An expert as administrators see them: account and whole profile. */
+/** An expert as administrators see them, with account and whole profile. */
 export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
 
 export type ExpertRow = UserRow & ExpertProfileDto;
 
 const toRow = (row: ExpertRow): ExpertRowDto => Object.assign(row, toDates(row), { pausedUntil: pausedUntil(row) });
 
-/** Experts as administrators see them. */
+/** The source of the administrators' list of experts. */
 export const EXPERTS = peopleSource(
   'experts',
   `profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
   toRow,
 );
 
-/** The condition that selects one expert. */
+/** Returns the condition that selects one expert. */
 export const isExpert = (id: string) => sql`account.id = ${id} AND account.role = 'expert'`;
 
-/** Reads over experts for administrators. */
+/** Reads experts for administrators. */
 @Injectable()
 export class ExpertQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** All experts whom the filters select, in pages. */
+  /** Returns all experts that the filters select, page by page. */
   walk(query: ExpertFilterQuery): AsyncGenerator<ExpertRowDto[]> {
     return walkList(this.database, EXPERTS, peopleSelection('expert', query));
   }
 
-  /** One expert, or null. */
+  /** Returns one expert, or null. */
   find(id: string): Promise<ExpertRowDto | null> {
     return findRow(this.database, EXPERTS, isExpert(id));
   }

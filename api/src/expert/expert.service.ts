@@ -26,17 +26,17 @@ import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
 import { ownDay, pausedUntil } from './pausing.js';
 
-/** What the save of a profile begins with: account and profile locked, and the vocabulary they are read with. */
+/** The basis of a profile write: the locked account and profile, and the current vocabulary. */
 interface Own {
   user: User;
   expert: Expert;
   vocabulary: Vocabulary;
 }
 
-/** Brings up to date what is kept of a profile elsewhere, by one statement. */
+/** Updates the data derived from a profile, in one statement. */
 type OnSaved = (tx: EntityManager, expert: Expert, vocabulary: Vocabulary) => Promise<void>;
 
-/** Experts' profiles, and what happens to an expert through projects. */
+/** Experts' profiles, and the effects of projects on experts. */
 @Injectable()
 export class ExpertService implements OnModuleInit {
   private readonly onSavedAll: OnSaved[] = [];
@@ -60,31 +60,31 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
-  /** `work` is done in the transaction of every change of a profile. */
+  /** Registers `work` to run in the transaction of every profile change. */
   onSaved(work: OnSaved): void {
     this.onSavedAll.push(work);
   }
 
-  /** The profile of a person who is signed in; refuses with 401 when the account has gone in the meantime. */
+  /** Returns the profile of a signed-in expert. Throws 401 if the account no longer exists. */
   async get(userId: string): Promise<Expert> {
     const expert = await this.database.manager.findOneBy(Expert, { userId });
     if (!expert) throw notSignedIn();
     return expert;
   }
 
-  /** The caller's profile, as it was read with the session where the route asks for that. */
+  /** Returns the caller's profile, taken from the session read if the route requests it. */
   async own({ id, account }: SignedIn): Promise<Expert> {
     return (account?.profile as Expert | null | undefined) ?? this.get(id);
   }
 
-  /** Saves any part of the form; the status stays as it is (docs/product 5.4). */
+  /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
       return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor));
     });
   }
 
-  /** Saves the whole form; the first time it also goes to review. */
+  /** Saves the whole form. The first submission also starts the review. */
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const own = await this.lockOwn(tx, actor);
@@ -106,7 +106,7 @@ export class ExpertService implements OnModuleInit {
     return expert;
   }
 
-  /** The account before the profile, as everywhere: two who lock in one order never wait for each other. */
+  /** Locks the account before the profile, in the same order as everywhere, so that no deadlock occurs. */
   private async lockOwn(tx: EntityManager, actor: SignedIn): Promise<Own> {
     const user = await this.users.lockOwn(tx, actor);
     const expert = await this.lock(tx, actor.id);
@@ -132,8 +132,8 @@ export class ExpertService implements OnModuleInit {
   }
 
   /**
-   * Pauses until the end of a day, or ends the pause with null (docs/product 6.15). The account is locked, as by
-   * those who match: of a pause and a match at once the second sees the first.
+   * Pauses until the end of a day, or ends the pause with null (docs/product 6.15). Locks the account, as a match does:
+   * of a concurrent pause and match, the second sees the first.
    */
   async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
@@ -154,7 +154,7 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
-  /** Done experts who have time again wait for a match again; refuses with 409 from any other status. */
+  /** Returns a done expert to the experts who wait for a match. Throws 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
@@ -165,8 +165,8 @@ export class ExpertService implements OnModuleInit {
   }
 
   /**
-   * Matches experts to a project, all or none. Returns them and those `already` on it, with their locked accounts.
-   * Refuses with 409 naming those who are not waiting or matched, or are paused.
+   * Matches experts to a project, all or none. Returns them and the experts `already` on it, with their locked
+   * accounts. Throws 409 and names the experts who are paused, or neither waiting nor matched.
    */
   async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<Expert[]> {
     const experts = await this.lockWithAccounts(tx, [...ids, ...already]);
@@ -178,7 +178,7 @@ export class ExpertService implements OnModuleInit {
     return experts;
   }
 
-  /** Profiles with their accounts, which are locked; in the order of `ids`, without those who are gone. */
+  /** Locks the accounts and returns the profiles with them, in the order of `ids`. Omits deleted experts. */
   async lockWithAccounts(tx: EntityManager, ids: string[]): Promise<Expert[]> {
     if (ids.length === 0) return [];
     const users = await this.users.lockAll(tx, ids);
@@ -190,12 +190,12 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
-  /** Locks the accounts of experts, before anybody looks at what else they are on. */
+  /** Locks the accounts of experts. Call it before reading their other projects. */
   async lockAccounts(tx: EntityManager, ids: string[]): Promise<void> {
     await this.users.lockAll(tx, ids);
   }
 
-  /** Moves experts with locked accounts on, when their last project is over or they were taken off it. */
+  /** Moves experts with locked accounts to their next status when their last project ends or they come off it. */
   async release(
     tx: EntityManager,
     experts: Expert[],

@@ -1,20 +1,20 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Expert } from './expert.entity.js';
 
-/** The last day of the expert's current pause, or null (docs/product 6.15). */
+/** Returns the last day of the expert's current pause, or null (docs/product 6.15). */
 export const pausedUntil = ({ pausedUntil: last, timezone }: Pick<Expert, 'pausedUntil' | 'timezone'>): string | null =>
   last && last >= ownDay(timezone) ? last : null;
 
-/** The SQL condition that the row `expert` is paused at a moment. */
+/** Returns the SQL condition that the row `expert` is paused at a moment. */
 export const isPaused = (expert: string, moment: Date): Sql =>
   sql`${raw(expert)}."pausedUntil" >= ${ownDayOf(expert, moment)}`;
 
 const DATES = 'sv-SE';
 
-/** The calendar day of a moment in a time zone, as `2026-01-31`; in UTC if the zone is unknown. */
+/** Returns the calendar day of a moment in a time zone, as `2026-01-31`. Uses UTC if the zone is unknown. */
 export const ownDay = (timezone: string | null, moment = new Date()): string =>
   new Intl.DateTimeFormat(DATES, { timeZone: timezone ?? 'UTC', dateStyle: 'short' }).format(moment);
 
-/** The same in SQL, for the row `expert`. */
+/** Returns the SQL form of `ownDay` for the row `expert`. */
 export const ownDayOf = (expert: string, moment: Date): Sql =>
   sql`CAST(CAST(${moment} AS timestamptz) AT TIME ZONE coalesce(${raw(expert)}.timezone, 'UTC') AS date)`;

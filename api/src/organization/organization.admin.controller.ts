@@ -12,7 +12,7 @@ import { OrganizationService } from './organization.service.js';
 export class AdminOrganizationController {
   constructor(private readonly organizations: OrganizationService) {}
 
-  /** An organization by its own id. */
+  /** Returns an organization by its own id. */
   @Get('organizations/:orgId')
   @ApiId('The organization’s own id.', 'orgId')
   @ApiResponse({ status: 200, type: OrganizationDto })
@@ -20,7 +20,7 @@ export class AdminOrganizationController {
     return toOrganizationDto(await this.organizations.get(orgId));
   }
 
-  /** The organization of an account. */
+  /** Returns the organization of an account. */
   @Get('organization/:userId')
   @ApiId('The account of the organization.', 'userId')
   @ApiResponse({ status: 200, type: OrganizationDto })

@@ -6,7 +6,7 @@ import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-m
 import { OrganizationDto, SaveOrganizationDto, SubmitOrganizationDto, toOrganizationDto } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
 
-/** Inactive organizations sign in and read, and write nothing (docs/product 2.6). */
+/** Inactive organizations can sign in and read, but not write (docs/product 2.6). */
 const WRITING_STATUSES = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
 
 @ApiTags('Organizations')
@@ -15,14 +15,14 @@ const WRITING_STATUSES = ORGANIZATION_STATUSES.filter((status) => status !== 'in
 export class OrganizationController {
   constructor(private readonly organizations: OrganizationService) {}
 
-  /** The organization's own profile. */
+  /** Returns the organization's own profile. */
   @Get('profile')
   @ApiResponse({ status: 200, type: OrganizationDto })
   async profile(@Actor() actor: SignedIn): Promise<OrganizationDto> {
     return toOrganizationDto(await this.organizations.ofUser(actor.id));
   }
 
-  /** Saves any part of the profile; each field that is sent is checked, the status stays as it is. */
+  /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
   @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
   @ApiIfMatch()
@@ -35,7 +35,7 @@ export class OrganizationController {
     return toOrganizationDto(await this.organizations.save(dto, expected, actor));
   }
 
-  /** Submits the whole profile. The first time it goes to review; again, it is only saved. */
+  /** Submits the whole profile. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
   @HttpCode(200)
   @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')

@@ -7,7 +7,7 @@ import { listOf } from '../platform/validation/composite-rules.js';
 import { email, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
 import type { Organization } from './organization.entity.js';
 
-/** The whole form: requests, responses, files and test bodies follow from this list (docs/product 5.3). */
+/** The whole form. Requests, responses, files and test bodies derive from this list (docs/product 5.3). */
 export class SubmitOrganizationDto {
   /**
    * The organization’s name.
@@ -17,56 +17,56 @@ export class SubmitOrganizationDto {
   orgName!: string;
 
   /**
-   * What kind of organization it is.
+   * The type of organization.
    * @example Healthcare
    */
   @Field(oneOf(ORGANIZATION_TYPES))
   orgType!: string;
 
   /**
-   * Where the organization is based.
+   * The country where the organization is based.
    * @example Germany
    */
   @Field(oneOf(COUNTRIES))
   country!: string;
 
   /**
-   * The organization’s website: an http or https address.
+   * The http or https URL of the organization’s website.
    * @example https://clinic.example.org
    */
   @Field(url(), { optional: true })
   website?: string | null;
 
   /**
-   * What the organization works for.
+   * The organization’s mission.
    * @example Primary care for everybody in the old town.
    */
   @Field(text({ min: LIMITS.storyMin }))
   mission!: string;
 
   /**
-   * The point of contact’s name.
+   * The name of the point of contact.
    * @example Samir Khoury
    */
   @Field(text({ max: LIMITS.name }))
   pocName!: string;
 
   /**
-   * The point of contact’s position.
+   * The position of the point of contact.
    * @example Director
    */
   @Field(text({ max: LIMITS.name }))
   pocTitle!: string;
 
   /**
-   * The point of contact’s e-mail address.
+   * The email address of the point of contact.
    * @example samir@example.org
    */
   @Field(email())
   pocEmail!: string;
 
   /**
-   * The point of contact’s phone number, in any international form; stored in E.164.
+   * The phone number of the point of contact, in any international format. Stored in E.164 format.
    * @example "+963944567890"
    */
   @Field(phone(), { optional: true })
@@ -80,21 +80,21 @@ export class SubmitOrganizationDto {
   needsExpertise!: string[];
 
   /**
-   * How long its projects usually take.
+   * The usual length of the organization’s projects.
    * @example 2-3 months
    */
   @Field(oneOf(PROJECT_LENGTHS), { optional: true })
   typicalProjectLength?: string | null;
 
   /**
-   * The language it prefers to work in.
+   * The organization’s preferred working language.
    * @example Arabic
    */
   @Field(oneOf(PREFERRED_LANGUAGES))
   preferredLanguage!: string;
 
   /**
-   * Anything else the team should know.
+   * A further note for the team.
    * @example Evenings suit me best.
    */
   @Field(text(), { optional: true })
@@ -104,31 +104,31 @@ export class SubmitOrganizationDto {
 /** Any part of the form. */
 export class SaveOrganizationDto extends PartialType(SubmitOrganizationDto, { skipNullProperties: false }) {}
 
-/** The fields of an organization's profile; null where nothing was entered yet. */
+/** The fields of an organization’s profile. Empty fields are null. */
 export class OrganizationProfileDto extends StoredForm(SubmitOrganizationDto) {}
 
-/** An organization's profile. */
+/** An organization’s profile. */
 export class OrganizationDto extends OrganizationProfileDto {
   /** The organization’s own id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** The account that it belongs to. */
+  /** The id of the organization’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   userId!: string;
 
   /**
-   * Also the ETag.
+   * The version, which is also the ETag.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
   version!: number;
 }
 
-/** The names of the fields of an organization's profile. */
+/** The field names of an organization's profile. */
 export const ORGANIZATION_FIELDS = fieldNames(SubmitOrganizationDto);
 
-/** What is shown of an organization's profile. */
+/** Returns the public part of an organization's row: the profile. */
 export const toOrganizationProfile = (organization: Organization): OrganizationProfileDto =>
   only(organization, ORGANIZATION_FIELDS);
 

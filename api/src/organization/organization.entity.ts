@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** An organization and its point of contact: one for each account of the role, begun when the account is. */
+/** An organization and its point of contact. Each organization account has one, created with the account. */
 @Entity('organizations')
 export class Organization {
   @PrimaryGeneratedColumn('uuid')
@@ -38,7 +38,7 @@ export class Organization {
   @Column({ type: 'text', nullable: true })
   pocEmail!: string | null;
 
-  /** E.164. */
+  /** In E.164 format. */
   @Column({ type: 'text', nullable: true })
   pocPhone!: string | null;
 

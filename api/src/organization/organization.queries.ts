@@ -19,26 +19,26 @@ import {
 } from '../user/user.queries.js';
 import { ORGANIZATION_FIELDS, OrganizationProfileDto } from './organization.dto.js';
 
-/** The query of the administrators' list of organizations. */
+/** The query parameters of the administrators' list of organizations. */
 export class OrganizationListQuery extends ListQuery {
-  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
   sort?: string | null;
 }
 
-/** The query without pages, for all of it. */
+/** The filters of the list without paging, for the whole result. */
 export class OrganizationFilterQuery extends PickType(OrganizationListQuery, ['search', 'status', 'sort']) {}
 
-/** An organization as administrators see it: account and whole profile. */
+/** An organization as administrators see it, with account and whole profile. */
 export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
   /**
-   * The point of contact's name.
+   * The name of the point of contact.
    * @example Samir Khoury
    */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
-  /** The organization's own id, as projects name it. */
+  /** The organization’s own id, which projects refer to. */
   @ResponseField({ type: 'string', format: 'uuid' })
   orgId!: string;
 }
@@ -52,22 +52,22 @@ const ORGANIZATIONS = peopleSource(
   toRow,
 );
 
-/** Reads over organizations for administrators. */
+/** Reads organizations for administrators. */
 @Injectable()
 export class OrganizationQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page of organizations. */
+  /** Returns one page of organizations. */
   list(query: OrganizationListQuery): Promise<Listed<OrganizationRowDto>> {
     return readList(this.database, ORGANIZATIONS, peopleSelection('organization', query), pageOf(query));
   }
 
-  /** All organizations that the filters select, in pages. */
+  /** Returns all organizations that the filters select, page by page. */
   walk(query: OrganizationFilterQuery): AsyncGenerator<OrganizationRowDto[]> {
     return walkList(this.database, ORGANIZATIONS, peopleSelection('organization', query));
   }
 
-  /** One organization by its account, or null. */
+  /** Returns one organization by its account, or null. */
   find(userId: string): Promise<OrganizationRowDto | null> {
     return findRow(this.database, ORGANIZATIONS, sql`account.id = ${userId} AND account.role = 'organization'`);
   }

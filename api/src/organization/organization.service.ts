@@ -21,7 +21,7 @@ import {
 } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
-/** Organizations' profiles, and what happens to an organization through its projects. */
+/** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
 export class OrganizationService implements OnModuleInit {
   constructor(
@@ -42,29 +42,29 @@ export class OrganizationService implements OnModuleInit {
     });
   }
 
-  /** The organization of an account, or 404. */
+  /** Returns the organization of an account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
     return (await tx.findOneBy(Organization, { userId })) ?? refuse(notFound());
   }
 
-  /** The caller's organization, as it was read with the session where the route asks for that. */
+  /** Returns the caller's organization, taken from the session read if the route requests it. */
   async own({ id, account }: SignedIn): Promise<Organization> {
     return (account?.profile as Organization | null | undefined) ?? this.ofUser(id);
   }
 
-  /** An organization by its own id, or 404. */
+  /** Returns an organization by its own id. Throws 404 if there is none. */
   async get(id: string): Promise<Organization> {
     return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
   }
 
-  /** Saves any part of the form; the status stays as it is (docs/product 5.4). */
+  /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
       return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor));
     });
   }
 
-  /** Saves the whole form; the first time it also goes to review. */
+  /** Saves the whole form. The first submission also starts the review. */
   async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<OrganizationDto> {
     return this.transactions.run(actor, async (tx) => {
       const own = await this.lockOwn(tx, actor);
@@ -74,7 +74,7 @@ export class OrganizationService implements OnModuleInit {
     });
   }
 
-  /** Checks the version of an organization of whose account something changes, and raises it. */
+  /** Checks and increments the organization's version after a change to its account. */
   async raiseVersion(tx: EntityManager, userId: string, expected: ExpectedVersion): Promise<void> {
     checkVersion(expected, (await this.lock(tx, userId)).version);
     await tx.increment(Organization, { userId }, 'version', 1);
@@ -85,7 +85,7 @@ export class OrganizationService implements OnModuleInit {
     return (await tx.findOne(Organization, { where: { userId }, lock })) ?? refuse(notFound());
   }
 
-  /** The account before the profile, as everywhere: two who lock in one order never wait for each other. */
+  /** Locks the account before the profile, in the same order as everywhere, so that no deadlock occurs. */
   private async lockOwn(tx: EntityManager, actor: SignedIn): Promise<[User, Organization]> {
     return [await this.users.lockOwn(tx, actor), await this.lock(tx, actor.id)];
   }
@@ -106,17 +106,17 @@ export class OrganizationService implements OnModuleInit {
     return organization;
   }
 
-  /** Locks the caller's account; refuses with 403 in a status that may not do what is called. */
+  /** Locks the caller's account. Throws 403 if its status does not permit the request. */
   lockAccount(tx: EntityManager, actor: SignedIn): Promise<User> {
     return this.users.lockOwn(tx, actor);
   }
 
-  /** Moves the locked account of an organization that submits a project to where its projects are waited for. */
+  /** Moves the locked account to `projects_active` when the organization submits its first project. */
   async beginSubmission(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
     await this.users.move(tx, [user], 'submitProject', actor);
   }
 
-  /** An organization with its account, by its own id. */
+  /** Returns an organization with its account, by its own id. */
   withAccount(tx: EntityManager, id: string): Promise<Organization> {
     return tx
       .createQueryBuilder(Organization, 'organization')
@@ -125,7 +125,10 @@ export class OrganizationService implements OnModuleInit {
       .getOneOrFail();
   }
 
-  /** Wakes the organization whose project is approved, and returns it with its locked account; refuses with 409 an inactive one. */
+  /**
+   * Activates the organization of an approved project and returns it with its locked account. Throws 409 if the
+   * organization is inactive.
+   */
   async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<Organization> {
     const organization = await tx.findOneBy(Organization, { id: organizationId });
     const user = organization && (await this.users.lock(tx, organization.userId));

@@ -35,7 +35,7 @@ export class ExpertProjectsQueries {
     private readonly assignments: Assignments,
   ) {}
 
-  /** The dashboard of an expert, latest match first. It takes one statement besides the session's. */
+  /** Reads the dashboard of an expert, latest match first. It takes one statement besides the session's. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = await this.experts.own(actor);
     const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
@@ -48,7 +48,7 @@ export class ExpertProjectsQueries {
     };
   }
 
-  /** One project of the expert, with its people. Throws 404 if the expert is not on it. */
+  /** Reads one project of the expert, with its people. Throws 404 if the expert is not on it. */
   async details(projectId: string, actor: SignedIn): Promise<ExpertProjectDetailsDto> {
     const all = await this.database.manager.find(Assignment, {
       where: { projectId, project: { status: In(STAFFED_PROJECT_STATUSES) } },

@@ -10,13 +10,13 @@ export interface LinkFacts extends ActionFacts {
   project: Project;
   /** Whether the link belongs to the organization. */
   isOrganizations: boolean;
-  /** The name of the expert whom the link concerns. */
+  /** The name of the expert on the link's assignment. */
   expertName: string | null;
   /** Null if the expert is not on the project. */
   assignment: Assignment | null;
 }
 
-/** The facts, or null if the project is gone, has another owner, or its expert has left the network. */
+/** Returns the facts, or null if the project is gone, has another owner, or its expert has left the network. */
 export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
   const project = await tx.findOne(Project, { where: { id: link.projectId }, relations: { organization: true } });
   if (!project) return null;

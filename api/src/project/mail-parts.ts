@@ -54,7 +54,7 @@ const ORGANIZATIONS_FEEDBACK: Answer[] = [
   ['happened.false', { happened: 'false' }],
 ];
 
-/** One button per answer, all with the same link. The first one stands out. */
+/** Returns one button per answer, all with the same link. The first one stands out. */
 export const buttonsFor = (links: ActionLinks, say: Say, linkId: string, answers: Answer[]): MailButton[] =>
   answers.map(([label, preset], index) => ({
     label: say(label),
@@ -62,11 +62,11 @@ export const buttonsFor = (links: ActionLinks, say: Say, linkId: string, answers
     isQuiet: index > 0,
   }));
 
-/** The buttons to accept and decline, for an expert who was asked. */
+/** Returns the buttons to accept and decline, for an expert who was asked. */
 export const answerButtons = (links: ActionLinks, say: Say, linkId: string) =>
   buttonsFor(links, say, linkId, ACCEPT_OR_DECLINE);
 
-/** The feedback buttons: the ratings for an expert, or whether the work was done for an organization. */
+/** Returns the feedback buttons: the ratings for an expert, or whether the work was done for an organization. */
 export const feedbackButtons = (links: ActionLinks, say: Say, linkId: string, side: 'expert' | 'organization') =>
   buttonsFor(links, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
 
@@ -79,7 +79,7 @@ export const isolated = (language: InterfaceLanguage, name: string) =>
 
 const knownParts = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 
-/** The name, area and country of an expert. Empty after the expert's departure. */
+/** Returns the name, area and country of an expert. Empty after the expert's departure. */
 export const expertParts = (say: Say, { fullName, mainExpertise, country }: MailedExpert): string[] =>
   knownParts(
     fullName,
@@ -87,7 +87,7 @@ export const expertParts = (say: Say, { fullName, mainExpertise, country }: Mail
     country && say(`country.${country}` as MessageId),
   );
 
-/** The ways to reach the organization's contact. */
+/** Returns the ways to reach the organization's contact. */
 export function contactDetails(say: Say, { name, title, email, phone }: Partial<MailedContact> = {}): MailDetail[] {
   const person = knownParts(name, title);
   return [

@@ -17,7 +17,7 @@ interface Named {
 export class NamesQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The ids of people, and optionally of projects, whose names contain the text. */
+  /** Returns the ids of people, and optionally of projects, whose names contain the text. */
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
     const tables = withProjects ? ['users', 'projects'] : ['users'];
     const found = tables.map(

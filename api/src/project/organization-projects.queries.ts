@@ -24,7 +24,7 @@ export class OrganizationProjectsQueries {
     private readonly assignments: Assignments,
   ) {}
 
-  /** The dashboard of an organization. It takes two statements besides the session's. */
+  /** Reads the dashboard of an organization. It takes two statements besides the session's. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
     const organization = await this.organizations.own(actor);
     return {
@@ -34,7 +34,7 @@ export class OrganizationProjectsQueries {
     };
   }
 
-  /** One of the organization's own projects. Throws 404 for a missing project and for another organization's. */
+  /** Reads one of the organization's own projects. Throws 404 for a missing project and for another organization's. */
   async get(id: string, actor: SignedIn): Promise<OrganizationProjectFactsDto> {
     const tx = this.database.manager;
     const { id: orgId } = await this.organizations.ofUser(actor.id);
@@ -56,7 +56,7 @@ export class OrganizationProjectsQueries {
   }
 }
 
-/** The expert on the project. Contact details appear only after the expert accepts. */
+/** Returns the expert on the project. Contact details appear only after the expert accepts. */
 function toAssignment(project: Project, assignment: Assignment): OrganizationAssignmentDto {
   const { expertId, expert, state, answeredAt } = assignment;
   const { fullName, mainExpertise, country, user } = expert;

@@ -18,7 +18,7 @@ export class ProjectDepartures {
     private readonly notices: ProjectNotices,
   ) {}
 
-  /** Takes a leaving expert off running projects and sends the remaining team to their organizations. */
+  /** Takes a leaving expert off running projects and notifies their organizations of the remaining team. */
   async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
     const running = await tx.find(Assignment, {
       where: { expertId: actor.id, project: { status: In(RUNNING_PROJECT_STATUSES) } },

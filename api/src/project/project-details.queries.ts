@@ -22,7 +22,7 @@ export class ProjectDetailsQueries {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** The project in the reader's language. Throws 404 if it does not exist. */
+  /** Reads the project in the reader's language. Throws 404 if it does not exist. */
   async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
     const shown = await this.projects.get(id);
     const project = await this.database.manager.findOneByOrFail(Project, { id });

@@ -184,7 +184,7 @@ function toExpert(
   return { kind, to: user.email, userId: user.id, language: user.language, facts: { ...common, ...facts } };
 }
 
-/** The newer facts, with the changed fields of both. */
+/** Merges two waiting mails: the newer facts, with the changed fields of both. */
 const withAllFields = (waiting: MailFacts, facts: MailFacts): MailFacts => ({
   ...facts,
   fields: [...new Set([...(waiting.fields as string[]), ...(facts.fields as string[])])],

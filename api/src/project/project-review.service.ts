@@ -201,7 +201,7 @@ export class ProjectReviewService {
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */
 type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;
 
-/** The experts who have already agreed. Throws 400 if one of them is not assigned to the project. */
+/** Returns the experts who have already agreed. Throws 400 if one of them is not assigned to the project. */
 function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefined): string[] {
   const agreed = alreadyAgreed ?? [];
   if (agreed.every((id) => expertIds.includes(id))) return agreed;

@@ -67,7 +67,7 @@ const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
 
 const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
 
-/** The columns of a project row, for a statement with `PROJECT_JOINS`. */
+/** Returns the SQL columns of a project row, for a statement with `PROJECT_JOINS`. */
 export const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
   `${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
 
@@ -81,19 +81,19 @@ const selectProjects = (condition: string, beside?: readonly (keyof BesideProjec
 const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['orgName', 'assignments']);
 const ONE = selectProjects('project.id = $1 AND project."orgId" = coalesce($2, project."orgId")');
 
-/** All projects of an organization, newest first. */
+/** Reads all projects of an organization, newest first. */
 export const projectsOfOrganization = (database: DataSource, orgId: string) =>
   queryPrepared<Omit<ProjectRow, 'ended' | 'orgStatus'>>(database, OF_ORGANIZATION, [orgId]);
 
-/** The project, if it exists and, given `orgId`, belongs to that organization. */
+/** Reads the project, if it exists and, given `orgId`, belongs to that organization. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>
   queryRows<ProjectRow>(tx, ONE, [id, orgId ?? null]);
 
-/** The only facts about an expert that the people on a project see. */
+/** Returns the only facts about an expert that the people on a project see. */
 export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>
   only(expert, EXPERT_FIELDS, { id });
 
-/** A project as its organization sees it. A new one has no experts. */
+/** Returns a project as its organization sees it. A new one has no experts. */
 export const toOwnProject = (
   project: Omit<ProjectRow, 'orgStatus' | keyof ProjectPeople> & Partial<ProjectPeople>,
 ): ProjectDto =>
@@ -106,14 +106,14 @@ export const toOwnProject = (
     updatedAt: project.updatedAt.toISOString(),
   });
 
-/** A project as administrators see it. Only they see its former experts. */
+/** Returns a project as administrators see it. Only they see its former experts. */
 export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
     orgStatus: project.orgStatus,
     assignments: toAssignments(project),
   });
 
-/** The state of every expert of a project: current ones first, then the last state of each former one. */
+/** Returns the state of every expert of a project: current ones first, then the last state of each former one. */
 function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDto[] {
   const current = (assignments ?? []).map(({ expertId, fullName, state, askedAt, answerBy, answeredAt }) => ({
     expertId,

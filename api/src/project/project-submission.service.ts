@@ -120,7 +120,7 @@ export class ProjectSubmissionService {
   }
 }
 
-/** The form's fields, with null for each omitted one. */
+/** Returns the form's fields, with null for each omitted one. */
 const completeForm = ({ title, summary, desiredExpertise, durationWeeks, startTarget }: SubmitProjectDto) => ({
   title,
   summary,

@@ -66,7 +66,7 @@ export class ProjectWrites {
   }
 }
 
-/** The status after an action. Throws 409 if the project's status does not allow the action. */
+/** Returns the status after an action. Throws 409 if the project's status does not allow the action. */
 export function statusAfter(
   action: ProjectAction,
   { status, heldFrom }: { status: ProjectStatus; heldFrom: ProjectStatus | null },

@@ -61,7 +61,7 @@ const KINDS = [
   'expert-completed',
 ] as const;
 
-/** The text of a mail, which differs after its organization has left. */
+/** Returns the text of a mail, which differs after its organization has left. */
 function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isAsked }: Partial<Facts>): MessageId {
   if (isAsked) return 'mail.expert-matched.text.asked';
   if (hasLeft) return 'mail.expert-removed.left';
@@ -69,7 +69,7 @@ function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isA
   return `mail.${kind}.text` as MessageId;
 }
 
-/** The values of the sentence that asks an expert to join. */
+/** Returns the values of the sentence that asks an expert to join. */
 const questionOf = (
   language: InterfaceLanguage,
   say: Say,

@@ -31,7 +31,7 @@ const SORTS: Sorts = {
   durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
 };
 
-/** The query of the administrators' list of projects. */
+/** The query parameters of the administrators' project list. */
 export class ProjectListQuery extends ListQuery {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
@@ -45,41 +45,43 @@ export class ProjectListQuery extends ListQuery {
 /** The filters of the list without paging, for the whole result. */
 export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
 
-/** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
+/**
+ * Reads projects with their organization and experts. The number of statements does not depend on the number of rows.
+ */
 @Injectable()
 export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page of projects. */
+  /** Reads one page of projects. */
   list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
     return readList(this.database, PROJECTS, selection(query), pageOf(query));
   }
 
-  /** All projects that the filters select, page by page. */
+  /** Reads all projects that the filters select, page by page. */
   walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
     return walkList(this.database, PROJECTS, selection(query));
   }
 
-  /** All projects of an organization, newest first, in one statement. */
+  /** Reads all projects of an organization, newest first, in one statement. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
     return (await projectsOfOrganization(this.database, orgId)).map(toOwnProject);
   }
 
-  /** One project as administrators see it, with its organization and experts, in one statement. */
+  /** Reads one project as administrators see it, with its organization and experts, in one statement. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
     const [project] = await projectsWithId(tx, id);
     if (!project) throw notFound();
     return toAdminProject(project);
   }
 
-  /** One project as its organization sees it. */
+  /** Reads one project as its organization sees it. */
   async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
     const [project] = await projectsWithId(tx, id);
     if (!project) throw notFound();
     return toOwnProject(project);
   }
 
-  /** One project of an organization as the organization sees it, or null. */
+  /** Reads one project of an organization as the organization sees it, or null. */
   async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
     const [project] = await projectsWithId(tx, id, orgId);
     return project ? toOwnProject(project) : null;

@@ -7,11 +7,11 @@ const DATA = join(FILES, 'vocabulary/data');
 
 let concepts: readonly Concept[] | undefined;
 
-/** The concepts of all areas, as they are kept in the repository; read once. */
+/** Reads the concepts of all areas from the repository once. */
 export const readConcepts = (): readonly Concept[] =>
   (concepts ??= readdirSync(DATA)
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(join(DATA, file), 'utf8')) as Concept[]));
 
-/** The vocabulary of the repository with the programme's own additions. */
+/** Builds the repository's vocabulary with the programme's additions. */
 export const openVocabulary = (additions: readonly Addition[] = []) => new Vocabulary(readConcepts(), additions);

@@ -1,17 +1,17 @@
 import { type Concept, isUnknown, type Addition, type Vocabulary } from './vocabulary.js';
 import { keyOf, spelled, spelledBare, wordsOf } from './words.js';
 
-/** A word for a concept, or its end from one of its words on, as it is spelled. */
+/** A spelling of a concept's word, or the end of one from a later word on. */
 type Entry = readonly [spelling: string, conceptId: string];
 
 const MOST = 8;
 const ARABIC = /\p{Script=Arabic}/u;
-/** A label of forms; nobody is asked for it. */
+/** A form's label for other answers, never suggested. */
 const OTHER = 'other';
 
 /**
- * Concepts by the beginnings of their words. Each way of being found is a list in alphabetical order, in which those
- * that begin with what is typed stand together: the names, the other words, and the words within them.
+ * Finds concepts by the beginnings of their words. Names, other words, and inner words each form an alphabetical list.
+ * Entries with the same beginning are adjacent there.
  */
 export class Suggestions {
   private readonly ways: readonly Entry[][];
@@ -29,7 +29,7 @@ export class Suggestions {
     this.ways = [names, others, [...names, ...others].flatMap(endsOf)].map((entries) => entries.sort(bySpelling));
   }
 
-  /** The names of up to eight concepts that what is typed may become a word for, in the language it is typed in. */
+  /** Returns the names of up to eight concepts that the typed text may lead to, in the language of that text. */
   for(typed: string): string[] {
     const found = new Set<string>();
     for (const beginning of new Set([spelled(typed), spelledBare(typed), keyOf(wordsOf(typed))])) {
@@ -47,13 +47,13 @@ export class Suggestions {
     }
   }
 
-  /** With a slip of the pen nothing begins like it. */
+  /** Matches a misspelled text, which begins no entry. */
   private collectMeant(typed: string, found: Set<string>) {
     const meant = this.vocabulary.termsIn(typed, 'skill').filter((term) => !isUnknown(term) && term !== OTHER);
     for (const id of meant.slice(0, MOST)) found.add(id);
   }
 
-  /** Whoever finds little may mean something more general, an area apart. */
+  /** Adds more general concepts, except areas, if there are few hits. */
   private collectBroader(found: Set<string>) {
     for (const id of [...found]) {
       for (const broader of this.vocabulary.concept(id)!.broader ?? []) {
@@ -66,13 +66,13 @@ export class Suggestions {
 const entriesOf = (forms: readonly string[], id: string): Entry[] =>
   [...new Set(forms.flatMap((form) => [spelled(form), spelledBare(form)]))].map((spelling) => [spelling, id]);
 
-/** What is left of a word for a concept from its second, third and every further word on. */
+/** Returns the rest of a spelling from its second, third and every further word on. */
 const endsOf = ([spelling, id]: Entry): Entry[] =>
   [...spelling.matchAll(/ /g)].map(({ index }) => [spelling.slice(index + 1), id]);
 
 const bySpelling = ([one]: Entry, [other]: Entry) => (one < other ? -1 : Number(one > other));
 
-/** Where the entries begin that come at or after a text in the alphabet, found by halving. */
+/** Finds the index of the first entry at or after a text in alphabetical order, by binary search. */
 function firstFrom(entries: readonly Entry[], text: string): number {
   let [from, to] = [0, entries.length];
   while (from < to) {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A word that the programme added to the vocabulary; it is never changed, only removed. */
+/** A word that the programme added to the vocabulary. Additions are removed but never changed. */
 @Entity('vocabulary_additions')
 @Index(['createdAt', 'id'])
 export class VocabularyAddition {
@@ -10,15 +10,15 @@ export class VocabularyAddition {
   @Column({ type: 'text' })
   term!: string;
 
-  /** The term as the vocabulary looks it up: of two that differ in spelling only, there is one. */
+  /** The term as the vocabulary looks it up. Terms that differ only in spelling share one row. */
   @Column({ type: 'text', unique: true })
   key!: string;
 
-  /** The known term that means the same, as it was entered. */
+  /** The known term with the same meaning, as entered. */
   @Column({ type: 'text' })
   meaning!: string;
 
-  /** What both are words for, in the repository's vocabulary. */
+  /** The concept of both terms in the repository's vocabulary. */
   @Column({ type: 'varchar', length: 80 })
   conceptId!: string;
 

@@ -13,7 +13,7 @@ import { toAdditionDto, type AddTermDto, type AdditionDto } from './vocabulary.d
 import { VocabularyService } from './vocabulary.service.js';
 import { keyOf, wordsOf, type Word } from './words.js';
 
-/** The words that the programme adds to the repository's vocabulary. */
+/** The programme's additions to the repository's vocabulary. */
 @Injectable()
 export class VocabularyAdditions {
   constructor(
@@ -23,14 +23,14 @@ export class VocabularyAdditions {
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of them, newest first. */
+  /** Returns one page of additions, newest first. */
   async list(query: PageQuery): Promise<Listed<AdditionDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, VocabularyAddition, { order }, pageOf(query));
     return { rows: rows.map(toAdditionDto), total };
   }
 
-  /** Adds a word for something that the vocabulary knows. Refuses with 409 what it knows already. */
+  /** Adds a word for a known concept. Throws 409 if the vocabulary already has the word. */
   async add({ term, meaning }: AddTermDto, actor: SignedIn): Promise<AdditionDto> {
     const added = await this.transactions.run(actor, async (tx) => {
       const vocabulary = await this.vocabulary.current(tx);
@@ -50,7 +50,7 @@ export class VocabularyAdditions {
     return added;
   }
 
-  /** Takes an addition out of the vocabulary. */
+  /** Removes an addition from the vocabulary. Throws 404 if it does not exist. */
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const { affected } = await tx.delete(VocabularyAddition, { id });
@@ -60,7 +60,7 @@ export class VocabularyAdditions {
     this.vocabulary.tellOfChange();
   }
 
-  /** Of two administrators who add the same at once, one waits for the other and is refused. */
+  /** If two administrators add the same word concurrently, the second waits for the first and gets 409. */
   private async insert(tx: EntityManager, row: Omit<VocabularyAddition, 'id' | 'createdAt'>): Promise<string> {
     const insert = tx.createQueryBuilder().insert().into(VocabularyAddition).values(row);
     const { raw } = await insert.orIgnore().returning('id').execute();
@@ -75,5 +75,5 @@ export class VocabularyAdditions {
   }
 }
 
-/** A text is never looked up by one of its common words alone. */
+/** Returns whether a text has no words, or only one common word, which alone is never looked up. */
 const saysNothing = (words: Word[]) => words.length === 0 || (words.length === 1 && words[0]!.isCommon);

@@ -10,7 +10,10 @@ import { VocabularyService } from './vocabulary.service.js';
 export class VocabularyController {
   constructor(private readonly vocabulary: VocabularyService) {}
 
-  /** Skills that what is typed may become, at most eight: whoever chooses one of them meets the others who did. */
+  /**
+   * Suggests up to eight skills for the typed text. Experts and organizations that choose the same suggestion match
+   * each other.
+   */
   @Get('suggestions')
   @Header('cache-control', 'private, max-age=300')
   @ApiResponse({ status: 200, type: [SuggestionDto] })

@@ -5,20 +5,20 @@ import { oneOf, text } from '../platform/validation/field-rules.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
-/** What is typed so far. */
+/** The text typed so far. */
 export class SuggestionQuery {
   /**
-   * The beginning of a word in English or Arabic, from two letters on.
+   * The beginning of a word in English or Arabic, at least two letters.
    * @example book
    */
   @Field(text({ min: 2, max: LIMITS.item }))
   search!: string;
 }
 
-/** A skill that is offered to those who type. */
+/** A suggested skill. */
 export class SuggestionDto {
   /**
-   * The name of a skill or area, in the language that is typed.
+   * The name of a skill or area, in the language of the query.
    * @example Bookkeeping
    */
   @ResponseField({ type: 'string' })
@@ -26,7 +26,7 @@ export class SuggestionDto {
 }
 
 export class VocabularyQuery extends PageQuery {
-  /** `true` asks for the terms in use that nothing is known about, instead of the programme's additions. */
+  /** `true` selects the unknown terms in use instead of the programme’s additions. */
   @Field(oneOf(['true', 'false']), { optional: true })
   unknown?: 'true' | 'false' | null;
 }
@@ -40,7 +40,7 @@ export class AddTermDto {
   term!: string;
 
   /**
-   * A term that the vocabulary already has, in either language, and that means the same.
+   * A known term with the same meaning, in either language.
    * @example Accounting software
    */
   @Field(text({ max: LIMITS.item }))
@@ -49,7 +49,7 @@ export class AddTermDto {
 
 /** A word that the programme added to the vocabulary. */
 export class AdditionDto {
-  /** The addition. */
+  /** The addition’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
@@ -61,24 +61,24 @@ export class AdditionDto {
   term!: string;
 
   /**
-   * The known term that means the same, as it was entered.
+   * The known term with the same meaning, as entered.
    * @example Accounting software
    */
   @ResponseField({ type: 'string' })
   meaning!: string;
 }
 
-/** A skill or need that somebody entered and that nothing is known about. */
+/** A skill or need in use that the vocabulary does not know. */
 export class UnknownTermDto {
   /**
-   * The term, as most people write it.
+   * The term in its most common spelling.
    * @example Qoyod
    */
   @ResponseField({ type: 'string' })
   term!: string;
 
   /**
-   * How often it stands among skills, needs and the expertise wanted by projects.
+   * The number of occurrences among skills, needs and the expertise wanted by projects.
    * @example 12
    */
   @ResponseField({ type: 'integer' })

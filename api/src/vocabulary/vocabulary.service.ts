@@ -8,7 +8,7 @@ import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
 import { Vocabulary, type Addition } from './vocabulary.js';
 
-/** The vocabulary as it was made of the additions of some moment. */
+/** A vocabulary built from one state of the additions. */
 interface Made {
   state: string;
   additions: Addition[];
@@ -20,7 +20,7 @@ type Listener = () => void;
 
 const STATE = `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`;
 
-/** The words that mean the same, as they stand now: the repository's with the programme's additions. */
+/** The current vocabulary: the repository's concepts with the programme's additions. */
 @Injectable()
 export class VocabularyService {
   private readonly concepts = readConcepts();
@@ -29,24 +29,27 @@ export class VocabularyService {
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** A short statement, whoever added or removed a word last; the same vocabulary as long as nobody did. */
+  /**
+   * Returns the current vocabulary. A short statement checks for changes by any process, and an unchanged vocabulary is
+   * reused.
+   */
   async current(tx: EntityManager = this.database.manager): Promise<Vocabulary> {
     return (await this.fresh(tx)).vocabulary;
   }
 
-  /** The names of skills that what is typed may become. */
+  /** Returns the names of skills that the typed text may lead to. */
   async suggest(typed: string): Promise<string[]> {
     const made = await this.fresh(this.database.manager);
     made.suggestions ??= new Suggestions(this.concepts, made.additions, made.vocabulary);
     return made.suggestions.for(typed);
   }
 
-  /** What has to follow an addition or removal, aside: a module above registers it. */
+  /** Registers background work after an addition or removal, on behalf of a module above. */
   onChange(listener: Listener): void {
     this.listeners.push(listener);
   }
 
-  /** Lets all that has to follow begin, once the change is stored. */
+  /** Starts the registered work. Call it after the change is committed. */
   tellOfChange(): void {
     for (const listener of this.listeners) listener();
   }
@@ -55,7 +58,8 @@ export class VocabularyService {
     const [row] = await queryRows<{ state: string }>(tx, STATE, []);
     if (this.made?.state === row!.state) return this.made;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
-    // Of the rows that were read: another may have been added since, and somebody else may have made the same meanwhile.
+    // Use the state of the rows just read: a process may have added one since, or a concurrent call may have built the
+    // same.
     const read = stateOf(rows);
     if (this.made?.state === read) return this.made;
     const additions = rows.map(({ term, conceptId }) => ({ term, conceptId }));

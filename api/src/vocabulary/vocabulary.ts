@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
 import { memoized, ARABIC_PREFIX, keyOf, stem, wordsOf, type Word } from './words.js';
 
-/** Something people are asked for and can do, with all the words for it. */
+/** A skill or need with all the words for it. */
 export interface Concept {
   id: string;
-  /** The first is offered to those who type. */
+  /** The first one is the suggested name. */
   en: readonly string[];
   ar: readonly string[];
-  /** More general concepts that it is a kind of. */
+  /** More general concepts of which it is a kind. */
   broader?: readonly string[];
-  /** What an organization would accept in its place. */
+  /** Concepts that an organization would accept in its place. */
   related?: readonly string[];
 }
 
-/** A concept's id, or the stem of a word that the vocabulary lacks behind a `~`. */
+/** A concept's id, or `~` and the stem of a word that the vocabulary lacks. */
 export type Term = string;
 
-/** A word of the programme's own for a concept that the vocabulary has. */
+/** The programme's own word for a concept of the vocabulary. */
 export interface Addition {
   term: string;
   conceptId: string;
@@ -27,16 +27,16 @@ const UNKNOWN = '~';
 export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 
 /**
- * Minimum length at which an unknown word is corrected for one or two typos, because shorter words resemble too many
+ * The minimum length at which an unknown word is corrected for one or two typos. Shorter words resemble too many
  * others. Running text contains more foreign words than skills do.
  */
 const TYPO_LENGTHS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
 export type Kind = keyof typeof TYPO_LENGTHS;
 
-/** Increase it whenever the same words are interpreted differently than before. */
+/** Increase it whenever the interpretation of the same words changes. */
 const READING = 1;
 
-/** The words of a concept's forms, taken apart once: there are thousands, and each addition makes a vocabulary anew. */
+/** The parsed words of a concept's forms. There are thousands, and each addition builds a new vocabulary. */
 const known = new WeakMap<Concept, Word[][]>();
 function formsOf(concept: Concept): Word[][] {
   const forms = known.get(concept) ?? [...concept.en, ...concept.ar].map(wordsOf);
@@ -44,7 +44,7 @@ function formsOf(concept: Concept): Word[][] {
   return forms;
 }
 
-/** The words that mean the same, in both languages: finds the concepts in a text, and says how near two of them are. */
+/** The words for each concept, in both languages. Finds the concepts in a text and tells how close two of them are. */
 export class Vocabulary {
   private readonly concepts = new Map<string, Concept>();
   private readonly conceptOf = new Map<string, string>();
@@ -52,9 +52,9 @@ export class Vocabulary {
   private readonly byInitial = new Map<string, string[]>();
   private readonly above = new Map<string, ReadonlyMap<string, number>>();
   private readonly neighbours = new Map<string, Set<string>>();
-  /** How many words the longest form has that begins with a word. */
+  /** The word count of the longest form that begins with each word. */
   private readonly longest = new Map<string, number>();
-  /** The same for the same words: what was read with another has to be read again. */
+  /** A hash of the words. Texts read with another version must be read again. */
   readonly version: string;
 
   constructor(concepts: readonly Concept[], additions: readonly Addition[] = []) {
@@ -66,7 +66,7 @@ export class Vocabulary {
       for (const words of formsOf(concept)) this.add(words, concept.id);
     }
     for (const { term, conceptId } of additions) {
-      // The repository may have lost the concept since.
+      // The repository may no longer have the concept.
       if (this.concepts.has(conceptId)) this.add(wordsOf(term), conceptId);
     }
     for (const word of this.known) {
@@ -82,17 +82,17 @@ export class Vocabulary {
     return this.concepts.get(id);
   }
 
-  /** The ids of all concepts. */
+  /** Returns the ids of all concepts. */
   ids(): Iterable<string> {
     return this.concepts.keys();
   }
 
-  /** The concept that a text is a word for, as a whole and without slips. */
+  /** Returns the concept whose form equals the whole text, without typo correction. */
   meaningOf(text: string): string | undefined {
     return this.conceptOf.get(keyOf(wordsOf(text)));
   }
 
-  /** What a text speaks of, each term once, in the order in which it is first named. */
+  /** Returns the terms in a text, without duplicates, in the order in which they first appear. */
   termsIn(text: string, kind: Kind = 'text'): readonly Term[] {
     return this.terms[kind](text);
   }
@@ -113,7 +113,10 @@ export class Vocabulary {
     return [...terms];
   }
 
-  /** What a skill and all that it is a kind of are called, in both languages; nothing where nothing is known of it. */
+  /**
+   * Returns the names of a skill and its broader concepts, in both languages, without areas. Empty if the skill is
+   * unknown.
+   */
   namesOf(skill: string): string[] {
     const known = this.termsIn(skill, 'skill').filter((term) => !isUnknown(term));
     const concepts = new Set(known.flatMap((term) => [...this.ancestors(term).keys()]));
@@ -122,12 +125,12 @@ export class Vocabulary {
     );
   }
 
-  /** The more general concepts above one, and how many steps each is away; the concept itself is none away. */
+  /** Returns the broader concepts of a concept with their distance in steps. The concept itself has distance 0. */
   ancestors(id: string): ReadonlyMap<string, number> {
     const known = this.above.get(id);
     if (known) return known;
     const found = new Map([[id, 0]]);
-    // A Map is walked in the order of its entries, those added on the way included.
+    // Iterating over a Map includes the entries added during the iteration.
     for (const [ancestor, steps] of found) {
       for (const broader of this.concepts.get(ancestor)?.broader ?? []) {
         if (!found.has(broader)) found.set(broader, steps + 1);
@@ -141,18 +144,18 @@ export class Vocabulary {
     return this.neighbours.get(one)?.has(other) ?? false;
   }
 
-  /** Whether both are kinds of the same thing, an area apart. */
+  /** Returns whether both are kinds of the same concept, areas excluded. */
   areSiblings(one: string, other: string): boolean {
     const parents = this.concepts.get(other)?.broader ?? [];
     return (this.concepts.get(one)?.broader ?? []).some((id) => parents.includes(id) && !this.isArea(id));
   }
 
-  /** The areas that a term belongs to; none where nothing is known of it. */
+  /** Returns the areas of a term. Empty if the term is unknown. */
   areasOf(term: Term): string[] {
     return isUnknown(term) ? [] : [...this.ancestors(term).keys()].filter((id) => this.isArea(id));
   }
 
-  /** Whether it is one of the areas that all others belong to. */
+  /** Returns whether the concept is an area, a concept without a broader one. */
   isArea(id: string): boolean {
     const concept = this.concepts.get(id);
     return concept !== undefined && (concept.broader ?? []).length === 0;
@@ -175,7 +178,7 @@ export class Vocabulary {
     }
   }
 
-  /** The longest form that begins here and how many words it takes; a common word alone is no term. */
+  /** Finds the longest form that begins here, with its number of words. A common word alone is no term. */
   private termAt(words: readonly Word[], start: number): [length: number, term?: Term] {
     const longest = this.longest.get(words[start]!.key) ?? 0;
     for (let length = Math.min(longest, words.length - start); length > 0; length--) {
@@ -188,7 +191,7 @@ export class Vocabulary {
     return isCommon || key.length < 3 ? [1] : [1, UNKNOWN + stem(key)];
   }
 
-  /** The word as the vocabulary writes it, where it only differs by a prefix or a slip. */
+  /** Returns the word in the vocabulary's spelling, if it differs only by a prefix or a typo. */
   private corrected(word: Word, kind: Kind): Word {
     const { key, isCommon } = word;
     if (isCommon || this.known.has(key)) return word;
@@ -201,7 +204,7 @@ export class Vocabulary {
   } satisfies Record<Kind, unknown>;
 
   private correctionOf(key: string, { one, two }: { one: number; two: number }): string | undefined {
-    // Written in one with the next word, or begun with an alif whose hamza was left out, and so taken for an article.
+    // A prefix joined to the word, or an initial alif without its hamza that was mistaken for an article.
     const meant = [key.replace(ARABIC_PREFIX, ''), `ال${key}`].find((form) => this.known.has(form));
     if (meant !== undefined) return meant;
     if (key.length < one) return undefined;

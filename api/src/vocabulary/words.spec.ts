@@ -1,6 +1,6 @@
 import { memoized } from './words.js';
 
-/** What reads in capitals, and what it was asked to read. */
+/** Returns a memoized function to capitals, with the list of the words it has read. */
 function capitals() {
   const read: string[] = [];
   return { read, of: memoized((word) => (read.push(word), word.toUpperCase())) };

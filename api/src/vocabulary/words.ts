@@ -3,7 +3,7 @@ import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
 import { fold } from '../platform/search/fold.js';
 
-/** The cache is limited by letters, as a word may be very long. */
+/** The cache limit counts letters, because a word may be very long. */
 const MOST_LETTERS = 100_000;
 
 /** Caches the results of a pure function of a word or a clause. Texts share most of their words. */
@@ -28,27 +28,27 @@ export function memoized<Answer extends object | string>(read: (word: string) =>
 export interface Word {
   /** Folded, without articles and regular plurals. */
   key: string;
-  /** It could be a common word of the language, such as "it", unless it is written as an abbreviation. */
+  /** Whether it could be a common word of the language, such as "it". False for abbreviations. */
   isCommon: boolean;
 }
 
-/** Letters and digits, in names such as "C++", "C#", "M&E" and "Node.js" also what holds them together. */
+/** Letters and digits. Names such as "C++", "C#", "M&E" and "Node.js" include their punctuation. */
 const WORD = /(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:&[\p{L}\p{N}]+|\.(?:js|net|io)(?!\p{L}))*(?:\+\+|#)?/giu;
 const ARABIC = /^\p{Script=Arabic}/u;
 const COMMON = new Set([...eng, ...ara].map(fold));
 
 /**
- * The article with what is written in one with it, if a word remains. Its alif bears no hamza: it is looked for before
- * letters are folded.
+ * The article with any joined prefix, if a word remains. Its alif has no hamza, so search for it before folding the
+ * letters.
  */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=.{3})/u;
-/** Before a word of which two letters are typed. */
+/** The article before a word of which only two letters are typed. */
 const BEGUN_ARTICLE = /^(?:[وفبك]?ال|لل)(?=.{2})/u;
-/** Tashkeel and the tatweel, which only stretches a word. */
+/** Tashkeel, and the tatweel, which only stretches a word. */
 const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
-/** "Monitoring & evaluation" is "Monitoring and evaluation". */
+/** Treats "Monitoring & evaluation" as "Monitoring and evaluation". */
 const AMPERSAND = /\s&\s/g;
-/** What Arabic writes in one with the next word. */
+/** The particles that Arabic joins to the next word. */
 export const ARABIC_PREFIX = /^[وفبلك](?=..{2})/u;
 
 const ARABIC_ENDINGS: readonly [RegExp, string][] = [
@@ -62,14 +62,14 @@ const ENGLISH_ENDINGS: readonly [RegExp, string][] = [
   [/(?<=..[^suiq])s$/, ''],
 ];
 
-/** A folded word without its regular plural. */
+/** Removes the regular plural from a folded word. */
 function singular(word: string): string {
   const endings = ARABIC.test(word) ? ARABIC_ENDINGS : ENGLISH_ENDINGS;
   const found = endings.find(([ending]) => ending.test(word));
   return found ? word.replace(...found) : word;
 }
 
-/** The words of a text as they are written, without marks. */
+/** Returns the words of a text as written, without marks. */
 const written = (text: string): string[] =>
   text.normalize('NFC').replace(MARKS, '').replace(AMPERSAND, ' and ').match(WORD) ?? [];
 
@@ -79,18 +79,18 @@ const wordOf = memoized((word): Readonly<Word> => {
   return { key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
 });
 
-/** The words of a text, in either language, in their order. */
+/** Returns the words of a text in either language, in order. */
 export const wordsOf = (text: string): Readonly<Word>[] => written(text).map(wordOf);
 
-/** What texts have in common that are the same word or words: what they are looked up by. */
+/** Returns the lookup key of a word sequence, equal for all variants of the same words. */
 export const keyOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
 
-/** A text as it is spelled, folded, for the beginning of one to be the beginning of another; or without articles. */
+/** Folds a text's spelling for prefix comparison. `spelledBare` also removes the articles. */
 export const spelled = (text: string): string => written(text).map(fold).join(' ');
 export const spelledBare = (text: string): string =>
   written(text)
     .map((word) => fold(word.replace(BEGUN_ARTICLE, '')))
     .join(' ');
 
-/** What words of one root have in common, for words that the vocabulary lacks. */
+/** Returns the common stem of words with the same root, for words that the vocabulary lacks. */
 export const stem = memoized((key) => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key)));

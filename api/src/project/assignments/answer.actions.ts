@@ -35,7 +35,7 @@ export class AnswerActions implements OnModuleInit {
       act: (tx, body: AnswerDto, person, { projectId }) => this.service.answerIn(tx, projectId, body, person),
       page: pageOf,
       done: doneOf,
-      // The service refuses an answer that contradicts the first one, with its own message.
+      // The service rejects an answer that contradicts the first one, with its own message.
       takesOthers: true,
     });
   }
@@ -96,7 +96,7 @@ const declinePage = (view: View): ActionPage => ({
   others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
 });
 
-/** The question of the mail: the organization, the project and the deadline. */
+/** Asks the question of the mail again, with the organization, the project and the deadline. */
 function asked({ facts, say, language }: View): string {
   const by = new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return say('action.answer.asked', {
@@ -106,7 +106,7 @@ function asked({ facts, say, language }: View): string {
   });
 }
 
-/** The expert's current state. The expert may have pressed the other button this time. */
+/** Shows the expert's current state. The expert may have pressed the other button this time. */
 function doneOf({ facts, typed, say }: View): ActionDone {
   const { state, project } = facts;
   const values = { title: facts.projectTitle, organization: facts.orgName ?? '' };

@@ -83,13 +83,13 @@ function taken(change: string, condition: string): string {
 /** The deadlines of assignments and projects, stored on their rows (docs/product 6.18). */
 @Injectable()
 export class AssignmentClocks {
-  /** The ids of all users for whom something is due now. */
+  /** Returns the ids of all users with a due item. */
   async people(tx: EntityManager, now: Date): Promise<string[]> {
     const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
     return rows.map(({ userId }) => userId);
   }
 
-  /** The due items of one user in the order in which they are marked: projects before assignments. */
+  /** Returns the due items of one user in the order in which they are marked: projects before assignments. */
   of(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
     return queryRows<Due>(
       tx,
@@ -111,8 +111,8 @@ export class AssignmentClocks {
   }
 }
 
-/** The UTC day by which reminders are counted. */
+/** Returns the UTC day by which reminders are counted. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The last millisecond of the UTC day. */
+/** Returns the last millisecond of the UTC day. */
 export const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY - 1);

@@ -88,7 +88,8 @@ export class AssignmentService {
   }
 
   /**
-   * Takes the expert off, as an administrator would. Frees the expert and sends the organization the remaining team.
+   * Takes the expert off, as an administrator would. Frees the expert and notifies the organization of the remaining
+   * team.
    */
   private async takeOff(
     tx: EntityManager,

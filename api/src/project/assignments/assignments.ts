@@ -20,13 +20,13 @@ interface Ending {
 /** The experts on each project. */
 @Injectable()
 export class Assignments {
-  /** The ids of the experts on a project, in the order in which they were matched. */
+  /** Returns the ids of the experts on a project, in the order in which they were matched. */
   async expertIds(tx: EntityManager, projectId: string): Promise<string[]> {
     const found = await tx.find(Assignment, { where: { projectId }, order: { createdAt: 'ASC', expertId: 'ASC' } });
     return found.map(({ expertId }) => expertId);
   }
 
-  /** The assignments of these projects with experts and accounts, in the order in which they were matched. */
+  /** Returns the assignments of these projects with experts and accounts, in the order in which they were matched. */
   of(tx: EntityManager, ...projectIds: string[]): Promise<Assignment[]> {
     return selectWithExperts(tx)
       .where({ projectId: In(projectIds) })
@@ -34,17 +34,17 @@ export class Assignments {
       .getMany();
   }
 
-  /** The expert's assignment, or null. The caller has locked the project. */
+  /** Returns the expert's assignment, or null. The caller has locked the project. */
   find(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment | null> {
     return selectWithExperts(tx).where({ projectId, expertId }).getOne();
   }
 
-  /** The expert's latest ended assignment on the project, or null. */
+  /** Returns the expert's latest ended assignment on the project, or null. */
   lastEnding(tx: EntityManager, projectId: string, expertId: string): Promise<EndedAssignment | null> {
     return tx.findOne(EndedAssignment, { where: { projectId, expertId }, order: { endedAt: 'DESC' } });
   }
 
-  /** The handovers of the experts who left a project, latest first (docs/product 6.12). */
+  /** Returns the handovers of the experts who left a project, latest first (docs/product 6.12). */
   async handovers(tx: EntityManager, projectId: string): Promise<HandoverDto[]> {
     const left = await tx.find(EndedAssignment, {
       where: { projectId, state: 'left' },
@@ -63,7 +63,8 @@ export class Assignments {
   }
 
   /**
-   * Asks the experts to join a project. Accepts at once for those who have already agreed, and returns the assignments.
+   * Asks the experts to join a project. Accepts at once for the experts who have already agreed. Returns the
+   * assignments.
    */
   async add(
     tx: EntityManager,
@@ -145,7 +146,7 @@ export class Assignments {
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 
-  /** The experts without another running project. The caller has locked their accounts. */
+  /** Returns the experts without another running project. The caller has locked their accounts. */
   async withoutOther(tx: EntityManager, experts: Expert[], exceptId?: string): Promise<Expert[]> {
     const ids = experts.map(({ userId }) => userId);
     const busy = await this.running(tx, ids, exceptId);
@@ -167,7 +168,7 @@ const acceptedAt = (now: Date) => ({
   lastUpdateAt: now,
 });
 
-/** The time that the hold adds to a deadline, counted from this moment. */
+/** Returns the SQL of the time that the hold adds to a deadline, counted from this moment. */
 const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::timestamptz))`;
 const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
   "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}

@@ -29,12 +29,12 @@ const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, Exp
 export class ExpertLoadQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page of experts. */
+  /** Returns one page of experts. */
   list(query: ExpertListQuery): Promise<Listed<ExpertWithLoadDto>> {
     return readList(this.database, EXPERTS_WITH_LOAD, peopleSelection('expert', query), pageOf(query));
   }
 
-  /** One expert, or null. */
+  /** Returns one expert, or null. */
   find(id: string): Promise<ExpertWithLoadDto | null> {
     return findRow(this.database, EXPERTS_WITH_LOAD, isExpert(id));
   }

@@ -76,8 +76,8 @@ export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
 const OPENS_AFTER = WORK_DAYS.feedbackOpens * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an expert and the organization can read each other's feedback on a completed project. They can once both have
- * given it or 14 days have passed. From then on neither side can change it (docs/product 6.7).
+ * Returns whether an expert and the organization can read each other's feedback on a completed project. They can once
+ * both have given it or 14 days have passed. From then on neither side can change it (docs/product 6.7).
  */
 export function areWordsOpen(
   { status, statusSince, orgFeedbackAt }: Pick<Project, 'status' | 'statusSince' | 'orgFeedbackAt'>,
@@ -88,11 +88,11 @@ export function areWordsOpen(
   return (!!orgFeedbackAt && !!feedbackAt) || now.getTime() - statusSince.getTime() >= OPENS_AFTER;
 }
 
-/** The expert's feedback, or null if there is none. */
+/** Returns the expert's feedback, or null if there is none. */
 export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackResponseDto | null =>
   rating === null ? null : { rating, comment, hours };
 
-/** The organization's feedback, or null if there is none. */
+/** Returns the organization's feedback, or null if there is none. */
 export const toOrganizationFeedback = ({
   happened,
   orgRating,

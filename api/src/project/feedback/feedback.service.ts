@@ -109,12 +109,12 @@ export class FeedbackService {
     return words;
   }
 
-  /** All feedback of one expert, latest first. */
+  /** Returns all feedback of one expert, latest first. */
   async ofExpert(expertId: string): Promise<FeedbackRowDto[]> {
     return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
   }
 
-  /** One page of feedback, latest first, optionally of one expert. */
+  /** Returns one page of feedback, latest first, optionally of one expert. */
   list(page: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
     const where = [
       sql`assignment."feedbackAt" IS NOT NULL`,
@@ -124,7 +124,7 @@ export class FeedbackService {
   }
 }
 
-/** Whether the new feedback equals the stored one. */
+/** Returns whether the new feedback equals the stored one. */
 const isSame = <Words extends object>(words: Words, before: Words | null): boolean =>
   before !== null && Object.entries(words).every(([key, value]) => before[key as keyof Words] === value);
 

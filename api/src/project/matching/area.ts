@@ -29,12 +29,12 @@ export class AreaDemand {
     return this.most === 0;
   }
 
-  /** How well a term's area matches the project's, from 0 to 1. */
+  /** Returns the match of a term's area with the project's areas, from 0 to 1. */
   share(term: Term): number {
     return this.cached(this.ofTerm, term, () => this.best(this.vocabulary.areasOf(term)));
   }
 
-  /** How well the named area matches the project's, from 0 to 1. */
+  /** Returns the match of the named area with the project's areas, from 0 to 1. */
   shareOfArea(name: string): number {
     return this.cached(this.ofArea, name, () =>
       Math.max(0, ...this.vocabulary.termsIn(name).map((t) => this.share(t))),
@@ -52,7 +52,7 @@ export class AreaDemand {
   }
 }
 
-/** How well the expert's area matches the project's. */
+/** Scores the match of the expert's area with the project's areas. */
 export function areaPart(areas: AreaDemand, { mainExpertise }: ExpertFacts, evidence: Evidence): PartResult {
   if (areas.isOpen) return { share: UNKNOWN_SHARE, says: { id: 'match.area.open' } };
   const main = areas.shareOfArea(mainExpertise ?? '');

@@ -28,7 +28,7 @@ export interface MatchingExpert extends ExpertFacts {
 
 /** Selects the experts offered for a project. */
 export interface CandidateFilter {
-  /** The ids of experts to leave out, such as those on the project. */
+  /** The ids of experts to leave out, such as the experts on the project. */
   without: readonly string[];
   /** Part of a name, an address or a skill. */
   search?: string | null;
@@ -44,7 +44,7 @@ export class CandidateQueries {
     return row!.total;
   }
 
-  /** The ids of the experts worth scoring. Returns all if `count`, the number offered, is small. */
+  /** Returns the ids of the experts worth scoring. Includes all if `count`, the number offered, is small. */
   async ids(
     tx: EntityManager,
     prepared: PreparedBrief,
@@ -57,7 +57,7 @@ export class CandidateQueries {
     return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
   }
 
-  /** The first offered experts, so that a search with hits never looks empty. */
+  /** Returns the first offered experts, so that a search with hits never looks empty. */
   private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
     return idsOf(
       tx,

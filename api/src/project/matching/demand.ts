@@ -30,7 +30,7 @@ export interface Demand {
   asked: readonly Term[];
 }
 
-/** The weight of a mention by how specific the term is. */
+/** Returns the weight of a mention. More specific terms weigh more. */
 function specificity(term: Term, vocabulary: Vocabulary): number {
   if (isUnknown(term)) return SPECIFICITY.unknown;
   const depth = Math.max(...vocabulary.ancestors(term).values());

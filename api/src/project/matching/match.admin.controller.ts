@@ -13,7 +13,7 @@ import { MatchService } from './match.service.js';
 export class AdminMatchController {
   constructor(private readonly matches: MatchService) {}
 
-  /** Lists the experts offered for a project and not yet on it, best first, with the reasons for and against each. */
+  /** Lists the offered experts who are not on the project, best first, with the reasons for and against each. */
   @Get()
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: MatchesDto })
@@ -25,7 +25,7 @@ export class AdminMatchController {
     return this.matches.list(id, query, readerLanguage(request));
   }
 
-  /** Returns how well an expert with a submitted profile fits a project, and any obstacles to offering them. */
+  /** Returns the fit of any expert with a submitted profile, and the obstacles to offering them. */
   @Get(':expertId')
   @ApiId('The project.')
   @ApiId('The expert’s account.', 'expertId')

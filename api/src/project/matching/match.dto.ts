@@ -144,7 +144,7 @@ export const MATCH_PROFILE_FIELDS = [
   'startAvailability',
 ] as const satisfies readonly (keyof ExpertProfileDto)[];
 
-/** How well an expert fits a project, and why. */
+/** An expert’s fit for a project, with the reasons. */
 export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
   /** The id of the expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })

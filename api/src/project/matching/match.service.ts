@@ -45,7 +45,7 @@ export class MatchService {
     private readonly queries: CandidateQueries,
   ) {}
 
-  /** The best offered experts who are not on the project, best first. */
+  /** Returns the best offered experts who are not on the project, best first. */
   async list(projectId: string, { limit, search }: MatchQuery, language: InterfaceLanguage): Promise<MatchesDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
@@ -54,7 +54,7 @@ export class MatchService {
     return { total, matches: candidates.map((candidate) => toMatch(matchable, candidate, false, language)) };
   }
 
-  /** The match of one expert with a submitted profile, offered or not. Throws 404 if there is none. */
+  /** Returns the match of one expert with a submitted profile, offered or not. Throws 404 if there is none. */
   async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
@@ -64,7 +64,7 @@ export class MatchService {
     return toMatch(matchable, candidate, isOnProject, language);
   }
 
-  /** The current scores of the experts chosen for a project. The caller has loaded its organization. */
+  /** Returns the current scores of the experts chosen for a project. The caller has loaded its organization. */
   async chosenFor(tx: EntityManager, project: Project, expertIds: string[]): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
     const matchable = makeMatchable(project, await this.vocabularies.current(tx));
@@ -79,7 +79,7 @@ export class MatchService {
     return makeMatchable(project, await this.vocabularies.current(tx));
   }
 
-  /** The best offered experts, ties by id, and the total number offered. */
+  /** Returns the best offered experts, ties by id, and the total number offered. */
   async candidates(
     tx: EntityManager,
     matchable: Matchable,
@@ -115,11 +115,11 @@ export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate 
 export const byScore = (one: Candidate, other: Candidate): number =>
   other.sum - one.sum || (one.expert.userId < other.expert.userId ? -1 : 1);
 
-/** The parts of a score in the reader's language. */
+/** Returns the parts of a score in the reader's language. */
 export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language: InterfaceLanguage): MatchPartDto[] =>
   parts.map(({ says, ...part }) => ({ ...part, sentence: reasonText(language, says, vocabulary) }));
 
-/** A scored expert in the reader's language. */
+/** Returns a scored expert in the reader's language. */
 export function toMatch(
   { demandIndex, vocabulary }: Matchable,
   { expert, score, parts }: Candidate,

@@ -13,7 +13,7 @@ export interface Obstacle {
   remedy: Reason;
 }
 
-/** Whether matching offers experts in this status. */
+/** Returns whether matching offers experts in this status. */
 export const isOffered = (status: ExpertStatus): status is OfferedStatus =>
   MATCHABLE_STATUSES.some((matchable) => matchable === status);
 type OfferedStatus = (typeof MATCHABLE_STATUSES)[number];
@@ -32,7 +32,7 @@ const IN_PARTS: Partial<Record<PartKey, { when: readonly ReasonId[]; key: Obstac
   start: { when: ['match.start.late'], key: 'start', remedy: 'match.remedy.start' },
 };
 
-/** The obstacles of one expert, the most serious first. */
+/** Returns the obstacles of one expert, the most serious first. */
 export function obstaclesOf(
   parts: readonly Part[],
   { status, pausedUntil, isOnProject }: { status: ExpertStatus; pausedUntil: string | null; isOnProject: boolean },

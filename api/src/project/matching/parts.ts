@@ -51,7 +51,7 @@ export function sectorPart({ organization }: Brief, { sector }: ExpertFacts): Pa
     : { share: SECTOR.other, says: { id: 'match.sector.other', values } };
 }
 
-/** The languages an organization works in. */
+/** Returns the languages an organization works in. */
 export const workingLanguages = (preferred: string | null): string[] =>
   preferred === 'Both' ? ['Arabic', 'English'] : preferred ? [preferred] : [];
 
@@ -70,15 +70,15 @@ export function languagePart({ organization }: Brief, { languages }: ExpertFacts
   return { share, says: { id: 'match.language.missing', values: inWords(wanted) } };
 }
 
-/** The number of projects an expert can run at once. Undefined if the profile gives no hours. */
+/** Returns the number of projects an expert can run at once. Undefined if the profile gives no hours. */
 export const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
   lookUp(CAPACITY, availabilityHrs);
 
-/** The number of further projects an expert can take on. Without hours, the smallest capacity counts. */
+/** Returns the number of further projects an expert can take on. Without hours, the smallest capacity counts. */
 export const roomOf = (expert: Pick<ExpertFacts, 'availabilityHrs' | 'runningProjects'>): number =>
   (capacityOf(expert) ?? Math.min(...Object.values(CAPACITY))) - expert.runningProjects;
 
-/** The monthly hours, reduced by the running projects. */
+/** Scores the monthly hours, reduced by the running projects. */
 export function hoursPart(expert: ExpertFacts): PartResult {
   const { availabilityHrs, runningProjects: running } = expert;
   const capacity = capacityOf(expert);
@@ -102,7 +102,7 @@ export function startPart({ startTarget }: Brief, { startAvailability }: ExpertF
 
 const WORKING_DAY = 8;
 
-/** The office hours (9 to 17) that the expert shares with Damascus. */
+/** Scores the office hours (9 to 17) that the expert shares with Damascus. */
 export function timePart({ timezone }: ExpertFacts): PartResult {
   const offset = lookUp(STANDARD_OFFSETS, timezone);
   if (offset === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.time.unknown' } };

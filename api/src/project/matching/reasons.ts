@@ -19,7 +19,7 @@ const FAVOURABLE: readonly ReasonId[] = [
   'match.experience.years',
 ];
 
-/** The parts in favour of an expert, most points first. */
+/** Returns the parts in favour of an expert, most points first. */
 export const reasonsOf = (parts: readonly Part[]): Part[] =>
   parts
     .filter(({ points, says }) => points > 0 && FAVOURABLE.includes(says.id))

@@ -28,7 +28,7 @@ export interface Part {
 export interface Score {
   /** From 0 to 100: the sum of the points, or 0 if the sum is negative. */
   score: number;
-  /** The unclamped sum, which ranks unsuitable experts below those who score 0. */
+  /** The unclamped sum. It ranks unsuitable experts below the experts with a score of 0. */
   sum: number;
   parts: readonly Part[];
 }
@@ -77,8 +77,8 @@ export function scoreOf(
   return { score: Math.max(0, sum), sum, parts };
 }
 
-/** The scored facts of a project with its organization. */
+/** Returns the scored facts of a project with its organization. */
 export const briefOf = ({ organization, ...project }: Project): Brief => ({ ...project, organization });
 
-/** The scored facts of an expert. */
+/** Returns the scored facts of an expert. */
 export const factsOf = (expert: Expert, runningProjects: number): ExpertFacts => ({ ...expert, runningProjects });

@@ -4,7 +4,7 @@ import type { Evidence } from './profile.js';
 import type { Demand } from './demand.js';
 import type { PartResult } from './parts.js';
 
-/** How well the skill `had` covers the skill `asked`, from 0 to 1. */
+/** Returns the degree to which the skill `had` covers the skill `asked`, from 0 to 1. */
 export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {
   if (asked === had) return CLOSENESS.same;
   if (isUnknown(asked) || isUnknown(had)) return 0;
@@ -21,7 +21,7 @@ export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): numbe
 type Near = ReadonlyMap<Term, number>;
 const known = new WeakMap<Vocabulary, Map<Term, Near>>();
 
-/** All terms that cover `asked`, with their closeness. Cached per vocabulary. */
+/** Returns all terms that cover `asked`, with their closeness. Cached per vocabulary. */
 export function nearTo(vocabulary: Vocabulary, asked: Term): Near {
   // Unknown terms only match themselves, and caching them would grow without limit.
   if (isUnknown(asked)) return new Map([[asked, CLOSENESS.same]]);
@@ -55,12 +55,12 @@ export class DemandIndex {
     }
   }
 
-  /** The demanded terms that `had` covers, with their closeness. */
+  /** Returns the demanded terms that `had` covers, with their closeness. */
   servedBy(had: Term): readonly ServedDemand[] {
     return this.byTerm.get(had) ?? [];
   }
 
-  /** How well an expert covers each demanded term, from 0 to 1, by the best term of the profile. */
+  /** Returns the coverage of each demanded term, from 0 to 1, by the best term of the profile. */
   coverage(evidence: Evidence): ReadonlyMap<Term, number> {
     const coverage = new Map<Term, number>();
     for (const [had, source] of evidence) {
@@ -79,7 +79,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const isSpecific = (terms: readonly Term[], vocabulary: Vocabulary) =>
   terms.some((term) => !isUnknown(term) && !vocabulary.isArea(term));
 
-/** The share of the wanted skills. The best match counts most, and each further one less. */
+/** Returns the share of the wanted skills. The best match counts most, and each further one less. */
 function wantedShare({ wanted }: Demand, coverageOf: (term: Term) => number): number {
   const shares = wanted.map((terms) => {
     const coverage = terms.map(coverageOf);
@@ -89,7 +89,7 @@ function wantedShare({ wanted }: Demand, coverageOf: (term: Term) => number): nu
   return sum(shares.sort(descending).map((share, index) => share * weights[index]!)) / sum(weights);
 }
 
-/** The share of the mentioned terms: the expert's best few against the most significant few. */
+/** Returns the share of the mentioned terms: the expert's best few against the most significant few. */
 function mentionedShare({ mentioned }: Demand, coverageOf: (term: Term) => number): number {
   if (mentioned.length === 0) return 0;
   const most = mentioned.map(({ weight }) => weight).sort(descending);
@@ -97,7 +97,9 @@ function mentionedShare({ mentioned }: Demand, coverageOf: (term: Term) => numbe
   return Math.min(1, sum(met.slice(0, SKILLS.decisiveTerms)) / sum(most.slice(0, SKILLS.decisiveTerms)));
 }
 
-/** The share of the demand that an expert covers. The vaguer the wanted skills, the more title and summary count. */
+/**
+ * Scores the share of the demand that an expert covers. The vaguer the wanted skills, the more title and summary count.
+ */
 export function skillsPart(demand: Demand, coverage: ReadonlyMap<Term, number>, vocabulary: Vocabulary): PartResult {
   const coverageOf = (term: Term) => coverage.get(term) ?? 0;
   const mentioned = mentionedShare(demand, coverageOf);
@@ -124,7 +126,7 @@ function skillsReason(demand: Demand, coverageOf: (term: Term) => number): PartR
   return { id: 'match.skills.none' };
 }
 
-/** The skills of an expert that the project asks for. */
+/** Returns the skills of an expert that the project asks for. */
 export const matchedSkills = (skills: readonly string[], demandIndex: DemandIndex, vocabulary: Vocabulary): string[] =>
   skills.filter((skill) =>
     vocabulary

@@ -22,8 +22,8 @@ export interface IndexedTerm {
 }
 
 /**
- * The terms that index an expert: the terms of the profile, and pairs of skill and area. Pairs let a search find
- * experts with both without scanning the experts with one.
+ * Returns the terms that index an expert: the terms of the profile, and pairs of skill and area. Pairs let a search
+ * find experts with both without scanning the experts with one.
  */
 export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTerm[] {
   const fit = fitOfAnyProject(expert);
@@ -43,7 +43,7 @@ export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTe
   ];
 }
 
-/** The part of a score that is the same for every project, from 0 to 1. */
+/** Returns the part of a score that is the same for every project, from 0 to 1. */
 function fitOfAnyProject(expert: ExpertFacts): number {
   const { hours, experience, time } = PART_POINTS;
   const free = { ...expert, runningProjects: 0 };
@@ -68,7 +68,7 @@ const SHALLOW = { terms: 34, most: 50 };
 const PAIRED = { terms: 9, most: 60 };
 const ANYBODY = 60;
 
-/** The lists to search for a project: its terms and those near them, pairs of these, and everybody. */
+/** Returns the lists to search for a project: its terms, nearby terms, pairs of both, and the list of all experts. */
 export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
   const values = [...valuesOf(demand, vocabulary)].sort(([, one], [, other]) => other - one);
   const list = (term: Term, value: number, most: number) => ({ term, value, most, isUnderstood: true });
@@ -83,7 +83,7 @@ export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchLi
   ];
 }
 
-/** The weight of each term that covers part of the demand, by the best part it covers. */
+/** Returns the weight of each term that covers part of the demand, by the best part it covers. */
 function valuesOf({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
   const wishes = new Set(wanted.flat());
   const weights = new Map(mentioned.map(({ term, weight }) => [term, weight]));
@@ -102,13 +102,13 @@ const ENGLISH = 2;
 const NEITHER = 4;
 const BITS: Readonly<Record<string, number>> = { Arabic: ARABIC, English: ENGLISH };
 
-/** An expert's working languages as bits. Both bits if the profile names none. */
+/** Returns an expert's working languages as bits. Both bits if the profile names none. */
 export function languageBits({ languages }: Pick<ExpertFacts, 'languages'>): number {
   if (languages.length === 0) return ARABIC | ENGLISH;
   return languages.reduce((bits, language) => bits | (BITS[language] ?? 0), 0) || NEITHER;
 }
 
-/** The language bits for working with the organization. An expert needs one of them. */
+/** Returns the language bits for working with the organization. An expert needs one of them. */
 export function languagesUnderstood(preferredLanguage: string | null): number {
   const [language, ...more] = workingLanguages(preferredLanguage);
   return language && more.length === 0 ? BITS[language]! : ARABIC | ENGLISH | NEITHER;

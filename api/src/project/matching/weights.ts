@@ -84,7 +84,7 @@ export const AREA = {
 /** The number of concurrent projects for each range of monthly hours (docs/product 6.8). */
 export const CAPACITY: Readonly<Record<AvailabilityHours, number>> = { '<5': 1, '5-10': 1, '10-20': 2, '>20': 3 };
 
-/** The share of one project's needs that the monthly hours cover. */
+/** The extent to which the monthly hours suffice for one project, from 0 to 1. */
 export const HOURS: Readonly<Record<string, number>> = {
   '<5': 0.25,
   '5-10': 0.65,
@@ -102,7 +102,7 @@ export const EXPERIENCE: Readonly<Record<YearsOfExperience, number>> = {
   '10+': 1,
 };
 
-/** How well an expert who can start next month fits a project with an earlier start. Any other start scores 1. */
+/** The fit of an expert who can start next month with a project that starts earlier. Any other start scores 1. */
 export const NEXT_MONTH: Readonly<Partial<Record<StartTarget, number>>> = {
   Immediate: 0,
   'Within 2 weeks': 0.25,

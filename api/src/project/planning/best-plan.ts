@@ -7,7 +7,7 @@ export type Solve = (model: LinearModel) => Promise<ArrayLike<number>>;
 const FIRST = 100;
 const GROWTH = 4;
 
-/** The plan with the highest total. Rejects if the solver fails or returns an invalid plan. */
+/** Finds the plan with the highest total. Rejects if the solver fails or returns an invalid plan. */
 export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found>, solve: Solve): Promise<Plan<Found>> {
   const oneByOne = planOneByOne(task);
   if (totalOf(oneByOne) === 0) return oneByOne;
@@ -21,9 +21,9 @@ export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found
 }
 
 /**
- * Whether no further candidate of a project could improve the best plan. That holds if the project's list has an unused
- * candidate with room left. Unused room costs nothing in the linear optimum, so each place of the project is worth at
- * least that candidate. Later candidates in the list are worth no more.
+ * Returns a test: can no further candidate of a project improve the best plan? The answer is yes if the project's list
+ * has an unused candidate with room left. Unused room costs nothing in the linear optimum, so each place of the project
+ * is worth at least that candidate. Later candidates in the list are worth no more.
  */
 export function settledIn(task: PlanningTask, plan: Plan): (project: number) => boolean {
   const left = roomAfter(plan, task.room);
@@ -31,13 +31,13 @@ export function settledIn(task: PlanningTask, plan: Plan): (project: number) => 
     task.candidates[project]!.some((one) => left.get(one.expertId)! > 0 && !plan[project]!.includes(one));
 }
 
-/** Whether every expert stays within their room and every project within its number of experts. */
+/** Returns whether every expert stays within their room and every project within its number of experts. */
 export function isWithin(plan: Plan, { room, expertsPerProject }: PlanningTask): boolean {
   const left = [...roomAfter(plan, room).values()];
   return plan.every((experts) => experts.length <= expertsPerProject) && left.every((places) => places >= 0);
 }
 
-/** The plan with the higher total, or the first if they are equal. */
+/** Returns the plan with the higher total, or the first if they are equal. */
 export const better = <Found extends Candidate>(one: Plan<Found>, other: Plan<Found>): Plan<Found> =>
   totalOf(other) > totalOf(one) ? other : one;
 
@@ -57,7 +57,7 @@ interface Column<Found> {
   candidate: Found;
 }
 
-/** One column per candidate who has room. Rank 0 is the best of a list. */
+/** Builds one column per candidate who has room. Rank 0 is the best of a list. */
 const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<Found>): Column<Found>[] =>
   candidates.flatMap((list, project) =>
     list
@@ -66,8 +66,9 @@ const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<F
   );
 
 /**
- * The task as a transportation problem: one row for the places of each project, and one for the room of each expert.
- * The corners of such a model are whole numbers. The best corner is therefore a plan, without integer programming.
+ * Builds the task as a transportation problem: one row for the places of each project, and one for the room of each
+ * expert. The corners of such a model are whole numbers. The best corner is therefore a plan, without integer
+ * programming.
  */
 export function transportModel(task: PlanningTask): LinearModel {
   const columns = columnsOf(task);
@@ -87,7 +88,7 @@ export function transportModel(task: PlanningTask): LinearModel {
   };
 }
 
-/** The plan that the values of the model's columns represent. */
+/** Returns the plan that the values of the model's columns represent. */
 export function planOf<Found extends Candidate>(task: PlanningTask<Found>, values: ArrayLike<number>): Plan<Found> {
   const plan: Found[][] = task.candidates.map(() => []);
   columnsOf(task).forEach(({ project, candidate }, column) => {

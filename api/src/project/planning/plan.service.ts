@@ -36,7 +36,7 @@ export class PlanService {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** The plan with the highest sum of scores that keeps every expert within their capacity. */
+  /** Finds the plan with the highest sum of scores that keeps every expert within their capacity. */
   propose({ projectIds, expertsPerProject }: ProposePlanDto, language: InterfaceLanguage): Promise<PlanDto> {
     return this.limit(async () => {
       const waiting = await this.waiting(projectIds ?? undefined);
@@ -44,7 +44,9 @@ export class PlanService {
     });
   }
 
-  /** The given projects, or those that have waited longest. Throws if an id is not a waiting project. */
+  /**
+   * Returns the given projects, or the projects with the longest wait. Throws 400 if an id is not a waiting project.
+   */
   private async waiting(ids?: string[]): Promise<Matchable[]> {
     const projects = await this.database.manager.find(Project, {
       where: { status: 'pending_review', ...(ids && { id: In(ids) }) },
@@ -100,7 +102,7 @@ export class PlanCandidates {
     private readonly offered: number,
   ) {}
 
-  /** Further candidates of a project, without those read before. Each has room left and is not ruled out. */
+  /** Reads further candidates of a project, without earlier ones. Each has room left and is not ruled out. */
   async read(matchable: Matchable): Promise<RoomyCandidate[]> {
     const { id } = matchable.project;
     const without = this.known.get(id) ?? (await this.assignments.expertIds(this.tx, id));
@@ -124,7 +126,7 @@ export class PlanCandidates {
     for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
   }
 
-  /** The candidate's score with all parts. */
+  /** Returns the candidate's score with all parts. */
   scored(matchable: Matchable, expertId: string) {
     return scored(matchable, this.experts.get(expertId)!);
   }

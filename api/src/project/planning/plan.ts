@@ -7,7 +7,7 @@ export interface Candidate {
 /** The projects, candidates and limits of a plan. */
 export interface PlanningTask<Found extends Candidate = Candidate> {
   /**
-   * The fitting experts of each project, best first, ties by id, without those who are ruled out. The project with the
+   * The fitting experts of each project, best first, ties by id, without ruled-out experts. The project with the
    * longest wait comes first.
    */
   candidates: readonly (readonly Found[])[];
@@ -19,17 +19,17 @@ export interface PlanningTask<Found extends Candidate = Candidate> {
 /** The experts of each project of the task, best first. */
 export type Plan<Found extends Candidate = Candidate> = readonly (readonly Found[])[];
 
-/** The sum of all scores. */
+/** Returns the sum of all scores. */
 export const totalOf = (plan: Plan): number => plan.flat().reduce((sum, { score }) => sum + score, 0);
 
-/** Each expert's room after the plan. Below zero if the plan exceeds the room. */
+/** Returns each expert's room after the plan. Below zero if the plan exceeds the room. */
 export function roomAfter(plan: Plan, room: ReadonlyMap<string, number>): Map<string, number> {
   const left = new Map(room);
   for (const { expertId } of plan.flat()) left.set(expertId, (left.get(expertId) ?? 0) - 1);
   return left;
 }
 
-/** A greedy plan: takes one project after the other, and gives each the best experts who have room. */
+/** Makes a greedy plan: takes one project after the other, and gives each the best experts who have room. */
 export function planOneByOne<Found extends Candidate>(task: PlanningTask<Found>): Plan<Found> {
   const left = new Map(task.room);
   const hasRoom = ({ expertId }: Candidate) => (left.get(expertId) ?? 0) > 0;

@@ -17,7 +17,7 @@ const solve = (task: PlanningTask): Promise<Plan> => bestPlan(task, inThread);
 const byScore = (one: Candidate, other: Candidate) =>
   other.score - one.score || (one.expertId < other.expertId ? -1 : 1);
 
-/** A task from the experts' scores per project, the project with the longest wait first. */
+/** Returns a task from the experts' scores per project, the project with the longest wait first. */
 const taskOf = (scores: Record<string, number>[], room: Record<string, number>, expertsPerProject = 1) => ({
   candidates: scores.map((byExpert) =>
     Object.entries(byExpert)
@@ -29,7 +29,7 @@ const taskOf = (scores: Record<string, number>[], room: Record<string, number>, 
 });
 const names = (plan: Plan) => plan.map((experts) => experts.map(({ expertId }) => expertId));
 
-/** The highest possible total, by trying every plan. */
+/** Returns the highest possible total, by trying every plan. */
 function highestTotal({ candidates, room, expertsPerProject }: PlanningTask): number {
   const left = new Map(room);
   const from = (project: number, start: number, places: number): number => {
@@ -49,7 +49,7 @@ function highestTotal({ candidates, room, expertsPerProject }: PlanningTask): nu
   return from(0, 0, expertsPerProject);
 }
 
-/** An arbitrary task up to this size. It draws from few scores, so that many are equal. */
+/** Returns an arbitrary task up to this size. It draws from few scores, so that many are equal. */
 const anyTask = ({ projects, experts }: { projects: number; experts: number }): fc.Arbitrary<PlanningTask> =>
   fc
     .record({

@@ -8,7 +8,7 @@ export interface RoomyCandidate extends Candidate {
 }
 
 export interface Sources<Found extends Candidate> {
-  /** Further candidates of a project, without those read before and those who are ruled out. */
+  /** Reads further candidates of a project, without earlier ones and ruled-out experts. */
   read: (projectId: string) => Promise<readonly Found[]>;
   solve: Solve;
   /** Called when the solver fails. */
@@ -26,8 +26,8 @@ export interface Proposal<Found extends Candidate> {
 const READ_AT_ONCE = 2;
 
 /**
- * The best plan for the projects, the one with the longest wait first. Reads more candidates if all known ones are
- * taken. The plan is never below the greedy one, which also remains if the solver fails.
+ * Finds the best plan for the projects, the one with the longest wait first. Reads more candidates if all known ones
+ * are taken. The plan is never below the greedy one, which also remains if the solver fails.
  */
 export async function propose<Found extends RoomyCandidate>(
   projectIds: readonly string[],

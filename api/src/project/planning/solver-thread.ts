@@ -8,7 +8,7 @@ import type { LinearModel } from './best-plan.js';
 export const startSolver = () => new Worker(join(FILES, 'project/planning/solver.worker.js'));
 
 /**
- * The values of the model's columns at its best corner. They are computed in a separate thread, so that the API keeps
+ * Finds the values of the model's columns at its best corner. A separate thread computes them, so that the API keeps
  * answering. Rejects if the solver fails or the signal aborts first. The thread ends in every case.
  */
 export async function solveInThread(model: LinearModel, signal: AbortSignal): Promise<ArrayLike<number>> {
@@ -20,7 +20,7 @@ export async function solveInThread(model: LinearModel, signal: AbortSignal): Pr
   }
 }
 
-/** The values that the thread finds. */
+/** Returns the values that the thread finds. */
 export async function solveIn(thread: Worker, model: LinearModel, signal?: AbortSignal): Promise<ArrayLike<number>> {
   const found = once(thread, 'message', { signal }) as Promise<[Float64Array]>;
   thread.postMessage(model);

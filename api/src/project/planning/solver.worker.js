@@ -3,7 +3,7 @@ import loadHighs from 'highs';
 
 const highs = await loadHighs();
 
-/** The values of a linear model (best-plan.ts) at its best corner. */
+/** Returns the values of a linear model (best-plan.ts) at its best corner. */
 function solve({ worth, rows, limits }) {
   const columns = worth.length;
   const model = {
@@ -25,7 +25,7 @@ function solve({ worth, rows, limits }) {
     },
   };
   return highs.withModel(model, (solver) => {
-    // Simplex ends at a corner. An interior point may be none.
+    // Simplex ends at a corner. An interior-point method may end elsewhere.
     solver.options.set({ output_flag: false, solver: 'simplex' });
     solver.run();
     const status = solver.getModelStatus();

@@ -9,7 +9,7 @@ const event = {
   description: 'First line\r\nEND:VEVENT\nATTENDEE:mailto:a@b.c',
 };
 
-/** The lines of the file, unfolded as in a calendar program. */
+/** Returns the lines of the file, unfolded as in a calendar program. */
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 
 it('is a calendar with its events in UTC, proposed and not agreed', () => {

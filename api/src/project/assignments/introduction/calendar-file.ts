@@ -44,7 +44,7 @@ const escaped = (text: string) =>
     .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** Folds a long line before a space-indented continuation, without splitting a character. */
+/** Folds a long line. Each continuation starts with a space, and no character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

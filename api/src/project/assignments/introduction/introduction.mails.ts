@@ -124,7 +124,7 @@ function expertDetails(say: Say, expert: IntroducedExpert): MailDetail[] {
   ];
 }
 
-/** Each meeting time in both time zones. */
+/** Returns each meeting time in both time zones. */
 function timeDetails(say: Say, language: InterfaceLanguage, { times, zone }: IntroductionFacts): MailDetail[] {
   const zones = [...new Set([ORGANIZATIONS_ZONE, zone ?? 'UTC'])];
   const shown = (time: string) =>

@@ -13,7 +13,7 @@ const formats = new Map(
   ]),
 );
 
-/** The local time in a zone, as a wall clock shows it. */
+/** Returns the local time in a zone, as a wall clock shows it. */
 function onTheWall(at: Date, timeZone: string) {
   const [weekday, time] = formats
     .get(timeZone)!

@@ -24,7 +24,7 @@ interface Hours {
 const OFFICE: Hours = { from: 9, to: 17 };
 const WAKING: Hours = { from: 8, to: 20 };
 
-/** Up to three start times in the next seven days that suit both sides, earliest first. */
+/** Returns up to three start times in the next seven days that suit both sides, earliest first. */
 export function meetingTimes(now: Date, zone: string | null): Date[] {
   const clocks = [...new Set([ORGANIZATIONS_ZONE, zone ?? UNKNOWN_ZONE])].map(clockOf);
   const [organization] = clocks as [Clock];
@@ -75,7 +75,7 @@ function makeClock(timeZone: string): Clock {
   };
 }
 
-/** Every full hour between the end of the notice period and the end of the seven days. */
+/** Returns every full hour between the end of the notice period and the end of the seven days. */
 function startsAfter(now: Date): Date[] {
   const end = now.getTime() + 7 * DAY - MEETING_MS;
   const starts: Date[] = [];
@@ -105,7 +105,7 @@ function onePerDay(starts: Date[], clock: Clock): Date[] {
 /** The quarter of a day's starts to pick from: middle, end, beginning. */
 const PARTS = [2, 3, 1];
 
-/** The first, the last and one between them. */
+/** Returns the first, the last and one between them. */
 function spread(starts: Date[]): Date[] {
   if (starts.length <= TIMES) return starts;
   return [starts[0]!, starts[Math.floor((starts.length - 1) / 2)]!, starts.at(-1)!];
