@@ -5,7 +5,7 @@ import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { CheckInDto, ContactDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 
-/** What people say of the work by the links of their mails (docs/product 6.17, 7.11). */
+/** Handles check-ins and contact answers that people send by mailed links (docs/product 6.17, 7.11). */
 @Injectable()
 export class CheckInActions implements OnModuleInit {
   constructor(
@@ -78,7 +78,7 @@ export class CheckInActions implements OnModuleInit {
   }
 }
 
-/** Only while the expert is at work: later nobody needs the word any more. */
+/** Closes the link unless the expert is working on the project. Later answers would help nobody. */
 export function atWork(facts: LinkFacts | null): LinkFacts | null {
   if (!facts) return null;
   const { assignment, project } = facts;
@@ -91,7 +91,7 @@ const otherSide = ({ facts }: ActionView<LinkFacts>) =>
 
 const about = ({ facts, say }: ActionView<LinkFacts>) => say('action.about', { title: facts.projectTitle });
 
-/** The first answer that was given by this link. */
+/** The first answer sent by this link. */
 const said = <Word extends string>({ link }: ActionView, name: string) => link.uses[0]?.answer[name] as Word;
 
 const done = (view: ActionView<LinkFacts>, answer: string) => ({

@@ -12,7 +12,7 @@ import { IdPipe } from '../platform/validation/pipes.js';
 export class AdminCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 
-  /** All that experts and organization have said of the work on a project while it went on, latest first. */
+  /** All check-ins and contact answers of a project, from experts and the organization, latest first. */
   @Get(':id/check-ins')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [CheckInRowDto] })

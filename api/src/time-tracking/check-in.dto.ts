@@ -4,12 +4,12 @@ import { Field } from '../platform/validation/fields.js';
 import { oneOf, text } from '../platform/validation/field-rules.js';
 
 export class CheckInDto {
-  /** How the work goes; `stuck` is for the team at once. */
+  /** The progress of the work. `stuck` alerts the team at once. */
   @Field(oneOf(CHECK_IN_STATES))
   state!: CheckInState;
 
   /**
-   * What there is to say about it.
+   * A note about the progress.
    * @example The records of two wards are done.
    */
   @Field(text(), { optional: true })
@@ -17,44 +17,44 @@ export class CheckInDto {
 }
 
 export class ContactDto {
-  /** Whether the two sides have spoken; `problem` is for the team at once. */
+  /** Whether the two sides have spoken. `problem` alerts the team at once. */
   @Field(oneOf(CONTACT_ANSWERS))
   spoken!: ContactAnswer;
 
   /**
-   * What there is to say about it.
+   * A note about the contact.
    * @example We talk on Monday.
    */
   @Field(text(), { optional: true })
   note?: string | null;
 }
 
-/** A word on the work of one expert on a project. */
+/** A check-in or contact answer about one expert's work on a project. */
 export class CheckInRowDto {
   /** The expert whose work it is about. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
-  /** Whose word it is. */
+  /** The side that sent it. */
   @ResponseField({ enum: ['expert', 'organization'] })
   by!: 'expert' | 'organization';
 
-  /** `contact`: whether they have spoken. `check_in`: how the work goes. */
+  /** `contact`: whether the two sides have spoken. `check_in`: the progress of the work. */
   @ResponseField({ enum: ['contact', 'check_in'] })
   kind!: 'contact' | 'check_in';
 
-  /** Of a `check_in` how the work goes, of a `contact` the answer. */
+  /** The progress for a `check_in`, the answer for a `contact`. */
   @ResponseField({ enum: [...CHECK_IN_STATES, ...CONTACT_ANSWERS] })
   state!: CheckInState | ContactAnswer;
 
   /**
-   * What was said about it.
+   * The note that came with it.
    * @example The records of two wards are done.
    */
   @ResponseField({ type: 'string', nullable: true })
   note!: string | null;
 
-  /** When it was said. */
+  /** The time when it was sent. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 }

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 
-/** A word on how an expert's work on a project goes, or whether the two sides have spoken. It is never changed. */
+/** A check-in on an expert's work, or an answer whether the two sides have spoken. It never changes. */
 @Entity('check_ins')
 @Index('check_ins_latest', ['projectId', 'expertId', 'at'])
 export class CheckIn {
@@ -25,7 +25,7 @@ export class CheckIn {
   @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
   expert!: Expert;
 
-  /** Whose word it is. */
+  /** The side that sent it. */
   @Column({ type: 'varchar', length: 20 })
   by!: 'expert' | 'organization';
 

@@ -14,10 +14,10 @@ import { Project } from '../project/project.entity.js';
 import { CheckIn } from './check-in.entity.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 
-/** More words than these are read by nobody; a project has one every fortnight from each expert. */
+/** The most rows in a list. A project gets one check-in every fortnight from each expert, so few have more. */
 const MOST = 200;
 
-/** What both sides say of the work while it goes on (docs/product 6.17). */
+/** Stores and lists check-ins and contact answers of running projects (docs/product 6.17). */
 @Injectable()
 export class CheckInsService {
   constructor(
@@ -27,12 +27,12 @@ export class CheckInsService {
     private readonly clocks: AssignmentClocks,
   ) {}
 
-  /** Stores an expert's check-in. Refuses with 404 an expert who is not on the project, with 409 before acceptance. */
+  /** Stores an expert's check-in. Throws 404 if the expert is not on the project, and 409 before acceptance. */
   async checkIn(projectId: string, dto: CheckInDto, actor: SignedIn): Promise<CheckInRowDto> {
     return this.transactions.run(actor, (tx) => this.checkInIn(tx, projectId, dto, actor));
   }
 
-  /** The same in a transaction that has checked the caller. */
+  /** Like `checkIn`, in a transaction that has checked the caller. */
   async checkInIn(
     tx: EntityManager,
     projectId: string,
@@ -45,7 +45,7 @@ export class CheckInsService {
     return this.add(tx, { projectId, expertId, by: 'expert', kind: 'check_in', state, note });
   }
 
-  /** Keeps either side's word on whether they have spoken, in a transaction that has made sure who acts. */
+  /** Stores one side's answer whether they have spoken, in a transaction that has checked the caller. */
   async contactIn(
     tx: EntityManager,
     { projectId, expertId }: { projectId: string; expertId: string },
@@ -58,14 +58,14 @@ export class CheckInsService {
     return { spoken };
   }
 
-  /** What an expert said of a project, latest first; else 404. */
+  /** The expert's own check-ins on a project, latest first. Throws 404 if the expert is not on the project. */
   async ofExpert(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
     const where = { projectId, expertId: actor.id };
     if (!(await this.database.manager.existsBy(Assignment, where))) throw notFound();
     return this.list([{ ...where, by: 'expert' }]);
   }
 
-  /** What an organization reads of its own project: how the work goes, and its own words; else 404. */
+  /** All check-ins of the organization's project, and its own contact answers. Throws 404 for a foreign project. */
   async ofOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
     const organization = await this.database.manager.findOneBy(Organization, { userId: actor.id });
     const isOwn =
@@ -77,7 +77,7 @@ export class CheckInsService {
     ]);
   }
 
-  /** All that was said about a project, latest first; 404 when there is none. */
+  /** All check-ins and contact answers of a project, latest first. Throws 404 if there is no such project. */
   async ofProject(projectId: string): Promise<CheckInRowDto[]> {
     if (!(await this.database.manager.existsBy(Project, { id: projectId }))) throw notFound();
     return this.list([{ projectId }]);
@@ -104,7 +104,7 @@ export class CheckInsService {
     await this.audit.record(tx, actorId, { action, subjectType: 'project', subjectId });
   }
 
-  /** Project first, then the assignment: nobody leaves or completes meanwhile. */
+  /** Locks the project, then the assignment, so that nobody leaves or completes the project during the transaction. */
   private async lock(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
     const lock = { mode: 'for_no_key_update' as const };
     const project = await tx.findOne(Project, { where: { id: projectId }, lock });

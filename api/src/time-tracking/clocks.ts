@@ -14,8 +14,8 @@ const PAUSE_MS = 5_000;
 const NEVER = '1970-01-01';
 
 /**
- * Asks and reminds people when it is time (docs/product 6.18). What is marked as asked and the mail that asks are one
- * transaction, so that each is sent once, also by several replicas and after a kill.
+ * Mails people the questions and reminders that are due (docs/product 6.18). One transaction marks a question as asked
+ * and queues its mail. So each is sent once, even with several replicas or after a kill.
  */
 @Injectable()
 export class Clocks implements OnApplicationBootstrap {
@@ -34,7 +34,7 @@ export class Clocks implements OnApplicationBootstrap {
     if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
   }
 
-  /** Writes to everybody for whom something is due now. Harmless on several replicas at once. */
+  /** Mails everybody for whom something is due now. Several replicas may run it at once. */
   async sweep(): Promise<void> {
     const now = new Date();
     const { manager } = this.database;
@@ -43,14 +43,14 @@ export class Clocks implements OnApplicationBootstrap {
     ];
     const done = await manager.findBy(LastReminder, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
     for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
-      // One who cannot be written to keeps nobody else waiting.
+      // A failure for one person does not delay the others.
       await this.database
         .transaction((tx) => this.remind(tx, userId, now))
         .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
     }
   }
 
-  /** One mail with all that falls due on this day, to an account that is kept from leaving meanwhile. */
+  /** Sends one mail with everything due on this day. The lock prevents the account from being deleted. */
   private async remind(tx: EntityManager, userId: string, now: Date): Promise<void> {
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId });
@@ -65,7 +65,7 @@ export class Clocks implements OnApplicationBootstrap {
     await this.notices.send(tx, user, taken, hours);
   }
 
-  /** Whether this person has had no reminder on this day; asked one after the other. */
+  /** Whether this person has had no reminder on this day. The row lock serializes concurrent checks. */
   private async hasNone(tx: EntityManager, userId: string, day: string): Promise<boolean> {
     await tx.createQueryBuilder().insert().into(LastReminder).values({ userId, day: NEVER }).orIgnore().execute();
     const last = await tx.findOne(LastReminder, { where: { userId }, lock: { mode: 'for_no_key_update' } });

@@ -5,10 +5,10 @@ import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { Project } from '../project/project.entity.js';
 
-/** Who works on a project at the moment. */
+/** Checks which experts work on a project. */
 @Injectable()
 export class EngagedExperts {
-  /** Refuses with 404 an expert who does not see the project. */
+  /** The expert's assignment. Throws 404 if the expert cannot see the project. */
   async see(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment> {
     const assignment = await tx.findOneBy(Assignment, {
       projectId,
@@ -20,8 +20,8 @@ export class EngagedExperts {
   }
 
   /**
-   * Keeps the project from being completed, and the expert on it, until the transaction ends. Refuses with 404 who does
-   * not see it, with 409 who has not accepted it, and once it is completed.
+   * Prevents the project from being completed, and the expert from leaving it, until the transaction ends. Throws 404
+   * if the expert cannot see the project, and 409 before acceptance or after completion.
    */
   async lock(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
     const project = await tx.findOne(Project, { where: { id: projectId }, lock: { mode: 'pessimistic_read' } });

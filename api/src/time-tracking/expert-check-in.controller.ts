@@ -12,7 +12,7 @@ import { CheckInsService } from './check-ins.service.js';
 export class ExpertCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 
-  /** What the expert has said of the work so far, latest first. */
+  /** The expert’s own check-ins on the project, latest first. */
   @Get(':id/check-ins')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [CheckInRowDto] })
@@ -20,7 +20,7 @@ export class ExpertCheckInController {
     return this.checkIns.ofExpert(id, actor);
   }
 
-  /** How the work goes, from acceptance until the project is completed. */
+  /** Stores a check-in. Possible from acceptance until the project is completed. */
   @Post(':id/check-in')
   @ApiId('The project.')
   @HttpCode(200)

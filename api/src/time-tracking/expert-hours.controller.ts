@@ -16,14 +16,14 @@ export class ExpertHoursController {
     private readonly hours: HoursService,
   ) {}
 
-  /** What the expert gave so far: this month, of about eight hours, and in all. */
+  /** The expert’s hours in total and in the current month, beside the pledge of about eight hours. */
   @Get('hours')
   @ApiResponse({ status: 200, type: OwnHoursDto })
   totals(@Actor() actor: SignedIn): Promise<OwnHoursDto> {
     return this.queries.ofExpert(actor.id);
   }
 
-  /** The expert's own hours on a project, latest day first. */
+  /** The expert’s own hours on a project, latest day first. */
   @Get('projects/:id/hours')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: HoursDto })
@@ -31,7 +31,7 @@ export class ExpertHoursController {
     return this.queries.own(id, actor.id);
   }
 
-  /** Writes down a day's work. At most 24 hours a day over all projects. */
+  /** Adds an entry for a day. The entries of a day, over all projects, are at most 24 hours. */
   @Post('projects/:id/hours')
   @HttpCode(200)
   @ApiId('The project.')
@@ -41,7 +41,7 @@ export class ExpertHoursController {
     return this.hours.add(id, form, actor);
   }
 
-  /** Changes any part of a line, which is no longer confirmed then. */
+  /** Changes any part of an entry. The entry is then no longer confirmed. */
   @Patch('projects/:id/hours/:hoursId')
   @ApiId('The project.')
   @ApiId('The line.', 'hoursId')
@@ -56,7 +56,7 @@ export class ExpertHoursController {
     return this.hours.change(id, hoursId, form, actor);
   }
 
-  /** Removes a line, and returns it once more. */
+  /** Removes an entry and returns it. */
   @Delete('projects/:id/hours/:hoursId')
   @ApiId('The project.')
   @ApiId('The line.', 'hoursId')

@@ -11,19 +11,19 @@ import { EngagedExperts } from './engaged-experts.js';
 import { toQuarters, type AddHoursDto, type ChangeHoursDto } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
 
-/** Whose hours on which project. */
+/** One expert's work on one project. */
 export interface Engagement {
   projectId: string;
   expertId: string;
 }
 
-/** Brings up to date what is kept of confirmed hours elsewhere. */
+/** Updates figures that derive from confirmed hours. */
 type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
 
 /**
- * Writes hours, in the transaction of whoever acts: signed in or by a mailed link (docs/product 6.14).
- * Each write locks the project first and then the expert's account, so that it is not completed meanwhile, and two
- * lines of one day see each other.
+ * Writes hours in the transaction of the caller, who has a session or a mailed link (docs/product 6.14). Each write
+ * locks the project first, then the expert's account. So the project cannot be completed in between, and concurrent
+ * entries of one day count each other.
  */
 @Injectable()
 export class HourEntries {
@@ -35,12 +35,12 @@ export class HourEntries {
     private readonly audit: AuditService,
   ) {}
 
-  /** `work` is done in the transaction in which hours of a project are confirmed. */
+  /** Registers `work` to run in the transaction that confirms hours of a project. */
   onConfirmed(work: OnConfirmed): void {
     this.onConfirmedAll.push(work);
   }
 
-  /** Adds a line. Refuses with 409 an expert who has not accepted the project, and a completed project. */
+  /** Adds an entry. Throws 409 if the expert has not accepted the project, or the project is completed. */
   async add(tx: EntityManager, engagement: Engagement, { date, hours, note = null }: AddHoursDto): Promise<HourEntry> {
     await this.lock(tx, engagement, date);
     const quarters = toQuarters(hours);
@@ -49,7 +49,7 @@ export class HourEntries {
     return this.record(tx, 'hours.add', engagement, await tx.save(line));
   }
 
-  /** Changes any part of a line, which is no longer confirmed then. */
+  /** Changes any part of an entry. The entry is then no longer confirmed. */
   async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourEntry> {
     await this.lock(tx, engagement, changes.date);
     const line = await this.own(tx, engagement, id);
@@ -63,7 +63,7 @@ export class HourEntries {
     return this.record(tx, 'hours.change', engagement, await tx.save(line));
   }
 
-  /** Removes a line, and answers it as it was. */
+  /** Removes an entry and returns it. */
   async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
     await this.lock(tx, engagement);
     const line = await this.own(tx, engagement, id);
@@ -71,7 +71,10 @@ export class HourEntries {
     return this.record(tx, 'hours.remove', engagement, line);
   }
 
-  /** Confirms these lines of a project whose row the caller has locked, or all; refuses with 404 ids of other lines. */
+  /**
+   * Confirms these entries of a project, or all. The caller has locked the project. Throws 404 for ids of other
+   * entries.
+   */
   async confirm(tx: EntityManager, projectId: string, actorId: string, ids: readonly string[] = []): Promise<void> {
     const named = ids.length > 0 && { id: In([...new Set(ids)]) };
     const lines = await tx.find(HourEntry, {
@@ -105,7 +108,7 @@ export class HourEntries {
     return line;
   }
 
-  /** A day has 24 hours, over all projects. */
+  /** Limits a day to 24 hours over all projects. */
   private async checkDay(tx: EntityManager, expertId: string, date: string, quarters: number, except?: string) {
     const lines = await tx.findBy(HourEntry, { expertId, date });
     const others = lines.filter(({ id }) => id !== except).reduce((sum, line) => sum + line.quarters, 0);

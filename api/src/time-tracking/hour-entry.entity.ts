@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 
-/** What an expert did for a project on one day. */
+/** One expert's hours for a project on one day. */
 @Entity('hour_entries')
 @Index(['expertId', 'date'])
 @Index(['projectId', 'date', 'id'])
@@ -20,7 +20,7 @@ export class HourEntry {
   @JoinColumn({ name: 'projectId' })
   project!: Project;
 
-  /** Null once the account has gone: the hours stay with the project, as numbers. */
+  /** Null once the account is deleted. The hours stay with the project, as numbers. */
   @Column({ type: 'uuid', nullable: true })
   expertId!: string | null;
 
@@ -31,14 +31,14 @@ export class HourEntry {
   @Column({ type: 'date' })
   date!: string;
 
-  /** Quarters of an hour: whole numbers sum exactly. */
+  /** Quarters of an hour, because whole numbers sum exactly. */
   @Column({ type: 'smallint' })
   quarters!: number;
 
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
-  /** When the organization confirmed the line as it stands; null before, and again once the line is changed. */
+  /** The time when the organization confirmed the entry; null before. A change resets it. */
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
 

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 
-/** The hours on one project that its organization is asked to confirm. */
+/** The hours on one project that the mail asks its organization to confirm. */
 export interface ToConfirm {
   projectId: string;
   title: string;
   lines: { id: string; expertId: string; date: string; hours: number }[];
 }
 
-/** Nobody is asked about each line that is written down: the oldest is a day old, and a week has passed since. */
+/** Entries to confirm. A mail waits until the oldest entry is a day old, and a week has passed since the last mail. */
 const WAITING = `
   FROM hour_entries AS line
   JOIN projects AS project ON project.id = line."projectId" AND project.status IN ('in_progress', 'completed')
@@ -19,13 +19,13 @@ const WAITING = `
     AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
     AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
 
-/** A link confirms no more lines than this; what is above waits for the next mail. */
+/** The most entries that one link confirms. The rest waits for the next mail. */
 const MOST = 100;
 
-/** Which organizations are asked to confirm which hours (docs/product 6.18). */
+/** Finds the organizations that have hours to confirm (docs/product 6.18). */
 @Injectable()
 export class HoursToConfirm {
-  /** Everybody who is asked now. */
+  /** The ids of all organizations to ask now. */
   async people(tx: EntityManager, now: Date): Promise<string[]> {
     const rows = await queryRows<{ userId: string }>(
       tx,
@@ -35,7 +35,7 @@ export class HoursToConfirm {
     return rows.map(({ userId }) => userId);
   }
 
-  /** All hours that wait for somebody, by project, when they are asked at that time. */
+  /** The organization's unconfirmed hours, by project. Empty if it must not be asked at that time. */
   async of(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
     const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
       tx,

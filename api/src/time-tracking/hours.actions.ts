@@ -14,16 +14,16 @@ import { HourEntries } from './hour-entries.js';
 import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toTeamHourLineDto, totalsOf } from './hours.dto.js';
 
 interface OwnFacts extends LinkFacts {
-  /** Today, where the expert lives. */
+  /** The current day in the expert's time zone. */
   today: string;
 }
 
 interface TeamFacts extends LinkFacts {
-  /** Those of the lines that the mail asked for which are still there. */
+  /** The entries in the mail that still exist. */
   lines: HourEntry[];
 }
 
-/** Hours written down and confirmed by the links of mails (docs/product 6.14, 7.11). */
+/** Handles hours that people add and confirm by mailed links (docs/product 6.14, 7.11). */
 @Injectable()
 export class HoursActions implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class HoursActions implements OnModuleInit {
   private hours(): ActionHandler<OwnFacts, AddHoursDto> {
     return {
       form: () => AddHoursDto,
-      // Each day is a line of its own; the same one sent twice is one.
+      // Each new body adds an entry. Repeating the same body adds nothing.
       takesOthers: true,
       describe: async (tx, link) => {
         const facts = atWork(await linkFacts(tx, link));
@@ -92,7 +92,7 @@ export class HoursActions implements OnModuleInit {
     };
   }
 
-  /** Only what its mail showed is confirmed; lines that are gone meanwhile are passed over. */
+  /** Confirms only entries that the mail listed. Skips entries that no longer exist. */
   private async confirm(tx: EntityManager, userId: string, link: ActionLink, ids: string[]) {
     if (ids.some((id) => !link.subjectIds.includes(id))) throw notFound();
     await this.projects.lockOwn(tx, link.projectId, { id: userId });
@@ -127,7 +127,7 @@ const dayIn = (language: InterfaceLanguage, date: string) =>
 const lineIn = (language: InterfaceLanguage, { expert, date, quarters }: HourEntry, say: ActionView['say']) =>
   say('action.confirm_hours.line', { expert: expert?.fullName ?? '', day: dayIn(language, date), hours: quarters / 4 });
 
-/** What was written down by this link so far. */
+/** The entries added by this link so far. */
 const written = ({ link, language, say }: ActionView) =>
   link.uses
     .map(({ answer }) => answer as { date: string; hours: number })

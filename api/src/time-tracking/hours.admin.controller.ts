@@ -13,7 +13,7 @@ import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 export class AdminHoursController {
   constructor(private readonly hours: HoursQueries) {}
 
-  /** The hours that experts gave, written last first: what the figures of the programme are made of. */
+  /** The hours behind the programme’s figures, most recently added first. */
   @Get()
   @ApiList(HourRowDto)
   async list(
@@ -25,7 +25,7 @@ export class AdminHoursController {
     return sendList(request, reply, page, await this.hours.list(query, page));
   }
 
-  /** What the lines of such a list sum up to, on all its pages. */
+  /** The sums over all pages of such a list. */
   @Get('total')
   @ApiResponse({ status: 200, type: HourTotalsDto })
   total(@Query() query: HourFilterQuery): Promise<HourTotalsDto> {

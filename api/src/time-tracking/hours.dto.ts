@@ -7,35 +7,35 @@ import { day, id, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
 import type { HourEntry } from './hour-entry.entity.js';
 
-/** What an expert says of one day's work. */
+/** An expert's hours of one day. */
 export class AddHoursDto {
   /**
-   * The day, not after today where the expert lives.
+   * The day. It cannot be later than today in the expert’s time zone.
    * @example 2026-01-31
    */
   @Field(day())
   date!: string;
 
   /**
-   * Hours in quarters; with the expert's other lines of the day at most 24.
+   * The hours, in quarters. All entries of the day are at most 24 hours.
    * @example 1.5
    */
   @Field(quarters({ min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax }))
   hours!: number;
 
   /**
-   * What was done.
+   * A note about the work.
    * @example Read the records of the clinic.
    */
   @Field(text(), { optional: true })
   note?: string | null;
 }
 
-/** Any part of a line. */
+/** The fields of an entry to change. */
 export class ChangeHoursDto extends PartialType(AddHoursDto, { skipNullProperties: false }) {}
 
 export class ConfirmHoursDto {
-  /** The lines to confirm; all of the project when none are named. */
+  /** The entries to confirm. Without ids, all of the project. */
   @Field(listOf(id(), { max: LIMITS.linesAtOnce }), { optional: true })
   ids?: string[] | null;
 }
@@ -45,32 +45,32 @@ export class HourLineDto {
   id!: string;
 
   /**
-   * The day.
+   * The day of the work.
    * @example 2026-01-31
    */
   @ResponseField({ type: 'string', format: 'date' })
   date!: string;
 
   /**
-   * Hours in quarters.
+   * The hours, in quarters.
    * @example 1.5
    */
   @ResponseField({ type: 'number' })
   hours!: number;
 
   /**
-   * What was done.
+   * A note about the work.
    * @example Read the records of the clinic.
    */
   @ResponseField({ type: 'string', nullable: true })
   note!: string | null;
 
-  /** Whether the organization has confirmed the line as it stands. */
+  /** Whether the organization has confirmed the entry in its current form. */
   @ResponseField({ type: 'boolean' })
   confirmed!: boolean;
 }
 
-/** What lines sum up to. */
+/** The sums of hours. */
 export class HourTotalsDto {
   /**
    * All hours.
@@ -80,7 +80,7 @@ export class HourTotalsDto {
   total!: number;
 
   /**
-   * Those that the organization has confirmed.
+   * The hours that the organization has confirmed.
    * @example 8
    */
   @ResponseField({ type: 'number', minimum: 0 })
@@ -89,12 +89,12 @@ export class HourTotalsDto {
 
 /** One expert's hours on a project. */
 export class HoursDto extends HourTotalsDto {
-  /** Latest day first. */
+  /** The entries, latest day first. */
   @ResponseField({ type: [HourLineDto] })
   lines!: HourLineDto[];
 }
 
-/** A line with who wrote it. */
+/** An entry with its expert. */
 export class TeamHourLineDto extends HourLineDto {
   /** The expert’s account; null once it has been deleted. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
@@ -110,7 +110,7 @@ export class TeamHourLineDto extends HourLineDto {
 
 /** The hours of all experts on a project. */
 export class TeamHoursDto extends HourTotalsDto {
-  /** Latest day first. */
+  /** The entries, latest day first. */
   @ResponseField({ type: [TeamHourLineDto] })
   lines!: TeamHourLineDto[];
 }
@@ -118,32 +118,32 @@ export class TeamHoursDto extends HourTotalsDto {
 /** An expert's hours on all projects. */
 export class OwnHoursDto extends HourTotalsDto {
   /**
-   * Hours of the current month where the expert lives.
+   * Hours of the current month, in the expert’s time zone.
    * @example 3.5
    */
   @ResponseField({ type: 'number', minimum: 0 })
   thisMonth!: number;
 
-  /** What the pledge comes to in a month, in about as many hours. */
+  /** The approximate hours of the pledge in a month. */
   @ResponseField({ type: 'integer', example: PLEDGE_HOURS })
   pledged!: number;
 }
 
-/** A project as its organization sees it, with the hours given to it. */
+/** A project as its organization sees it, with its hours. */
 export class OrganizationProjectDto extends OrganizationProjectFactsDto {
-  /** The hours of everybody who is or was on it. */
+  /** The hours of all current and former experts of the project. */
   @ResponseField({ type: TeamHoursDto })
   hours!: TeamHoursDto;
 }
 
-/** A line as administrators see it: with project and expert. */
+/** An entry as administrators see it, with project and expert. */
 export class HourRowDto extends TeamHourLineDto {
   /** The project. */
   @ResponseField({ type: 'string', format: 'uuid' })
   projectId!: string;
 
   /**
-   * What the project is called.
+   * The project’s title.
    * @example Patient records
    */
   @ResponseField({ type: 'string' })
@@ -174,7 +174,7 @@ export const toTeamHourLineDto = (line: HourEntry): TeamHourLineDto => ({
   fullName: line.expert?.fullName ?? null,
 });
 
-/** The sums of some lines. */
+/** The sums of these entries. */
 export const totalsOf = (lines: readonly HourEntry[]): HourTotalsDto => {
   const sum = (some: readonly HourEntry[]) => toHours(some.reduce((total, line) => total + line.quarters, 0));
   return { total: sum(lines), confirmedTotal: sum(lines.filter(({ confirmedAt }) => confirmedAt)) };

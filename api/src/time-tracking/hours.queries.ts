@@ -29,7 +29,7 @@ const SUM = 'coalesce(sum(line.quarters), 0)::int';
 const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';
 const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
 
-/** Hours as each side reads them. */
+/** Reads hours for experts, organizations and administrators. */
 @Injectable()
 export class HoursQueries {
   constructor(
@@ -38,7 +38,7 @@ export class HoursQueries {
     private readonly experts: ExpertService,
   ) {}
 
-  /** An expert's own lines on a project they see; else 404. */
+  /** An expert's own entries on a project. Throws 404 if the expert cannot see the project. */
   async own(projectId: string, expertId: string): Promise<HoursDto> {
     const tx = this.database.manager;
     await this.engaged.see(tx, projectId, expertId);
@@ -46,7 +46,7 @@ export class HoursQueries {
     return { lines: lines.map(toHourLineDto), ...totalsOf(lines) };
   }
 
-  /** What an expert gave on all projects: one statement more than the profile. */
+  /** An expert's hours on all projects. Costs one statement more than the profile. */
   async ofExpert(expertId: string): Promise<OwnHoursDto> {
     const { timezone } = await this.experts.get(expertId);
     const month = `${ownDay(timezone).slice(0, 7)}-01`;
@@ -66,7 +66,7 @@ export class HoursQueries {
     };
   }
 
-  /** The lines of everybody who is or was on a project. */
+  /** The entries of all current and former experts of a project. */
   async ofProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
     const lines = await tx.find(HourEntry, {
       where: { projectId },
@@ -76,7 +76,7 @@ export class HoursQueries {
     return { lines: lines.map(toTeamHourLineDto), ...totalsOf(lines) };
   }
 
-  /** The hours of a project that its organization has confirmed, of everybody or of one expert. */
+  /** The confirmed hours of a project, in total or of one expert. */
   async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
     const { quarters } = (await tx
       .createQueryBuilder(HourEntry, 'line')
@@ -87,7 +87,7 @@ export class HoursQueries {
     return toHours(quarters);
   }
 
-  /** What one expert wrote down anywhere, for taking along. */
+  /** All entries of one expert, for the data export. */
   async all(expertId: string): Promise<HourRowDto[]> {
     const lines = await this.database.manager.find(HourEntry, {
       where: { expertId },
@@ -97,13 +97,13 @@ export class HoursQueries {
     return lines.map(toRow);
   }
 
-  /** One page of all lines, written last first: what the programme's figures are made of. */
+  /** One page of all entries, most recently added first. The programme's figures are computed from them. */
   list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
     const where = matching(filter);
     return readList(this.database, HOUR_LINES, { where, sort: [['line."createdAt"'], 'DESC'] }, page);
   }
 
-  /** What all these lines sum up to. */
+  /** The sums of all entries that match the filter. */
   async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
     const { text, values } = sql`
       SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"

@@ -3,28 +3,28 @@ import { Field } from '../platform/validation/fields.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 
-/** Which lines administrators look at. */
+/** The filters of the administrators' list of hours. */
 export class HourFilterQuery {
-  /** Those of one project. */
+  /** Only entries of this project. */
   @Field(id(), { optional: true })
   projectId?: string | null;
 
-  /** Those of one expert. */
+  /** Only entries of this expert. */
   @Field(id(), { optional: true })
   expertId?: string | null;
 
-  /** Only those that are confirmed, or only those that are not. */
+  /** `yes`: only confirmed entries. `no`: only unconfirmed entries. */
   @Field(oneOf(['yes', 'no']), { optional: true })
   confirmed?: 'yes' | 'no' | null;
 
-  /** Only work of this day and later. */
+  /** Only work on this day or later. */
   @Field(day(), { optional: true })
   from?: string | null;
 
-  /** Only work up to this day. */
+  /** Only work on this day or earlier. */
   @Field(day(), { optional: true })
   to?: string | null;
 }
 
-/** The same in pages. */
+/** The filters with a page. */
 export class HourQuery extends IntersectionType(HourFilterQuery, PageQuery) {}

@@ -12,7 +12,7 @@ import {
 } from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';
 
-/** Hours as people who are signed in write and confirm them. */
+/** Writes and confirms hours for signed-in callers. */
 @Injectable()
 export class HoursService {
   constructor(
@@ -40,7 +40,7 @@ export class HoursService {
     );
   }
 
-  /** Confirms the named lines of the organization's own project, or all; answers all there are. */
+  /** Confirms the named entries of the organization's project, or all. Returns all hours of the project. */
   async confirm(projectId: string, ids: string[], actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
       await this.projects.lockOwn(tx, projectId, actor);

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** On which day somebody was last sent a reminder: nobody gets two on one day (docs/product 6.18). */
+/** The day of a person's last reminder. Nobody gets two on one day (docs/product 6.18). */
 @Entity('last_reminders')
 export class LastReminder {
   @PrimaryColumn({ type: 'uuid' })
@@ -11,11 +11,11 @@ export class LastReminder {
   @JoinColumn({ name: 'userId' })
   user!: User;
 
-  /** In UTC. */
+  /** The day in UTC. */
   @Column({ type: 'date' })
   day!: string;
 
-  /** When an organization was last asked to confirm hours: at most once a week. */
+  /** The time of the last mail that asked an organization to confirm hours. It gets at most one a week. */
   @Column({ type: 'timestamptz', nullable: true })
   hoursRequestedAt!: Date | null;
 }

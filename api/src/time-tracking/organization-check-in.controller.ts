@@ -12,7 +12,7 @@ import { CheckInsService } from './check-ins.service.js';
 export class OrganizationCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 
-  /** How the work on one of the organization's projects goes, latest first: what its experts say of it, and its own words. */
+  /** The experts’ check-ins on one of the organization’s projects, and the organization’s own answers, latest first. */
   @Get(':id/check-ins')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [CheckInRowDto] })

@@ -19,7 +19,7 @@ export class OrganizationHoursController {
     private readonly hours: HoursService,
   ) {}
 
-  /** One of the organization's own projects, with the people on it and their hours. */
+  /** One of the organization’s own projects, with its experts and their hours. */
   @Get('projects/:id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: OrganizationProjectDto })
@@ -27,7 +27,7 @@ export class OrganizationHoursController {
     return { ...(await this.projects.get(id, actor)), hours: await this.queries.ofProject(id) };
   }
 
-  /** Confirms lines of a project's hours, all of them when none are named, and answers all there are. */
+  /** Confirms the named entries of a project’s hours, or all. Returns all hours of the project. */
   @Post('projects/:id/hours/confirm')
   @HttpCode(200)
   @ApiId('The project.')

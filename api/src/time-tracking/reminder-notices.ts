@@ -10,7 +10,7 @@ import type { User } from '../user/user.entity.js';
 import type { ToConfirm } from './hours-to-confirm.js';
 import type { ReminderItem } from './reminder.mails.js';
 
-/** Writes the one mail in which somebody is asked or reminded of all that is due (docs/product 6.18). */
+/** Writes the one mail with everything due for a person (docs/product 6.18). */
 @Injectable()
 export class ReminderNotices {
   constructor(
@@ -18,7 +18,7 @@ export class ReminderNotices {
     private readonly links: ActionLinks,
   ) {}
 
-  /** The mail with a link for each thing that it asks. */
+  /** Sends the mail, with a link for each question. */
   async send(tx: EntityManager, { id: userId, email, language }: User, due: Due[], hours: ToConfirm[]): Promise<void> {
     const expertIds = [
       ...due.map(({ expertId }) => expertId),

@@ -13,7 +13,7 @@ import {
 import { answerButtons, buttonsFor, feedbackButtons, titleInSubject, oneLine } from '../project/mail-parts.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 
-/** One thing that a reminder asks, as it stands in the facts of its mail. */
+/** One question of a reminder, as the facts of its mail store it. */
 export interface ReminderItem {
   kind: Due['kind'] | 'confirm_hours';
   projectId: string;
@@ -23,18 +23,18 @@ export interface ReminderItem {
   orgName?: string | null;
   linkId: string;
   answerBy?: string;
-  /** Of a check-in: the link to write down hours by. */
+  /** Only for a check-in: the link to add hours. */
   hoursLinkId?: string;
-  /** The hours that wait to be confirmed. */
+  /** The hours to confirm. */
   lines?: { expertId: string; date: string; hours: number }[];
-  /** The organization has left: nobody has to know any more. */
+  /** Set once the organization has left. The mail then skips the question. */
   isGone?: true;
 }
 
 interface Facts {
   audience: Due['side'];
   items: ReminderItem[];
-  /** Without a name: somebody who has left since. */
+  /** An entry without a name belongs to a deleted account. */
   experts: { id?: string; fullName?: string | null }[];
 }
 
@@ -42,7 +42,7 @@ type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 
 type Answers = Parameters<typeof buttonsFor>[3];
 
-/** The mails of the clocks: everything that somebody is asked on one day, with a button for each answer. */
+/** Renders reminders: everything due on one day, with a button for each answer. */
 @Injectable()
 export class ReminderMails implements OnModuleInit {
   constructor(
@@ -130,7 +130,7 @@ const TEXTS: Partial<Record<`${ReminderItem['kind']} ${Due['side']}`, MessageId>
 
 type NameOf = (expertId: string | null) => string;
 
-/** How many hours each expert wrote down; whoever has left since is named no more. */
+/** The hours of each expert to confirm. Skips experts who have left. */
 function hoursOf(say: Say, { lines = [] }: ReminderItem, nameOf: NameOf): string[] {
   const sums = new Map<string, number>();
   for (const { expertId, hours } of lines) sums.set(expertId, (sums.get(expertId) ?? 0) + hours);
@@ -141,5 +141,5 @@ function hoursOf(say: Say, { lines = [] }: ReminderItem, nameOf: NameOf): string
   ];
 }
 
-/** The Arabic texts isolate what may be Latin themselves. */
+/** Isolates a name only for English. The Arabic texts isolate Latin names themselves. */
 const named = (language: InterfaceLanguage, text: string) => (language === 'en' ? isolatedInEnglish(text) : text);

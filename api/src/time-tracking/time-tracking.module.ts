@@ -20,7 +20,7 @@ import { ReminderNotices } from './reminder-notices.js';
 import { AdminCheckInController } from './check-in.admin.controller.js';
 import { AdminHoursController } from './hours.admin.controller.js';
 
-/** What becomes of a match while the work goes on. */
+/** Check-ins, hours and reminders after a match. */
 @Module({
   imports: [ExpertModule, ProjectModule],
   controllers: [
