@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and letters that nobody takes for one another. */
+/** Digits and letters that readers cannot confuse. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const OF = 4;
 
-/** A code that is short enough to type and cannot be guessed, as `K7PM-2XQD-9WHA`: one of some 5 · 10^17. */
+/** A new code such as `K7PM-2XQD-9WHA`: short enough to type, one of about 5 · 10^17, and so impossible to guess. */
 export const newCode = (): string =>
   Array.from({ length: GROUPS }, () => Array.from({ length: OF }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join(
     '-',
   );
 
-/** The code as it is kept, however it was typed; null where it can be none. */
+/** Normalizes a typed code to the stored form. Returns null for text that cannot be a code. */
 export function codeIn(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[\s-]/g, '');
   if (signs.length !== GROUPS * OF || [...signs].some((sign) => !SIGNS.includes(sign))) return null;

@@ -1,13 +1,13 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** The public half of a key that certificates were signed with: it stays published when the secret is another one. */
+/** The public half of a signing key. It stays published after the secret changes. */
 @Entity('certificate_keys')
 export class CertificateKey {
   /** The thumbprint of the key (RFC 7638). */
   @PrimaryColumn({ type: 'text' })
   kid!: string;
 
-  /** Its 32 bytes, base64url. */
+  /** The 32 bytes of the key, in base64url. */
   @Column({ type: 'text' })
   x!: string;
 

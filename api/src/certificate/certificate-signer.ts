@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { CertificateKey } from './certificate-key.entity.js';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs certificates, so that whoever has the published key can check one without asking us (docs/product 6.16). */
+/** Signs certificates, so that anybody with the published key can verify one without us (docs/product 6.16). */
 @Injectable()
 export class CertificateSigner implements OnApplicationBootstrap {
   private readonly key: KeyObject;
@@ -24,7 +24,7 @@ export class CertificateSigner implements OnApplicationBootstrap {
     this.x = createPublicKey(this.key).export({ format: 'jwk' }).x!;
   }
 
-  /** Kept from the start: a certificate that was signed with it is checked long after the secret is another one. */
+  /** Stores the public key at start, because certificates must stay verifiable after the secret changes. */
   async onApplicationBootstrap(): Promise<void> {
     const keys = this.database.manager.createQueryBuilder().insert().into(CertificateKey);
     await keys
@@ -33,14 +33,14 @@ export class CertificateSigner implements OnApplicationBootstrap {
       .execute();
   }
 
-  /** A compact JWS over the facts. */
+  /** A compact JWS of the facts. */
   async sign(facts: object): Promise<string> {
     return new CompactSign(Buffer.from(JSON.stringify(facts)))
       .setProtectedHeader({ alg: 'EdDSA', kid: await this.kid() })
       .sign(this.key);
   }
 
-  /** Every key that certificates are or were signed with, as a JWK set. */
+  /** Every current and former signing key, as a JWK set. */
   async keys() {
     const keys = await this.database.manager.find(CertificateKey, { order: { createdAt: 'DESC', kid: 'ASC' } });
     return { keys: keys.map(({ kid, x }) => ({ ...jwk(x), kid, use: 'sig', alg: 'EdDSA' })) };

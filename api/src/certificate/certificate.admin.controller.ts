@@ -11,7 +11,7 @@ import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access
 export class AdminCertificateController {
   constructor(private readonly certificates: CertificateService) {}
 
-  /** Withdraws a certificate: its code says so from then on, and its names are gone. */
+  /** Withdraws a certificate and deletes its names. Its code then shows the withdrawal. */
   @Delete(':code')
   @Confirmed()
   @ApiCode()

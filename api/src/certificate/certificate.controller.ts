@@ -23,7 +23,7 @@ export class CertificateController {
     private readonly signer: CertificateSigner,
   ) {}
 
-  /** What an expert gave to a project, signed. */
+  /** A signed certificate of an expert’s work on a project. */
   @Get('certificates/:code')
   @ApiCode()
   @ApiErrors('certificate_withdrawn')
@@ -32,7 +32,7 @@ export class CertificateController {
     return this.certificates.get(code);
   }
 
-  /** The keys with which the signature of a certificate is checked, also without asking us. */
+  /** The public keys that verify the signatures of certificates, also without this API. */
   @Get('.well-known/jwks.json')
   @Header('cache-control', 'public, max-age=300')
   @Header('access-control-allow-origin', '*')

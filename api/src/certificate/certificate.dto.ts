@@ -2,14 +2,14 @@ import { ResponseField } from '../platform/http/api-docs.js';
 
 export class IssuedCertificateDto {
   /**
-   * The certificate’s code: its page is `/certificate/{code}`.
+   * The certificate’s code. Its page is `/certificate/{code}`.
    * @example K7PM-2XQD-9WHA
    */
   @ResponseField({ type: 'string' })
   code!: string;
 }
 
-/** What the signature is over. */
+/** The facts that the signature covers. */
 class CertificateFactsDto extends IssuedCertificateDto {
   /**
    * The expert’s name.
@@ -19,14 +19,14 @@ class CertificateFactsDto extends IssuedCertificateDto {
   name!: string;
 
   /**
-   * What the project is called.
+   * The project’s title.
    * @example Patient records
    */
   @ResponseField({ type: 'string' })
   projectTitle!: string;
 
   /**
-   * The organization it was for.
+   * The organization’s name.
    * @example Aleppo Clinic
    */
   @ResponseField({ type: 'string' })
@@ -47,21 +47,21 @@ class CertificateFactsDto extends IssuedCertificateDto {
   from!: string;
 
   /**
-   * The day on which it was completed.
+   * The day on which the project was completed.
    * @example 2026-03-20
    */
   @ResponseField({ type: 'string', format: 'date' })
   to!: string;
 
-  /** When it was issued. */
+  /** The time when the certificate was issued. */
   @ResponseField({ type: 'string', format: 'date-time' })
   issuedAt!: string;
 }
 
-/** A certificate, as everybody with its code sees it. */
+/** A certificate, readable by anybody with its code. */
 export class CertificateDto extends CertificateFactsDto {
   /**
-   * The other fields with a signature: a compact JWS (EdDSA), whose key is at `/.well-known/jwks.json`.
+   * The other fields as a compact JWS (EdDSA). The key is at `/.well-known/jwks.json`.
    * @example eyJhbGciOiJFZERTQSJ9.eyJjb2RlIjoiSzdQTSJ9.c2lnbmF0dXJl
    */
   @ResponseField({ type: 'string' })
@@ -69,14 +69,14 @@ export class CertificateDto extends CertificateFactsDto {
 }
 
 export class WithdrawnCertificateDto extends IssuedCertificateDto {
-  /** When it was withdrawn. */
+  /** The time when the certificate was withdrawn. */
   @ResponseField({ type: 'string', format: 'date-time' })
   withdrawnAt!: string;
 }
 
 /** A public key (RFC 7517). */
 class PublicKeyDto {
-  /** The kind of key. */
+  /** The key type. */
   @ResponseField({ type: 'string', example: 'OKP' })
   kty!: string;
 
@@ -84,25 +84,25 @@ class PublicKeyDto {
   @ResponseField({ type: 'string', example: 'Ed25519' })
   crv!: string;
 
-  /** The key. */
+  /** The public key, in base64url. */
   @ResponseField({ type: 'string', example: 'T7dqnV67jUPstuEGvsEqSLhZnTJI2kdyR5EeeBDkh3E' })
   x!: string;
 
-  /** Its name in the head of a signature. */
+  /** The key’s id, as in the header of a signature. */
   @ResponseField({ type: 'string', example: 'TpOoxqu-eLZyn_EvHKUeycfyyrD_LJUxyZZE8WwO7AA' })
   kid!: string;
 
-  /** What it is for. */
+  /** The purpose of the key. */
   @ResponseField({ type: 'string', example: 'sig' })
   use!: string;
 
-  /** How it signs. */
+  /** The signature algorithm. */
   @ResponseField({ type: 'string', example: 'EdDSA' })
   alg!: string;
 }
 
 export class PublicKeysDto {
-  /** Every key that certificates are or were signed with, the newest first. */
+  /** Every current and former signing key, newest first. */
   @ResponseField({ type: [PublicKeyDto] })
   keys!: PublicKeyDto[];
 }

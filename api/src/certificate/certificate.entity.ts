@@ -3,8 +3,8 @@ import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 
 /**
- * What an expert gave to a project, for showing to others. It says so itself: the organization may be gone one day.
- * Once it is withdrawn, or its expert has gone, only the code is left.
+ * An expert's proof of work on a project. It stores its own names, because the organization's account may be deleted
+ * later. A withdrawn certificate, or one of a deleted account, keeps only its code.
  */
 @Entity('certificates')
 @Index(['projectId', 'expertId'], { unique: true })
@@ -19,7 +19,7 @@ export class Certificate {
   @JoinColumn({ name: 'projectId' })
   project!: Project | null;
 
-  /** Null once the account has gone. */
+  /** Null once the account is deleted. */
   @Index()
   @Column({ type: 'uuid', nullable: true })
   expertId!: string | null;
@@ -37,7 +37,7 @@ export class Certificate {
   @Column({ type: 'text', nullable: true })
   orgName!: string | null;
 
-  /** What the organization has confirmed, in quarters of an hour. */
+  /** The hours that the organization has confirmed, in quarters of an hour. */
   @Column({ type: 'int', default: 0 })
   quarters!: number;
 
@@ -50,7 +50,7 @@ export class Certificate {
   @Column({ type: 'timestamptz' })
   issuedAt!: Date;
 
-  /** When an administrator withdrew it. */
+  /** The time when an administrator withdrew it; null otherwise. */
   @Column({ type: 'timestamptz', nullable: true })
   withdrawnAt!: Date | null;
 }

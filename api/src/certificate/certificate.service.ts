@@ -19,7 +19,7 @@ import type { CertificateDto, IssuedCertificateDto, WithdrawnCertificateDto } fr
 import { Certificate } from './certificate.entity.js';
 import { CertificateSigner } from './certificate-signer.js';
 
-/** What goes when an expert leaves. */
+/** The fields of a certificate that are deleted with the expert's account. */
 export type CertificateNames = Pick<Certificate, 'code' | 'name' | 'projectTitle' | 'orgName'>;
 
 /** Certificates of completed projects (docs/product 6.16). */
@@ -41,13 +41,16 @@ export class CertificateService implements OnModuleInit {
     this.feedback.thankWith((tx, word) => this.thank(tx, word));
   }
 
-  /** What an expert gets for their word; nothing where the certificate was withdrawn, which keeps nobody from speaking. */
+  /**
+   * Issues the certificate in return for the expert's feedback. Returns nothing for a withdrawn one, which does not
+   * prevent feedback.
+   */
   private async thank(tx: EntityManager, engagement: Engagement): Promise<object> {
     const isWithdrawn = await tx.existsBy(Certificate, { ...engagement, withdrawnAt: Not(IsNull()) });
     return isWithdrawn ? {} : { certificate: await this.issueIn(tx, engagement) };
   }
 
-  /** The code of the expert's certificate, which is issued if it is not yet. */
+  /** The code of the expert's certificate, which it issues on the first call. */
   async issue(projectId: string, actor: SignedIn): Promise<IssuedCertificateDto> {
     return this.transactions.run(actor, async (tx) => ({
       code: await this.issueIn(tx, { projectId, expertId: actor.id }),
@@ -55,12 +58,12 @@ export class CertificateService implements OnModuleInit {
   }
 
   /**
-   * The same in a transaction that has made sure who acts. Refuses with 404 who does not see the project, with 409
-   * before it is completed and the expert has said how it was, and once the certificate was withdrawn.
+   * Like `issue`, in a transaction that has checked the caller. Throws 404 if the expert cannot see the project. Throws
+   * 409 before the project is completed, before the expert's feedback, and after a withdrawal.
    */
   async issueIn(tx: EntityManager, engagement: Engagement): Promise<string> {
     await this.engaged.see(tx, engagement.projectId, engagement.expertId);
-    // Locked, so that two calls at once find one code.
+    // Locked, so that two concurrent calls return the same code.
     const { projectId, expertId } = engagement;
     await tx.findOne(Assignment, { where: { projectId, expertId }, lock: { mode: 'for_no_key_update' } });
     const known = await tx.findOneBy(Certificate, engagement);
@@ -100,7 +103,7 @@ export class CertificateService implements OnModuleInit {
     };
   }
 
-  /** What a certificate says, signed. Refuses with 404 an unknown code, with 410 one that was withdrawn. */
+  /** A certificate with its signature. Throws 404 for an unknown code, and 410 for a withdrawn certificate. */
   async get(typed: string): Promise<CertificateDto> {
     const certificate = await this.find(this.database.manager, typed);
     const { code, name, projectTitle, orgName, quarters, from, to, issuedAt } = certificate;
@@ -118,7 +121,7 @@ export class CertificateService implements OnModuleInit {
     return { ...facts, jws: await this.signer.sign(facts) };
   }
 
-  /** Withdraws a certificate, whose names go; again, it stays as it is. */
+  /** Withdraws a certificate and deletes its names. Repeating it changes nothing. */
   async withdraw(typed: string, actor: SignedIn): Promise<WithdrawnCertificateDto> {
     return this.transactions.run(actor, async (tx) => {
       const certificate = await this.find(tx, typed, true);
@@ -136,18 +139,18 @@ export class CertificateService implements OnModuleInit {
     });
   }
 
-  /** Takes the names of an expert who leaves out of their certificates, of which only the codes stay. */
+  /** Deletes the names in a departing expert's certificates. Only the codes stay. */
   async forget(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<void> {
     await tx.update(Certificate, { expertId: id }, NAMELESS);
   }
 
-  /** What `forget` takes, of those that count. */
+  /** The names that `forget` deletes, of certificates that are not withdrawn. */
   copy(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<CertificateNames[]> {
     const select = { code: true, name: true, projectTitle: true, orgName: true } as const;
     return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });
   }
 
-  /** Gives the certificates of an expert who comes back their names, but those that were withdrawn meanwhile. */
+  /** Restores the names in a returning expert's certificates, except those withdrawn since. */
   async putBack(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
     const restored = await queryRows<{ projectId: string }>(tx, RESTORE_NAMES, [JSON.stringify(certificates)]);
     await refreshHours(
@@ -173,7 +176,7 @@ const RESTORE_NAMES = `UPDATE certificates
   WHERE certificates.code = given.code AND certificates."withdrawnAt" IS NULL
   RETURNING certificates."projectId"`;
 
-/** Brings the hours on the certificates of projects up to date: they may be confirmed after one was issued. */
+/** Updates the hours on the certificates of projects, because hours can be confirmed after a certificate was issued. */
 async function refreshHours(tx: EntityManager, projectIds: string[]): Promise<void> {
   await queryRows(tx, REFRESH_HOURS, [projectIds]);
 }

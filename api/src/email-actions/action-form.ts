@@ -2,13 +2,16 @@ import { LIMITS } from '@network/domain';
 import { invalidInput } from '../platform/http/api-error.js';
 import type { ActionField, Typed } from './action-kinds.js';
 
-/** A value as the form has it, and as the body of the call does. */
+/** Form values, with their values in the request body. */
 const VALUES: Record<string, boolean | undefined> = { true: true, false: false };
 
 const first = (value: Typed[string]) => (Array.isArray(value) ? value[0] : value);
 const all = (value: Typed[string]) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** Digits and the comma of either language as a number; what is none stays as it was typed, and is refused by the rule. */
+/**
+ * Parses the digits and decimal separator of either language. Other text stays unchanged, so that validation rejects
+ * it.
+ */
 function numberIn(typed: string): number | string {
   const latin = typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -26,7 +29,7 @@ function valueIn(field: ActionField, typed: Typed): unknown {
   return VALUES[value] ?? (/^\d$/.test(value) ? Number(value) : value);
 }
 
-/** The body of the call, made of what was typed into the form. */
+/** The request body for the submitted form values. */
 export function bodyOf(fields: ActionField[], typed: Typed): Record<string, unknown> {
   const values = fields.map((field) => [field.name, valueIn(field, typed)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -34,20 +37,20 @@ export function bodyOf(fields: ActionField[], typed: Typed): Record<string, unkn
 
 const checksIn = (fields: ActionField[]) => fields.filter(({ type }) => type === 'checks').map(({ name }) => name);
 
-/** A form does not send marks that were all taken off: they are none, and not unknown. */
+/** Browsers do not send unchecked boxes. Sets their fields to an empty list, so that they do not count as untouched. */
 export const withNothingChosen = (fields: ActionField[], typed: Typed): Typed => ({
   ...Object.fromEntries(checksIn(fields).map((name) => [name, []])),
   ...typed,
 });
 
-/** Refuses a form without any mark: to the call, none named means all. */
+/** Throws 400 for a form without a checked box, because the call treats an empty list as all. */
 export function checkChosen(fields: ActionField[], typed: Typed): void {
   const missing = checksIn(fields).filter((name) => all(typed[name]).length === 0);
   if (missing.length > 0)
     throw invalidInput(Object.fromEntries(missing.map((name) => [name, [{ id: 'field.required' }]])));
 }
 
-/** A field as the template shows it: with what was typed and what is wrong with that. */
+/** A field for the template, with the typed value and its error. */
 export function shownField(field: ActionField, typed: Typed, errors: Record<string, string[]>) {
   const { name, label, hint, isOptional = false } = field;
   const error = errors[name]?.[0];
@@ -58,7 +61,7 @@ export function shownField(field: ActionField, typed: Typed, errors: Record<stri
   const isRequired = !isOptional;
   if (field.type === 'date')
     return { ...shown, value: shown.value || field.value, input: 'date', max: field.max, isRequired };
-  // Not type="number": it takes no Arabic digits, and phones turn a swipe into another number.
+  // Not type="number", which takes no Arabic digits. Phones also turn a swipe into another number.
   if (field.type === 'number') return { ...shown, input: 'text', inputmode: 'decimal', isRequired };
   const isChecks = field.type === 'checks';
   const chosen = typed[name] === undefined && isChecks ? field.options.map(({ value }) => value) : all(typed[name]);

@@ -4,15 +4,15 @@ import type { EntityManager } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
 import type { ActionLink } from './action-link.entity.js';
 
-/** What anybody with the link may know: no more than its mail said. */
+/** The facts that anybody with the link may read, which are no more than its mail contained. */
 export interface ActionFacts {
-  /** The person the link was mailed to. */
+  /** The name of the person who received the link. */
   name: string | null;
   projectTitle: string;
   orgName: string | null;
-  /** Whether it was done, by this link or otherwise. */
+  /** Whether the action is done, by this link or otherwise. */
   isDone: boolean;
-  /** Why it can no longer be done, where that is so. */
+  /** The reason why the action is no longer possible, if it is not. */
   over?: Sentence;
 }
 
@@ -21,41 +21,41 @@ export interface ActionOption {
   label: string;
 }
 
-/** What the page asks for: one field of the body of the call. */
+/** One field of the page's form and of the request body. */
 export type ActionField = { name: string; label: string; hint?: string; isOptional?: boolean } & (
   | { type: 'choice'; options: ActionOption[] }
   | { type: 'checks'; options: ActionOption[] }
   | { type: 'text' }
   | { type: 'date'; max: string; value: string }
   | { type: 'number' }
-  /** Chosen by the button in the mail, and shown to be confirmed. */
+  /** Set by the button in the mail, and shown for confirmation. */
   | { type: 'fixed'; value: string }
 );
 
-/** What the page of a kind says, in the reader's language. */
+/** The content of a kind's page, in the reader's language. */
 export interface ActionPage {
   heading: string;
   paragraphs: string[];
   fields: ActionField[];
   submit: string;
-  /** Other answers than the one that is asked for: what their links add to the address. */
+  /** Alternative answers. Their links add `preset` to the address. */
   others?: { label: string; preset: Record<string, string> }[];
 }
 
-/** What a page says once the thing is done. */
+/** The content of the page after the action. */
 export interface ActionDone {
   heading: string;
   paragraphs: string[];
-  /** Further ways: a page of the product, or this page again with something chosen. */
+  /** Further links, to a page of the product, or to this page with preset fields. */
   links?: { label: string; path?: string; preset?: Record<string, string> }[];
 }
 
-/** What was chosen by the button in the mail, or typed into the form. */
+/** Values preset by the button in the mail, or typed into the form. */
 export type Typed = Record<string, string | string[] | undefined>;
 
 export type Say = (id: Sentence['id'], values?: Sentence['values']) => string;
 
-/** What belongs to a link while its page is made. */
+/** The data from which a handler builds its page. */
 export interface ActionView<Facts extends ActionFacts = ActionFacts> {
   link: ActionLink;
   facts: Facts;
@@ -64,32 +64,32 @@ export interface ActionView<Facts extends ActionFacts = ActionFacts> {
   say: Say;
 }
 
-/** Whoever the link was mailed to: known by the link alone. */
+/** The person who received the link. Only the link identifies them. */
 export interface ActionPerson {
   id: string;
   role: JoiningRole;
 }
 
-/** One kind of mailed link, as the module that owns the thing registers it. */
+/** The handler of one kind of link, which the owning module registers. */
 export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body extends object = object> {
-  /** The body of the call of this kind, for somebody of the role. */
+  /** The class of the request body for a role. */
   form(role: JoiningRole): Type<Body>;
-  /** Null: what it was about is not there any more. */
+  /** The facts for the page, or null when the subject of the link no longer exists. */
   describe(tx: EntityManager, link: ActionLink): Promise<Facts | null>;
-  /** Does what the call of this kind does, as this person. */
+  /** Performs the action as this person, and returns the response. */
   act(tx: EntityManager, body: Body, person: ActionPerson, link: ActionLink): Promise<object>;
   page(view: ActionView<Facts>): ActionPage;
   done(view: ActionView<Facts>): ActionDone;
-  /** Another body than the first is passed on to the call; otherwise whatever comes later is answered as the first was. */
+  /** Set when further bodies are separate actions. Without it, every later request gets the first response. */
   takesOthers?: true;
 }
 
-/** Which module does which kind of action: each registers its own when its module starts. */
+/** The handlers of all kinds of links. Each module registers its own when it starts. */
 @Injectable()
 export class ActionKinds {
   private readonly handlers = new Map<ActionKind, ActionHandler>();
 
-  /** From now on `handler` does what links of this kind are for. Refuses a second one for one kind. */
+  /** Registers the handler of a kind. Throws if the kind has one already. */
   register<Facts extends ActionFacts>(kind: ActionKind, handler: ActionHandler<Facts>): void {
     if (this.handlers.has(kind)) throw new Error(`Actions of the kind '${kind}' have a handler already.`);
     this.handlers.set(kind, handler as unknown as ActionHandler);

@@ -2,15 +2,15 @@ import type { ActionKind } from '@network/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** One use of a link: what was sent with it, as a hash, and what that was answered. */
+/** One use of a link: the hash of the request body, and the response. */
 export interface ActionUse {
   sent: string;
   answer: Record<string, unknown>;
 }
 
 /**
- * A link in a mail that lets one person do one thing about one project (docs/product 7.11).
- * It refers to no project by a foreign key: whoever acts by it locks it before the project.
+ * A link in a mail that lets one person do one thing about one project (docs/product 7.11). It has no foreign key to
+ * the project, because its use locks the link before the project.
  */
 @Entity('action_links')
 export class ActionLink {
@@ -31,11 +31,11 @@ export class ActionLink {
   @Column({ type: 'uuid' })
   projectId!: string;
 
-  /** Of the experts on it whom it is about, where it is about one. */
+  /** The expert concerned, for links about one expert of the project. */
   @Column({ type: 'uuid', nullable: true })
   expertId!: string | null;
 
-  /** What else it is about, such as the hours that its mail asked to confirm: ids. */
+  /** The ids of further subjects, such as the hours to confirm. */
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   subjectIds!: string[];
 
@@ -43,7 +43,7 @@ export class ActionLink {
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** The first use, and those after it that said something else where the kind takes them. */
+  /** The first use. Later uses with another body follow, where the kind takes them. */
   @Column({ type: 'jsonb', default: () => "'[]'" })
   uses!: ActionUse[];
 }

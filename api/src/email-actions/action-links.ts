@@ -16,7 +16,7 @@ export interface LinkToMake {
   subjectIds?: string[];
 }
 
-/** Makes the links of mails: a mail's facts hold their ids, and nothing of a token is stored. */
+/** Creates the links in mails. A mail's facts hold their ids, and no token is stored. */
 @Injectable()
 export class ActionLinks {
   constructor(
@@ -24,20 +24,20 @@ export class ActionLinks {
     private readonly config: Config,
   ) {}
 
-  /** The id of a new link, for the facts of a mail. */
+  /** Creates a link and returns its id, for the facts of a mail. */
   async make(tx: EntityManager, link: LinkToMake): Promise<string> {
     const [id] = await this.makeAll(tx, [link]);
     return id!;
   }
 
-  /** The ids of new links, in the same order. */
+  /** Creates links and returns their ids in the same order. */
   async makeAll(tx: EntityManager, links: LinkToMake[]): Promise<string[]> {
     const rows = links.map((link) => ({ ...link, expiresAt: new Date(Date.now() + ACTION_DAYS[link.kind] * DAY) }));
     const { identifiers } = await tx.insert(ActionLink, rows);
     return identifiers.map(({ id }) => id as string);
   }
 
-  /** The address of a link's page, with what a button of the mail chooses in advance. */
+  /** The address of a link's page. `preset` holds the fields that a button in the mail fills in. */
   addressOf(id: string, preset: Record<string, string> = {}): string {
     const query = new URLSearchParams({ token: this.tokenOf(id), ...preset });
     return `${this.config.publicUrl}/action?${query.toString()}`;
@@ -47,7 +47,7 @@ export class ActionLinks {
     return this.keys.tokenOf(PURPOSE, id);
   }
 
-  /** The id in a token, or null when it was not made here. */
+  /** The id in a token, or null when the token is forged. */
   idIn(token: string): string | null {
     return this.keys.idIn(PURPOSE, token);
   }

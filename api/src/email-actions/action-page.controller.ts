@@ -8,9 +8,9 @@ import { PAGE_HEADERS } from './action-page.js';
 import type { Typed } from './action-kinds.js';
 
 /**
- * The page behind mailed links (docs/product 7.11). Opening it changes nothing; its form posts, and needs no script.
- * There is nothing for a foreign page to ride on: the right to act is in the address, and its form is taken from nowhere
- * else.
+ * The page of a mailed link (docs/product 7.11). Opening it changes nothing. Its form works without scripts. No session
+ * is involved: the token in the address is the only permission, so a foreign page gains nothing. Forms of other origins
+ * are also refused.
  */
 @Controller('action')
 @Access('public')

@@ -12,7 +12,7 @@ const css = read('action-page.css.hbs').trim();
 const page = Handlebars.compile(read('action-page.html.hbs'));
 const styleHash = createHash('sha256').update(css).digest('base64');
 
-/** The page loads nothing at all, and its form goes nowhere else. */
+/** The page loads nothing, and its form posts only to this origin. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -20,7 +20,7 @@ export const PAGE_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** What the page shows; `hrefIn` is its own address in a language. */
+/** The content of the page. `hrefIn` returns its address in a language. */
 interface Shown {
   language: InterfaceLanguage;
   theme: PageTheme;
@@ -30,11 +30,11 @@ interface Shown {
   form?: { href: string; submit: string; fields: object[] };
   links?: { label: string; href: string }[];
   hrefIn: (language: InterfaceLanguage) => string;
-  /** Below all: by default that the page belongs to a mail. */
+  /** The text below. By default, it says that the page belongs to a mail. */
   footer?: string;
 }
 
-/** The page behind a mailed link as HTML: all there is to load, and no script. */
+/** Renders the page of a mailed link as one HTML document without scripts or other files. */
 export function renderPage({ language, theme, hrefIn, ...shown }: Shown): string {
   const other: InterfaceLanguage = language === 'ar' ? 'en' : 'ar';
   const say = (id: Parameters<typeof translate>[1], values = {}) => translate(language, id, values);

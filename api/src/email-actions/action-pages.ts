@@ -12,7 +12,7 @@ import { renderPage } from './action-page.js';
 import type { ActionView, Typed } from './action-kinds.js';
 import { ActionService, type OpenAction } from './action.service.js';
 
-/** A request for the page: what stands in its address, and the language and theme of its browser. */
+/** A request for the page: its query and address, and the headers with the browser's language and theme. */
 export interface Asked {
   query: Typed;
   url: string;
@@ -27,7 +27,7 @@ export interface Rendered {
 
 const one = (value: Typed[string]) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Makes the page behind a mailed link, in each state in which the link can be. */
+/** Builds the page of a mailed link, for each state of the link. */
 @Injectable()
 export class ActionPages {
   constructor(
@@ -35,12 +35,14 @@ export class ActionPages {
     private readonly config: Config,
   ) {}
 
-  /** The page as it stands: the form, or that it was done, is too late, or gone. */
+  /** The page for the current state: the form, or that the action is done, too late or gone. */
   async show(asked: Asked): Promise<Rendered> {
     return this.answered(asked, async (action, language) => this.page(asked, action, language));
   }
 
-  /** Does what the form says; then the page tells so, else it shows what is wrong with all that was typed. */
+  /**
+   * Submits the form and redirects to the page. When input is invalid, returns the form with all values and the errors.
+   */
   async act(asked: Asked, sent: Typed, ip: string): Promise<Rendered | { location: string }> {
     return this.answered<Rendered | { location: string }>(asked, async (action, language) => {
       const { fields } = action.handler.page(viewOf(action, { ...asked.query, ...sent }, language));
@@ -118,19 +120,19 @@ const viewOf = ({ link, facts }: OpenAction, typed: Typed, language: InterfaceLa
   say: (id, values) => translate(language, id, language === 'en' ? isolatedIn(values) : values),
 });
 
-/** The Arabic texts isolate what may be Latin themselves. */
+/** Isolates names only for English. The Arabic texts isolate Latin names themselves. */
 const isolatedIn = (values: Sentence['values'] = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolatedInEnglish(value) : value]),
   );
 
-/** The page's own address with this query; what is empty is left out. */
+/** The page's address with this query, without empty values. */
 function hrefOf(query: Typed): string {
   const pairs = Object.entries(query).map(([name, value]) => [name, one(value)] as [string, string]);
   return `/action?${new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString()}`;
 }
 
-/** The link is late, gone, or none of ours; or somebody has pressed too often. */
+/** The page for an expired, deleted or forged link, and for too many requests. */
 function refusal({ query, headers }: Asked, error: ApiError, language: InterfaceLanguage): Rendered {
   const isUnknown = error.status === 404;
   const html = renderPage({

@@ -25,7 +25,7 @@ const BODY = { type: 'object', additionalProperties: true, description: 'The bod
 export class ActionController {
   constructor(private readonly actions: ActionService) {}
 
-  /** What a mailed link is for. Changes nothing, and gives no session. */
+  /** The purpose of a mailed link. Changes nothing, and gives no session. */
   @Get(':token')
   @ApiToken()
   @ApiErrors('gone')
@@ -34,7 +34,7 @@ export class ActionController {
     return this.actions.get(token);
   }
 
-  /** Does what a mailed link is for, as the person it was mailed to. A repeat changes nothing, and answers as the first. */
+  /** Performs the action of a mailed link as its recipient. A repeat changes nothing and returns the first response. */
   @Post(':token')
   @HttpCode(200)
   @ApiToken()

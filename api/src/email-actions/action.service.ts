@@ -12,7 +12,7 @@ import { ActionLink } from './action-link.entity.js';
 import { ActionLinks } from './action-links.js';
 import type { ActionDto } from './action.dto.js';
 
-/** A link that can be used, whose it is, and what it is about. */
+/** A valid link with its person, handler and facts. */
 export interface OpenAction {
   link: ActionLink;
   user: User;
@@ -22,7 +22,7 @@ export interface OpenAction {
 
 type Sent = Record<string, unknown>;
 
-/** What people do by the links of their mails, without a session (docs/product 7.11). */
+/** Performs the actions of mailed links, without a session (docs/product 7.11). */
 @Injectable()
 export class ActionService {
   constructor(
@@ -32,27 +32,29 @@ export class ActionService {
     private readonly kinds: ActionKinds,
   ) {}
 
-  /** What the link is for; changes nothing. Refuses with 404 an unknown one, with 410 one that is over. */
+  /**
+   * The purpose of the link. Changes nothing. Throws 404 for a forged token, and 410 for an expired or deleted link.
+   */
   async get(token: string): Promise<ActionDto> {
     const { link, facts } = await this.open(token);
     const { name, projectTitle, orgName, isDone } = facts;
     return { kind: link.kind, name, projectTitle, orgName, expiresAt: link.expiresAt.toISOString(), isDone };
   }
 
-  /** The link with all that its page shows. */
+  /** The link with all data for its page. */
   async open(token: string): Promise<OpenAction> {
     const { manager } = this.database;
     const link = await this.find(manager, token);
     return { link, ...(await this.read(manager, link)) };
   }
 
-  /** Does what the link is for, as its person and in one transaction; a repeat is answered as the first was. */
+  /** Performs the action as the link's person, in one transaction. A repeat gets the first response. */
   async act(token: string, body: Sent, ip: string): Promise<Sent> {
     await this.limits.countAction(ip);
     const { userId } = await this.find(this.database.manager, token);
     return this.database.transaction(async (tx) => {
       const person = await personOf(tx, userId);
-      // Locked: of two who press at once, the second is answered as the first.
+      // Locked, so that the second of two concurrent requests gets the first response.
       const link = await this.find(tx, token, true);
       const { handler } = await this.read(tx, link);
       const input = readForm(body, handler.form(person.role));
@@ -70,7 +72,7 @@ export class ActionService {
     if (!id) throw notFound();
     const lock = isLocked ? { mode: 'for_no_key_update' as const } : undefined;
     const link = await tx.findOne(ActionLink, { where: { id }, lock });
-    // It was made here, and went with its account or long after its time.
+    // The token is genuine, so the link was deleted, with its account or long after it expired.
     if (!link) throw gone();
     if (link.expiresAt.getTime() <= Date.now()) throw gone('action.expired');
     return link;
@@ -85,7 +87,10 @@ export class ActionService {
   }
 }
 
-/** Whoever the link was mailed to, kept from leaving until the transaction ends; refused as with a session. */
+/**
+ * The person who received the link. Locks the account against deletion until the transaction ends. Throws the same
+ * errors as a session would.
+ */
 async function personOf(tx: EntityManager, userId: string): Promise<ActionPerson> {
   await lockSessionsToWrite(tx, userId);
   const user = await tx.findOneBy(User, { id: userId });

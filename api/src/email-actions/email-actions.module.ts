@@ -6,7 +6,7 @@ import { ActionPageController } from './action-page.controller.js';
 import { ActionPages } from './action-pages.js';
 import { ActionService } from './action.service.js';
 
-/** What people do by the links of their mails; the modules register what their kinds do. */
+/** The actions of mailed links. Other modules register the handlers of their kinds. */
 @Global()
 @Module({
   controllers: [ActionController, ActionPageController],

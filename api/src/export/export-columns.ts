@@ -7,22 +7,22 @@ import type { OrganizationRowDto } from '../organization/organization.queries.js
 import type { ProjectDto } from '../project/project.dto.js';
 import type { SubscriberDto } from '../newsletter/subscriber.dto.js';
 
-/** What is said in the reader's language. */
+/** Translates into the reader's language. */
 export type Say = (id: MessageId) => string;
 type Show = (value: unknown, say: Say) => Cell;
-/** Fields with a heading: a profile's by their label, others with one of their own, `export.…` in the catalogue. */
+/** Fields with a heading: profile fields use their label, others an `export.…` message of their own. */
 export type Heading =
   | ProfileField
   | (MessageId extends infer Id ? (Id extends `export.${infer Field}` ? Field : never) : never);
 /** The heading of a field's column. */
 export const headingOf = (field: Heading): MessageId =>
   field in PROFILE_FIELD_LABELS ? `profileField.${field}` : (`export.${field}` as MessageId);
-/** A table's columns in their order, and how each field is shown. */
+/** The columns of a table in their order, each with its formatter. */
 export type Columns<Row> = Partial<Record<Heading & keyof Row, Show>>;
 
 const listed = (values: unknown[]) => values.join('; ');
 const same: Show = (value) => (Array.isArray(value) ? listed(value) : (value as Cell));
-/** In a form that spreadsheets take for a moment; the heading says that it is UTC. */
+/** In a form that spreadsheets recognize as a date and time. The heading names UTC. */
 const dateTime: Show = (value) => (value as string).slice(0, 19).replace('T', ' ');
 const names: Show = (experts) => listed((experts as ProjectDto['expertsDetails']).map(({ fullName }) => fullName));
 const labelled =
@@ -32,7 +32,7 @@ const labelled =
     return value === null ? null : say(`${kind}.${value as string}`);
   };
 
-/** The columns of a form's fields: a stored value by its label, but a time zone by its IANA name. */
+/** The columns of a form's fields. Stored values appear with their labels, time zones with their IANA names. */
 const columnsOf = <Name extends Heading>(
   fields: Readonly<Record<Name, Field>>,
   names = Object.keys(fields) as Name[],
@@ -51,7 +51,7 @@ const ACCOUNT: Columns<ExpertRowDto & OrganizationRowDto> = {
   createdAt: dateTime,
 };
 
-/** Whoever is in the list has pledged, or has not finished the form. */
+/** Everyone in the list has pledged or has not finished the form, so the column would tell nothing. */
 const { pledge: _, ...EXPERT } = EXPERT_FIELDS;
 const { bio, motivation, additionalNotes, ...SHORT } = EXPERT;
 export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {

@@ -23,28 +23,30 @@ export class AdminExportController {
     private readonly newsletterService: NewsletterService,
   ) {}
 
-  /** All experts whom the list shows with these filters, for a spreadsheet. The export is recorded. */
+  /** All experts that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('experts.csv')
   @ApiCsv(EXPERT_STATUSES)
   experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.expertQueries.walk(query), EXPERT_COLUMNS, query, actor, request);
   }
 
-  /** All organizations that the list shows with these filters, for a spreadsheet. The export is recorded. */
+  /** All organizations that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('organizations.csv')
   @ApiCsv(ORGANIZATION_STATUSES)
   organizations(@Query() query: OrganizationFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.organizationQueries.walk(query), ORGANIZATION_COLUMNS, query, actor, request);
   }
 
-  /** All projects that the list shows with these filters, for a spreadsheet. The export is recorded. */
+  /** All projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('projects.csv')
   @ApiCsv(PROJECT_STATUSES)
   projects(@Query() query: ProjectFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.projectQueries.walk(query), PROJECT_COLUMNS, query, actor, request);
   }
 
-  /** All confirmed addresses of the newsletter, latest first, for a spreadsheet. The export is recorded. */
+  /**
+   * All confirmed newsletter addresses, latest first, as a CSV file for spreadsheets. The audit log records the export.
+   */
   @Get('newsletter.csv')
   @ApiCsv()
   newsletter(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {

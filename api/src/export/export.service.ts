@@ -13,7 +13,7 @@ import { headingOf, type Columns, type Heading, type Say } from './export-column
 /** The filters of an exported list. */
 export type Filters = Filter & { orgId?: string | null };
 
-/** Lists as files for spreadsheets. */
+/** Streams lists as CSV files for spreadsheets. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -22,8 +22,8 @@ export class ExportService {
   ) {}
 
   /**
-   * The pages of a list as a CSV file, read and written only as fast as the client fetches it. The audit log records the
-   * list and its filters before the first byte, but not the searched words, which are mostly a name.
+   * A list as a CSV file, which reads pages only as fast as the client downloads them. The audit log records the list
+   * and its filters before the first byte. It omits the search text, which is usually a name.
    */
   async file<Row>(
     pages: AsyncGenerator<Row[]>,
@@ -32,7 +32,7 @@ export class ExportService {
     actor: SignedIn,
     request: RequestWithActor,
   ): Promise<StreamableFile> {
-    // Before the response begins, so that an invalid filter or a lost database still gets an error response.
+    // Before the response begins, so that an invalid filter or an unavailable database still gets an error response.
     const first = await pages.next();
     const entry = {
       action: 'list.export',
@@ -59,7 +59,7 @@ export class ExportService {
   }
 }
 
-/** The filters as the audit log records them: statuses and order with their values. */
+/** The filters for the audit log: statuses and order with their values. */
 const narrowedBy = ({ status, sort, search, orgId }: Filters): string[] => [
   ...(status ? [`status=${status}`] : []),
   ...(sort ? [`sort=${sort}`] : []),
