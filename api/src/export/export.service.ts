@@ -59,7 +59,7 @@ export class ExportService {
   }
 }
 
-/** The filters for the audit log: statuses and order with their values. */
+/** The filters for the audit log: status and order with their values, search text and organization by name only. */
 const narrowedBy = ({ status, sort, search, orgId }: Filters): string[] => [
   ...(status ? [`status=${status}`] : []),
   ...(sort ? [`sort=${sort}`] : []),

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That an administrator has set something aside that needed attention, though its cause is still there. */
+/** An attention item that an administrator has set aside, although its cause remains. */
 @Entity('attention_dismissals')
 export class AttentionDismissal {
-  /** The row's id, which follows from what it is about and since when: a new cause is a new row. */
+  /** The item's id. It derives from the cause and its time, so a new cause is a new item. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

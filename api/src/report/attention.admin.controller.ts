@@ -14,14 +14,14 @@ import { AttentionService } from './attention.service.js';
 export class AdminAttentionController {
   constructor(private readonly attention: AttentionService) {}
 
-  /** What needs an administrator now, the most urgent first. A row goes when its cause is gone. */
+  /** The items that need an administrator now, most urgent first. An item disappears with its cause. */
   @Get()
   @ApiResponse({ status: 200, type: [AttentionDto] })
   list(@Query() { setAside }: AttentionQuery, @Req() request: FastifyRequest): Promise<AttentionDto[]> {
     return this.attention.list(readerLanguage(request), setAside === 'true');
   }
 
-  /** Sets a row aside, though its cause is still there; set aside again, it stays so. */
+  /** Sets an item aside, although its cause remains. Repeating it changes nothing. */
   @Delete(':id')
   @ApiId('The row.')
   @HttpCode(204)
@@ -30,7 +30,7 @@ export class AdminAttentionController {
     return this.attention.setAside(id, actor);
   }
 
-  /** Puts a row back that was set aside; one that was not stays as it is. */
+  /** Puts an item back that was set aside. Repeating it changes nothing. */
   @Post(':id/put-back')
   @ApiId('The row.')
   @HttpCode(200)

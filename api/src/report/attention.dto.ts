@@ -3,48 +3,48 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf } from '../platform/validation/field-rules.js';
 
-/** The query of what needs an administrator. */
+/** The filter of the list. */
 export class AttentionQuery {
-  /** `true` asks for what has been set aside while its cause is still there, instead of what needs somebody. */
+  /** `true` returns the items that were set aside and still have a cause, instead of the open ones. */
   @Field(oneOf(['true', 'false']), { optional: true })
   setAside?: 'true' | 'false' | null;
 }
 
-/** Something that needs an administrator now. */
+/** An item that needs an administrator now. */
 export class AttentionDto {
-  /** The row; the same as long as its cause is. */
+  /** The item’s id. It stays the same while the cause remains. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** What kind of thing it is. */
+  /** The kind of the item. */
   @ResponseField({ enum: ATTENTION_KINDS, enumName: 'AttentionKind' })
   kind!: AttentionKind;
 
-  /** Since when it needs somebody. */
+  /** The time since when it needs attention. */
   @ResponseField({ type: 'string', format: 'date-time' })
   since!: string;
 
-  /** The project it is about, or null. */
+  /** The project concerned, or null. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   projectId!: string | null;
 
-  /** The person it is about, or null: whose answer, word or review is missing. */
+  /** The person concerned, or null. Their answer, check-in or review is missing. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   userId!: string | null;
 
-  /** What that person is: an expert or an organization; or null. */
+  /** The person’s role, or null. */
   @ResponseField({ enum: ROLES, enumName: 'Role', nullable: true })
   role!: Role | null;
 
   /**
-   * Whom to write to about it: that person, or else the organization of the project.
+   * The contact’s address: the person’s, or else that of the project’s organization.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string', format: 'email', nullable: true })
   email!: string | null;
 
   /**
-   * What it is, in the reader’s language.
+   * A description in the reader’s language.
    * @example Rana Haddad has not answered about “Patient records”.
    */
   @ResponseField({ type: 'string' })

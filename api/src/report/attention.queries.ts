@@ -4,7 +4,7 @@ import { ATTENTION_KINDS, PAGE_SIZES, PROMISED_DAYS, WORK_DAYS, type AttentionKi
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 
-/** What needs an administrator, with the names that its sentence says. */
+/** An item that needs an administrator, with the names for its sentence. */
 export interface AttentionRow {
   id: string;
   kind: AttentionKind;
@@ -12,21 +12,21 @@ export interface AttentionRow {
   projectId: string | null;
   userId: string | null;
   role: Role | null;
-  /** That person's, or else the address of the project's organization. */
+  /** The person's address, or else the address of the project's organization. */
   email: string | null;
-  /** The person's name, or their address as long as they have none. */
+  /** The person's name, or their address if they have no name. */
   name: string | null;
   title: string | null;
 }
 
 const days = (count: number) => `interval '${count} days'`;
 
-// On hold the clocks stand still: for a project that is paused it is still the moment at which it was.
+// Deadlines pause while a project is on hold: its clock stays at the moment of the pause.
 const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" ELSE $1::timestamptz END`;
 
 const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
 
-/** Somebody came off a project that is still running, and nobody has been asked since. */
+/** An expert left a running project, and nobody has been asked since. */
 const cameOff = (state: 'declined' | 'left') => `
   SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
@@ -34,7 +34,7 @@ const cameOff = (state: 'declined' | 'left') => `
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
-/** By kind, where it is found: since when, and whom and what it is about; `$1` is now. */
+/** The query for each kind: its time, project and person. `$1` is the current time. */
 const CAUSES: Record<AttentionKind, string> = {
   stuck: `
     SELECT max(last.at) AS since, ${onProject('assignment."expertId"')}
@@ -93,22 +93,22 @@ const FOUND = Object.entries(CAUSES)
   .map(([kind, sql]) => `SELECT '${kind}' AS kind, * FROM (${sql}) AS cause`)
   .join(' UNION ALL ');
 
-// The same cause has the same id, wherever and whenever it is looked for: a UUID of version 8, which is one's own.
+// The same cause always has the same id: a UUID of version 8, which is for custom formats.
 const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since)))`;
 const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-/** What needs the programme team now (docs/product 9.14), read from the tables: a row goes when its cause is gone. */
+/** Finds the items that need the programme team now (docs/product 9.14). An item disappears with its cause. */
 @Injectable()
 export class AttentionQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** What nobody has set aside, or what somebody has, the most urgent kind first and in it what waits longest. */
+  /** The open items, or those set aside, most urgent kind first. Within a kind, the oldest comes first. */
   list(now: Date, isSetAside = false): Promise<AttentionRow[]> {
     const dismissal = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
     return this.read(this.database.manager, now, isSetAside ? dismissal : `NOT ${dismissal}`);
   }
 
-  /** One of them, set aside or not; null when its cause is gone. */
+  /** An item, open or set aside; null when its cause is gone. */
   async find(tx: EntityManager, id: string, now: Date): Promise<AttentionRow | null> {
     const [row] = await this.read(tx, now, 'due.id = $3', id);
     return row ?? null;

@@ -11,7 +11,7 @@ import { AttentionDismissal } from './attention-dismissal.entity.js';
 import type { AttentionDto } from './attention.dto.js';
 import { AttentionQueries, type AttentionRow } from './attention.queries.js';
 
-/** What needs an administrator now, setting it aside and putting it back. */
+/** Lists attention items, sets them aside and puts them back. */
 @Injectable()
 export class AttentionService {
   constructor(
@@ -20,12 +20,12 @@ export class AttentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What needs somebody, or what is set aside: the most urgent first, in the reader's language. */
+  /** The open items, or those set aside, most urgent first. Sentences are in the reader's language. */
   async list(language: InterfaceLanguage, isSetAside: boolean): Promise<AttentionDto[]> {
     return (await this.queries.list(new Date(), isSetAside)).map((row) => toAttention(row, language));
   }
 
-  /** Nobody sees it any more, unless a new cause brings it back. Refuses with 404 what needs nobody. */
+  /** Hides an item from everybody until a new cause arises. Throws 404 when the item has no cause. */
   async setAside(id: string, actor: SignedIn): Promise<void> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.dueRow(tx, id);
@@ -42,7 +42,7 @@ export class AttentionService {
     });
   }
 
-  /** Everybody sees it again; what nobody has set aside stays as it is. Refuses with 404 what needs nobody. */
+  /** Shows an item to everybody again. An item not set aside stays as it is. Throws 404 when the item has no cause. */
   async putBack(id: string, actor: SignedIn, language: InterfaceLanguage): Promise<AttentionDto> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.dueRow(tx, id);

@@ -13,9 +13,9 @@ export class AdminAuditController {
   constructor(private readonly log: AuditLogService) {}
 
   /**
-   * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
-   * Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed. `actor` or `about`
-   * that fits more than 200 people or projects is invalid.
+   * The audit log, latest first: every sign-in, every write and every refused call. Each cause of errors gets at most
+   * ten entries an hour. No entry is ever changed or removed. `actor` or `about` is invalid when it matches more than
+   * 200 people or projects.
    */
   @Get()
   @ApiList(AuditRowDto)

@@ -4,53 +4,52 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { text } from '../platform/validation/field-rules.js';
 
-/** One letter would find nearly everybody. */
+/** A single letter would match nearly everybody. */
 const NAME = text({ min: 2, max: 200 });
 
-/** The same query with names. */
+/** The audit query with filters by name. */
 export class AuditLogQuery extends AuditQuery {
   /**
-   * Only what people did whom this finds as the lists do: a part of a name or e-mail address, in any case.
+   * Only actions of people that match: part of a name or email address, in any case, as in the lists.
    * @example lina
    */
   @Field(NAME, { optional: true })
   actor?: string | null;
 
   /**
-   * Only what concerns people or projects that this finds as the lists do.
+   * Only entries about people or projects that match, as in the lists.
    * @example clinic
    */
   @Field(NAME, { optional: true })
   about?: string | null;
 }
 
-/** An audit entry with the names that its ids have today. */
+/** An audit entry with the current names of its ids. */
 export class AuditRowDto extends AuditEntryDto {
   /**
-   * Who did it: the person's name, or the address of somebody without one; null for nobody, and for those who left.
+   * The actor’s name, or the address of an actor without a name. Null for no actor, and for deleted accounts.
    * @example Lina Saleh
    */
   @ResponseField({ type: 'string', nullable: true })
   actorName!: string | null;
 
-  /** What the person who did it is today; null where there is none. */
+  /** The actor’s current role; null without an account. */
   @ResponseField({ type: 'string', enum: [...ROLES], nullable: true })
   actorRole!: Role | null;
 
   /**
-   * Whom or what it happened to: the person's name or the project's title; null for other things, and for what is
-   * gone.
+   * The name of the person or the title of the project concerned. Null for other subjects, and for deleted ones.
    * @example Patient records
    */
   @ResponseField({ type: 'string', nullable: true })
   subjectName!: string | null;
 
-  /** What the person it happened to is today; null for other things, and for those who left. */
+  /** The current role of the person concerned. Null for other subjects, and for deleted accounts. */
   @ResponseField({ type: 'string', enum: [...ROLES], nullable: true })
   subjectRole!: Role | null;
 
   /**
-   * What the others concerned are called, in the order of their ids; null for those who left.
+   * The names of the related people or projects, in the order of their ids. Null for deleted ones.
    * @example ["Lina Saleh"]
    */
   @ResponseField({ type: 'array', items: { type: 'string', nullable: true } })

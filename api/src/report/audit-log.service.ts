@@ -5,10 +5,10 @@ import type { Listed } from '../platform/lists/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
 import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 
-/** Of more people or projects together nobody means one. */
+/** A search that matches more people or projects is too vague. */
 const FOUND_AT_MOST = 200;
 
-/** The audit log with the names of people and projects beside their ids. */
+/** Reads the audit log with the names of people and projects. */
 @Injectable()
 export class AuditLogService {
   constructor(
@@ -16,7 +16,7 @@ export class AuditLogService {
     private readonly names: NamesQueries,
   ) {}
 
-  /** One page, latest first: three statements, whatever its length, and one for each name that it is asked for. */
+  /** One page, latest first. Costs three statements for any page length, and one more for each name filter. */
   async list({ actor, about, ...query }: AuditLogQuery): Promise<Listed<AuditRowDto>> {
     const { rows, total } = await this.audit.list(query, {
       ...(actor && { actorIds: await this.found('actor', actor) }),

@@ -12,7 +12,9 @@ import { SupportedProjectDto, SupportedProjectsQueries } from './supported-proje
 export class AdminImpactController {
   constructor(private readonly supported: SupportedProjectsQueries) {}
 
-  /** The projects that count as support, newest first: what the impact figures of organizations and hours are made of. */
+  /**
+   * The projects that count as support, newest first. The impact figures of organizations and hours derive from them.
+   */
   @Get('projects')
   @ApiList(SupportedProjectDto)
   async projects(

@@ -10,7 +10,7 @@ import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 export class ImpactController {
   constructor(private readonly snapshot: StatisticsSnapshotService) {}
 
-  /** The landing page's figures: each is the programme's claim until the database's own is larger. */
+  /** The landing page’s figures. Each is the programme’s claim until the database’s own figure is larger. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
   @ApiResponse({ status: 200, type: ImpactDto })

@@ -8,17 +8,17 @@ import { ResponseField } from '../platform/http/api-docs.js';
 const SOURCES = ['database', 'programme'] as const;
 type Source = (typeof SOURCES)[number];
 
-/** Whose each figure is. */
+/** The source of each figure. */
 class ImpactSourcesDto implements Record<keyof typeof CLAIMED_IMPACT, Source> {
-  /** Whose the number of experts is. */
+  /** The source of the number of experts. */
   @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
   experts!: Source;
 
-  /** Whose the number of organizations is. */
+  /** The source of the number of organizations. */
   @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
   organizations!: Source;
 
-  /** Whose the number of hours is. */
+  /** The source of the number of hours. */
   @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
   hours!: Source;
 }
@@ -26,34 +26,34 @@ class ImpactSourcesDto implements Record<keyof typeof CLAIMED_IMPACT, Source> {
 /** The landing page's figures. */
 export class ImpactDto {
   /**
-   * Experts who pledged.
+   * The number of experts who pledged.
    * @example 600
    */
   @ResponseField({ type: 'integer' })
   experts!: number;
 
   /**
-   * Organizations that were or are supported.
+   * The number of organizations with past or current support.
    * @example 5
    */
   @ResponseField({ type: 'integer' })
   organizations!: number;
 
   /**
-   * Hours donated.
+   * The number of donated hours.
    * @example 1200
    */
   @ResponseField({ type: 'integer' })
   hours!: number;
 
-  /** Whether each figure is the database's own, or still what the programme claims. */
+  /** The source of each figure: the database, or the programme’s claim. */
   @ResponseField({ type: ImpactSourcesDto })
   source!: ImpactSourcesDto;
 }
 
 export type ImpactFigures = Record<keyof typeof CLAIMED_IMPACT, number>;
 
-/** Each figure is the database's own once that is larger than the programme's claim (docs/product 1.5). */
+/** Replaces each claim of the programme by the database's own figure once that is larger (docs/product 1.5). */
 export function toImpact(own: ImpactFigures): ImpactDto {
   const isLarger = (figure: keyof ImpactFigures) => own[figure] > CLAIMED_IMPACT[figure];
   const figureOf = (figure: keyof ImpactFigures) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
@@ -70,7 +70,7 @@ export function toImpact(own: ImpactFigures): ImpactDto {
   };
 }
 
-/** What is still counted of accounts that have left (docs/product 2.13). */
+/** The figure's share of deleted accounts, which stay counted (docs/product 2.13). */
 const departed = (figure: string) =>
   `coalesce((SELECT amount FROM former_account_totals WHERE figure = '${figure}'), 0)`;
 
@@ -79,7 +79,7 @@ const departed = (figure: string) =>
 export class ImpactQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** An administrator's hours count for a project; without them its confirmed hours. */
+  /** The figures. A project counts with the hours that an administrator entered, or else with its confirmed hours. */
   async own(): Promise<ImpactFigures> {
     const [figures] = await queryRows<ImpactFigures>(
       this.database.manager,

@@ -10,7 +10,7 @@ import { OverviewQueries } from './overview.queries.js';
 export class AdminOverviewController {
   constructor(private readonly queries: OverviewQueries) {}
 
-  /** Counts by role and status, and what has waited longest. */
+  /** Counts by role and status, and the longest waits for a review. */
   @Get()
   @ApiResponse({ status: 200, type: OverviewDto })
   overview(): Promise<OverviewDto> {

@@ -12,11 +12,11 @@ const COUNTS = `
 
 const oldestOf = (role: 'expert' | 'organization') =>
   `(SELECT min("statusSince") FROM users WHERE role = '${role}' AND status = 'under_review') AS ${role}`;
-/** Since when the oldest of each kind waits for a review. */
+/** The time since when the oldest of each kind waits for a review. */
 const OLDEST = `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
   (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`;
 
-/** The numbers of people and projects by status, and how long the oldest of them wait for a review. */
+/** Counts people and projects by status, and finds the longest waits for a review. */
 @Injectable()
 export class OverviewQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -9,14 +9,14 @@ import type { StatisticsDto } from './statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
 import { StatisticsSnapshot } from './statistics-snapshot.entity.js';
 
-/** Increase it with every change of `StatisticsDto`; a test notices when it is forgotten. */
+/** Increase it with every change of `StatisticsDto`. A test fails if you forget. */
 export const SHAPE = 2;
 const FRESH_MS = 60_000;
 const PAUSE_MS = 5_000;
 
 /**
- * Serves the statistics from a snapshot, so that callers wait for the computation only the very first time. From then on
- * one of the processes renews the snapshot every minute.
+ * Serves the statistics from a snapshot, so that callers wait for the computation only the first time. After that, one
+ * process renews the snapshot every minute.
  */
 @Injectable()
 export class StatisticsSnapshotService implements OnApplicationBootstrap {
@@ -34,13 +34,13 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
     if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'statistics', () => this.refresh());
   }
 
-  /** The statistics; they may be a minute old. */
+  /** The statistics, at most a minute old. */
   async get(): Promise<StatisticsDto> {
     const snapshot = await this.find();
     return snapshot?.figures ?? (this.first ??= this.createFirst().finally(() => (this.first = undefined)));
   }
 
-  /** The impact figures of the snapshot, or computed anew if anything was recorded since. */
+  /** The impact figures of the snapshot. Computed again if anything was recorded since. */
   async impact(): Promise<ImpactFigures> {
     const [snapshot, auditId] = [await this.find(), await this.latestAuditId()];
     return snapshot?.auditId === auditId ? snapshot.figures.impact : this.impactQueries.own();

@@ -11,8 +11,8 @@ export class AdminStatisticsController {
   constructor(private readonly statistics: StatisticsSnapshotService) {}
 
   /**
-   * What comes, how long reviews take, and what is offered and asked for. The figures are computed once a minute at most;
-   * `at` says when.
+   * New accounts and projects, review times, and supply and demand by area. The figures are at most a minute old; `at`
+   * is their time.
    */
   @Get()
   @ApiResponse({ status: 200, type: StatisticsDto })

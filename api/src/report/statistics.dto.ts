@@ -1,190 +1,194 @@
 import { EXPERTISE_AREAS, type CLAIMED_IMPACT, type ExpertiseArea } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 
-/** How long those who were decided had waited for it. */
+/** The waiting times of reviewed profiles or projects. */
 export class ReviewTimeDto {
-  /** How many were decided. */
+  /** The number of decisions. */
   @ResponseField({ type: 'integer', example: 24 })
   decided!: number;
 
-  /** Half of them waited no longer, in days; null where nothing was decided. */
+  /** The median wait in days; null without decisions. */
   @ResponseField({ type: 'number', nullable: true, example: 1.5 })
   medianDays!: number | null;
 
-  /** Nine of ten waited no longer, in days; null where nothing was decided. */
+  /** The 90th percentile of the wait in days; null without decisions. */
   @ResponseField({ type: 'number', nullable: true, example: 3.2 })
   p90Days!: number | null;
 }
 
 export class ReviewTimesDto {
-  /** Of experts’ profiles. */
+  /** The review times of experts’ profiles. */
   @ResponseField({ type: ReviewTimeDto })
   experts!: ReviewTimeDto;
 
-  /** Of organizations’ profiles. */
+  /** The review times of organizations’ profiles. */
   @ResponseField({ type: ReviewTimeDto })
   organizations!: ReviewTimeDto;
 
-  /** Of projects. */
+  /** The review times of projects. */
   @ResponseField({ type: ReviewTimeDto })
   projects!: ReviewTimeDto;
 }
 
-/** Hours of work on the days of a week. */
+/** Hours of work on the days of one week. */
 class WeekHoursDto {
-  /** Those that the organizations have confirmed. */
+  /** Hours that the organizations have confirmed. */
   @ResponseField({ type: 'number', example: 38.5 })
   confirmed!: number;
 
-  /** Those that wait to be confirmed. */
+  /** Hours that are not confirmed yet. */
   @ResponseField({ type: 'number', example: 4 })
   waiting!: number;
 }
 
-/** The programme’s own impact figures, whatever it claims. */
+/** The database’s own impact figures, without the programme’s claims. */
 class OwnImpactDto implements Record<keyof typeof CLAIMED_IMPACT, number> {
-  /** Experts who pledged. */
+  /** The number of experts who pledged. */
   @ResponseField({ type: 'integer', example: 240 })
   experts!: number;
 
-  /** Organizations that were or are supported; their projects are at `GET /api/admin/impact/projects`. */
+  /**
+   * The number of organizations with past or current support. Their projects are at `GET /api/admin/impact/projects`.
+   */
   @ResponseField({ type: 'integer', example: 12 })
   organizations!: number;
 
-  /** Hours donated to these projects, in whole hours. */
+  /** Hours donated to these projects, rounded down. */
   @ResponseField({ type: 'integer', example: 830 })
   hours!: number;
 }
 
-/** What came, and how long what was decided had waited, in one week from Monday, UTC. */
+/** New accounts and projects, hours and review times of one week, from Monday, in UTC. */
 export class StatisticsWeekDto {
-  /** Its Monday. */
+  /** The week’s Monday. */
   @ResponseField({ type: 'string', format: 'date', example: '2026-01-26' })
   week!: string;
 
-  /** Experts' accounts that were made. */
+  /** The number of new expert accounts. */
   @ResponseField({ type: 'integer', example: 42 })
   experts!: number;
 
-  /** Organizations' accounts that were made. */
+  /** The number of new organization accounts. */
   @ResponseField({ type: 'integer', example: 5 })
   organizations!: number;
 
-  /** Projects that were submitted. */
+  /** The number of submitted projects. */
   @ResponseField({ type: 'integer', example: 9 })
   projects!: number;
 
-  /** Hours of work on its days, whenever they were written down. */
+  /** Hours of work on days of the week, regardless of when they were added. */
   @ResponseField({ type: WeekHoursDto })
   hours!: WeekHoursDto;
 
-  /** How long those had waited who were decided in this week. */
+  /** The review times of decisions in this week. */
   @ResponseField({ type: ReviewTimesDto })
   review!: ReviewTimesDto;
 }
 
-/** What is offered and asked for in an area of expertise. */
+/** Supply and demand in an area of expertise. */
 export class AreaDto {
   /** The area of expertise. */
   @ResponseField({ enum: EXPERTISE_AREAS, enumName: 'ExpertiseArea', example: 'Health' })
   area!: ExpertiseArea;
 
-  /** Approved experts of this main area who wait for a project. */
+  /** The number of approved experts with this main area who wait for a project. */
   @ResponseField({ type: 'integer', example: 120 })
   available!: number;
 
-  /** Experts of this main area who are on a project; they can be matched again. */
+  /** The number of experts with this main area who are on a project. They can be matched again. */
   @ResponseField({ type: 'integer', example: 14 })
   matched!: number;
 
-  /** Open projects that ask for it; where a project names no area, its organization's needs count. */
+  /**
+   * The number of open projects that ask for the area. Without an area in the project, its organization’s needs count.
+   */
   @ResponseField({ type: 'integer', example: 9 })
   projects!: number;
 }
 
-/** What projects ask for beyond the areas. */
+/** Supply and demand of a skill that is not an area of expertise. */
 export class SkillDto {
   /** The skill, in lower case. */
   @ResponseField({ type: 'string', example: 'python' })
   skill!: string;
 
-  /** Open projects that ask for it. */
+  /** The number of open projects that ask for the skill. */
   @ResponseField({ type: 'integer', example: 9 })
   projects!: number;
 
-  /** Approved or matched experts who have it among their key skills. */
+  /** The number of approved or matched experts with this key skill. */
   @ResponseField({ type: 'integer', example: 31 })
   experts!: number;
 }
 
-/** What experts wrote down; its rows are at `GET /api/admin/hours`. */
+/** The experts’ hours. Their entries are at `GET /api/admin/hours`. */
 class StatisticsHoursDto {
   /** Hours that the organizations have confirmed. */
   @ResponseField({ type: 'number', example: 412.5 })
   confirmed!: number;
 
-  /** Hours that wait to be confirmed. */
+  /** Hours that are not confirmed yet. */
   @ResponseField({ type: 'number', example: 36 })
   waiting!: number;
 
-  /** Confirmed or not, on days of the last four weeks. */
+  /** Hours on days of the last four weeks, confirmed or not. */
   @ResponseField({ type: 'number', example: 96.25 })
   lately!: number;
 }
 
-/** What is counted of accounts that have left: nothing but numbers is kept of it, so no list has it. */
+/** The share of deleted accounts in the figures. Only these numbers remain of them, so no list contains them. */
 class DepartedDto {
-  /** Completed projects of organizations that have left. */
+  /** The number of completed projects of deleted organizations. */
   @ResponseField({ type: 'integer', example: 3 })
   projects!: number;
 
-  /** Completed matches of which a side has left: an expert on a project. */
+  /** The number of completed matches, an expert on a project, with at least one side deleted. */
   @ResponseField({ type: 'integer', example: 4 })
   matches!: number;
 
-  /** Confirmed hours for organizations that have left. */
+  /** Confirmed hours for deleted organizations. */
   @ResponseField({ type: 'number', example: 48.5 })
   hours!: number;
 }
 
 export class StatisticsDto {
-  /** When the figures were made; they may be a minute old. */
+  /** The time when the figures were computed; at most a minute ago. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 
-  /** The last twelve weeks, the current one last. */
+  /** The last twelve weeks, in order. The last one is the current week. */
   @ResponseField({ type: [StatisticsWeekDto] })
   weeks!: StatisticsWeekDto[];
 
-  /** How long reviews took in all twelve weeks, from being submitted to the decision. */
+  /** The review times over all twelve weeks, from submission to decision. */
   @ResponseField({ type: ReviewTimesDto })
   review!: ReviewTimesDto;
 
-  /** How many projects there are, by status; the completed ones also of organizations that have left. */
+  /** The number of projects by status. Completed projects include those of deleted organizations. */
   @ResponseField({ type: 'object', additionalProperties: { type: 'integer' }, example: { pending_review: 4 } })
   projects!: Record<string, number>;
 
-  /** What of these figures is of accounts that have left. */
+  /** The share of deleted accounts in these figures. */
   @ResponseField({ type: DepartedDto })
   departed!: DepartedDto;
 
-  /** The hours that experts gave. */
+  /** The experts’ hours. */
   @ResponseField({ type: StatisticsHoursDto })
   hours!: StatisticsHoursDto;
 
-  /** What the landing page’s figures come to without what the programme claims. */
+  /** The landing page’s figures without the programme’s claims. */
   @ResponseField({ type: OwnImpactDto })
   impact!: OwnImpactDto;
 
-  /** Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
+  /** Supply and demand by area of expertise. Open projects wait for review, are in progress or on hold. */
   @ResponseField({ type: [AreaDto] })
   areas!: AreaDto[];
 
-  /** Open projects that ask for no area, nor does their organization. */
+  /** The number of open projects without an area, whose organization names none either. */
   @ResponseField({ type: 'integer', example: 2 })
   projectsWithoutArea!: number;
 
-  /** The ten most asked for beyond the areas, in lower case. */
+  /** The ten most wanted skills that are not areas of expertise, in lower case. */
   @ResponseField({ type: [SkillDto] })
   skills!: SkillDto[];
 }

@@ -6,16 +6,16 @@ import { queryRows } from '../platform/database/query.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 
 export type Kind = 'experts' | 'organizations' | 'projects';
-/** How many of a kind came in the week. */
+/** The number of new accounts or projects of a kind in a week. */
 export interface Arrivals {
   kind: Kind;
   week: string;
   count: number;
 }
-/** How long decisions on a kind took in the week, or, where that is null, in all weeks. */
+/** The review times of a kind in a week; over all weeks where `week` is null. */
 export type ReviewTime = ReviewTimeDto & { kind: Kind; week: string | null };
 
-/** What was worked in the week. */
+/** The hours of work in a week. */
 export type WeekHours = StatisticsWeekDto['hours'] & { week: string };
 
 const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());
@@ -23,12 +23,12 @@ const SKILLS_AT_MOST = 10;
 
 const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
-/** All hours, also those for organizations that have left, of which only the sums of days are there. */
+/** All hours, including those for deleted organizations, of which only daily sums remain. */
 const GIVEN = `(
   SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_entries
   UNION ALL SELECT date, quarters, true FROM former_account_hours) AS given`;
 
-/** What the statistics' charts show: a statement each. */
+/** Computes the figures of the statistics' charts, with one statement each. */
 @Injectable()
 export class StatisticsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -45,7 +45,10 @@ export class StatisticsQueries {
     );
   }
 
-  /** From the audit log: whose people have left counts too. What was sent back to the wizard was not decided. */
+  /**
+   * Reads the audit log, which includes deleted accounts. A profile sent back to the wizard does not count as a
+   * decision.
+   */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(
       this.database.manager,
@@ -79,7 +82,7 @@ export class StatisticsQueries {
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   }
 
-  /** Experts who can be matched, by their main area. */
+  /** Matchable experts by main area. */
   supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
     return queryRows(
       this.database.manager,
@@ -92,7 +95,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** The hours that experts wrote down: confirmed, not yet, and on the days from one on. */
+  /** The experts' hours: confirmed, unconfirmed, and on days since the given one. */
   async hours(since: Date): Promise<StatisticsDto['hours']> {
     const [sums] = await queryRows<StatisticsDto['hours']>(
       this.database.manager,
@@ -106,7 +109,7 @@ export class StatisticsQueries {
     return sums!;
   }
 
-  /** The same by the week of the day that was worked on. */
+  /** The same hours by the week of the work. */
   hoursByWeek(since: string): Promise<WeekHours[]> {
     return queryRows(
       this.database.manager,
@@ -119,7 +122,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** What is counted of those who have left, and in no list. */
+  /** The share of deleted accounts, which no list contains. */
   async departed(): Promise<StatisticsDto['departed']> {
     const [sums] = await queryRows<StatisticsDto['departed']>(
       this.database.manager,
@@ -132,7 +135,7 @@ export class StatisticsQueries {
     return sums!;
   }
 
-  /** Open projects by the areas they ask for, in any case; null are those with none. */
+  /** Open projects by area, in any case. The area is null for projects without one. */
   demand(): Promise<{ area: ExpertiseArea | null; projects: number }[]> {
     return queryRows(
       this.database.manager,
@@ -148,7 +151,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** What open projects ask for most beyond the areas, and how many who can be matched know it. */
+  /** The skills that open projects want most, without areas, and the number of matchable experts with each. */
   skills(): Promise<SkillDto[]> {
     return queryRows(
       this.database.manager,

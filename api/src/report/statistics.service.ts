@@ -8,7 +8,7 @@ const WEEKS = 12;
 const LATELY_DAYS = 28;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Makes the statistics: a statement for each chart. */
+/** Computes the statistics, with one statement for each chart. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -16,7 +16,7 @@ export class StatisticsService {
     private readonly impact: ImpactQueries,
   ) {}
 
-  /** The figures as they are at `now`. */
+  /** The figures at `now`. */
   async make(now: Date): Promise<StatisticsDto> {
     const mondays = lastMondays(now);
     const since = new Date(mondays[0]!);
@@ -57,11 +57,11 @@ export class StatisticsService {
   }
 }
 
-/** A status that no project has is left out. */
+/** Omits a status that no project has. */
 const withCompleted = (others: Record<string, number>, completed: number) =>
   completed > 0 ? { ...others, completed } : others;
 
-/** The Mondays of the last weeks, the current one's last, as dates in UTC. */
+/** The Mondays of the last weeks, ending with the current one, as dates in UTC. */
 function lastMondays(now: Date): string[] {
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY;
   return Array.from({ length: WEEKS }, (_, back) =>

@@ -7,20 +7,20 @@ import { readList, type ListSource } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 
-/** A project that counts as support, with what the impact figures count of it. */
+/** A project that counts as support, with its part of the impact figures. */
 export class SupportedProjectDto {
-  /** The project. */
+  /** The project’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   projectId!: string;
 
   /**
-   * What the project is called.
+   * The project’s title.
    * @example Patient records
    */
   @ResponseField({ type: 'string' })
   projectTitle!: string;
 
-  /** The account of the organization. */
+  /** The organization’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   organizationId!: string;
 
@@ -31,7 +31,7 @@ export class SupportedProjectDto {
   @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
 
-  /** Its status. */
+  /** The project’s status. */
   @ResponseField({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' })
   status!: ProjectStatus;
 
@@ -43,7 +43,7 @@ export class SupportedProjectDto {
   @ResponseField({ type: 'number', example: 21.5 })
   confirmedHours!: number;
 
-  /** What counts: the hours entered, and where there are none those confirmed. */
+  /** The hours that count: the entered ones, or else the confirmed ones. */
   @ResponseField({ type: 'number', example: 24 })
   hours!: number;
 }
@@ -62,12 +62,12 @@ const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
   show: (row) => row,
 };
 
-/** The projects that the impact figures are made of (docs/product 1.5). */
+/** Lists the projects behind the impact figures (docs/product 1.5). */
 @Injectable()
 export class SupportedProjectsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page of them, newest first. */
+  /** One page, newest first. */
   list(page: Page): Promise<Listed<SupportedProjectDto>> {
     const where = [sql`project.status IN (${join(SUPPORTING_PROJECT_STATUSES)})`];
     return readList(this.database, SUPPORTED, { where, sort: [['project."createdAt"'], 'DESC'] }, page);

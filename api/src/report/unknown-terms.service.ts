@@ -10,12 +10,12 @@ import { isUnknown, type Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { keyOf, wordsOf } from '../vocabulary/words.js';
 
-/** So many of the most used spellings are looked at: what is rarer than all of these is nobody's next addition. */
+/** The number of spellings to check, most used first. Rarer ones are not worth adding to the vocabulary. */
 const SPELLINGS_AT_MOST = 5000;
-/** Between so many, others get their turn. */
+/** The number of spellings to check before other requests get a turn. */
 const AT_ONCE = 100;
 
-/** What people enter as skills, needs and expertise and nothing is known about. */
+/** Finds skills, needs and expertise that people enter and the vocabulary does not know. */
 @Injectable()
 export class UnknownTermsService {
   constructor(
@@ -23,7 +23,7 @@ export class UnknownTermsService {
     private readonly vocabulary: VocabularyService,
   ) {}
 
-  /** One page of them, most used first: a statement that reads every profile and project once. */
+  /** One page, most used first. One statement reads every profile and project once. */
   async list(query: PageQuery): Promise<Listed<UnknownTermDto>> {
     const [vocabulary, spellings] = [await this.vocabulary.current(), await this.spellings()];
     const found = new Map<string, UnknownTermDto>();
@@ -54,7 +54,7 @@ export class UnknownTermsService {
   }
 }
 
-/** Where a word of several is known, the rest only says more of it. */
+/** An entry of several words is known if one of its terms is. The other words only add detail. */
 function isUnknownTo(vocabulary: Vocabulary, entered: string): boolean {
   const terms = vocabulary.termsIn(entered, 'skill');
   return terms.length > 0 && terms.every(isUnknown);

@@ -18,7 +18,7 @@ export class AdminVocabularyController {
     private readonly unknownTerms: UnknownTermsService,
   ) {}
 
-  /** The programme's own words, newest first; or what people enter and nothing is known about, most used first. */
+  /** The programme’s own terms, newest first; or unknown terms that people enter, most used first. */
   @Get()
   @ApiList([AdditionDto, UnknownTermDto])
   async list(
@@ -30,7 +30,7 @@ export class AdminVocabularyController {
     return sendList<AdditionDto | UnknownTermDto>(request, reply, pageOf(query), await rows);
   }
 
-  /** Adds a word that means the same as one that the vocabulary has: experts and projects meet by it from now on. */
+  /** Adds a synonym of a term in the vocabulary. Experts and projects match by it from then on. */
   @Post()
   @ApiErrors('term_known')
   @ApiResponse({ status: 201, type: AdditionDto })
@@ -38,7 +38,7 @@ export class AdminVocabularyController {
     return this.additions.add(addition, actor);
   }
 
-  /** Takes a word of the programme out of the vocabulary. */
+  /** Removes one of the programme’s own terms from the vocabulary. */
   @Delete(':id')
   @Confirmed()
   @HttpCode(204)
