@@ -14,7 +14,7 @@ const PROJECT = {
 };
 
 const get = (path, people) => people.map((headers) => ({ method: 'GET', path, headers }));
-/** Calls with a body of their own each time. */
+/** Requests that each get a new body. */
 const send = (method, path, people, body) =>
   people.map((headers) => ({
     method,
@@ -24,7 +24,7 @@ const send = (method, path, people, body) =>
   }));
 const bio = () => ({ bio: `Ten years of records, ${Math.random()}` });
 
-/** The calls that people wait for, compared with the same rows by fastify and the driver alone. */
+/** Measures the calls that people wait for. The baseline reads the same rows with only fastify and the driver. */
 export async function measureApi() {
   const product = await Product.seeded(1);
   try {
@@ -77,7 +77,7 @@ function apiRows(url, bare, { admin, experts, organizations }) {
   ];
 }
 
-/** Approvals of projects with three experts each; every call needs a project of its own. */
+/** Measures approvals of projects with three experts each. Every call needs a new project. */
 async function approvals(product, url, bare, admin) {
   const waiting = await product.rows(
     `INSERT INTO projects ("orgId", title, summary, "desiredExpertise", status, "searchText", version)
@@ -107,7 +107,7 @@ async function approvals(product, url, bare, admin) {
   };
 }
 
-/** The same calls with 10,000 and with 100,000 people, and the CSV file of the latter. */
+/** Measures the same calls with 10,000 and with 100,000 people, and the CSV file of the latter. */
 export async function measureGrowth() {
   const products = [];
   try {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The baseline: the same rows by fastify and the driver alone, with the same check of the session.
+// The baseline: the same rows with only fastify and the driver, and the same session check.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 
@@ -11,7 +11,7 @@ const SESSION = `SELECT account.id, account.email, account.role, account.status,
   FROM sessions AS session JOIN users AS account ON account.id = session."userId"
   WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > now()`;
 
-/** The experts of each project, also those who have left. */
+/** Projects with their current and former experts. */
 const PROJECTS = (which) => `SELECT project.*,
     (SELECT json_agg(json_build_object('state', state, 'askedAt', "askedAt", 'answerBy', "answerBy",
         'answeredAt', "answeredAt", 'contactBy', "contactBy", 'id', "userId", 'fullName', "fullName",
@@ -82,7 +82,7 @@ const audit = (action, subject, idOf) =>
       VALUES ($1, '${action}', '${subject}', $2, $3)`,
     (call) => [call.actor.id, idOf(call), Object.keys(call.body)],
   );
-/** Marked as sent, so that the product beside it leaves them alone. */
+/** Inserts mails as sent, so that the product on the same database does not send them. */
 const mails = (kind, count) =>
   statement(
     `INSERT INTO mails (kind, "userId", recipient, language, facts, status)
@@ -180,7 +180,7 @@ app.post('/:write', async ({ params, body, actor }) => {
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
-/** All experts as lines of CSV, a thousand rows a statement. */
+/** All experts as CSV lines. Each statement reads a thousand rows. */
 async function* csv() {
   const quoted = (value) => `"${String(value ?? '').replaceAll('"', '""')}"`;
   for (let last = '00000000-0000-0000-0000-000000000000'; last;) {
@@ -198,7 +198,7 @@ async function* csv() {
   }
 }
 
-/** The claims of a token that was signed with our secret and has not expired. */
+/** The claims of an unexpired token signed with our secret; null for any other token. */
 function claimsOf(header = '') {
   const [head, claims, signature = ''] = header.replace('Bearer ', '').split('.');
   const own = createHmac('sha256', process.env.JWT_SECRET).update(`${head}.${claims}`).digest();

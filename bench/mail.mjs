@@ -12,7 +12,7 @@ const FILE = fileURLToPath(import.meta.url);
 const MAILS = 1000 * EFFORT.share;
 const TIMEOUT_MS = 120_000;
 
-/** How fast waiting mails are sent, compared with a bare loop over nodemailer's pool. */
+/** Measures how fast waiting mails are sent. The baseline is a loop over nodemailer's pool. */
 export async function measureMail() {
   const sink = fork(FILE, ['sink']);
   const product = await Product.seeded(0.05);
@@ -53,7 +53,10 @@ const queue = (product) =>
     [MAILS],
   );
 
-/** A mail server that accepts everything. Sent a number, it answers how many mails a second arrived until then. */
+/**
+ * A mail server that accepts everything. After it receives a number, it counts that many mails and returns the rate per
+ * second.
+ */
 function serveSink() {
   let [wanted, count, first] = [0, 0, 0];
   const server = new SMTPServer({
@@ -68,13 +71,13 @@ function serveSink() {
       });
     },
   });
-  // A sender may end in the middle of a connection.
+  // Clients may end in the middle of a connection.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1', () => process.send(server.server.address().port));
   process.on('message', (mails) => ([wanted, count] = [mails, 0]));
 }
 
-/** Sends mails with the product's layout over as many connections as the product has. */
+/** Sends mails with the product's layout over the same number of connections as the product. */
 async function sendAll(count) {
   const { hostname, port } = new URL(process.env.SMTP_URL);
   const transport = createTransport({ pool: true, maxConnections: 10, host: hostname, port: Number(port) });

@@ -2,14 +2,14 @@ import autocannon from 'autocannon';
 
 const IS_QUICK = process.argv.includes('--quick');
 
-/** How much is measured; a quick run only shows that the benchmarks work. */
+/** The amount of work. A quick run only shows that the benchmarks run. */
 export const EFFORT = IS_QUICK
   ? { rounds: 1, calls: 10, seconds: 1, share: 0.05 }
   : { rounds: 5, calls: 200, seconds: 4, share: 1 };
 
 /**
- * Measures `product` and `baseline` in turn, each once a round; whichever was second goes first in the next round.
- * Returns the medians, and the ratio product / baseline with its lowest and highest value.
+ * Measures `product` and `baseline` once a round each. The order alternates between rounds. Returns the medians, and
+ * the ratio product / baseline with its lowest and highest value.
  */
 export async function compare({ what, unit, limit, product, baseline, rounds = EFFORT.rounds }) {
   await baseline();
@@ -30,7 +30,7 @@ export async function compare({ what, unit, limit, product, baseline, rounds = E
   return { what, unit, ...figures, spread: [Math.min(...ratios), Math.max(...ratios)], ...limit(figures) };
 }
 
-/** Budgets: the text for the table, and whether the figures meet it. */
+/** Budgets. Each returns the text for the table, and whether the figures meet it. */
 export const atMost =
   (most) =>
   ({ ratio }) => ({ budget: `≤ ${most} ×`, isMet: ratio <= most });
@@ -45,14 +45,14 @@ export const atMostAnd =
   });
 export const noBudget = () => ({ budget: '', isMet: true });
 
-/** The median time of a call, in milliseconds, when calls follow one another on one connection. */
+/** The median time of a call in milliseconds. Calls run one after another on one connection. */
 export async function timeOf(url, requests, amount = EFFORT.calls) {
   const times = [];
   await fire({ url, requests, connections: 1, amount }, (_client, _status, _bytes, time) => times.push(time));
   return median(times);
 }
 
-/** How many calls a second this many connections get. */
+/** The number of calls a second over this many connections. */
 export async function throughputOf(url, requests, connections) {
   const { start, finish, '2xx': answered } = await fire({ url, requests, connections, duration: EFFORT.seconds });
   return (1000 * answered) / (finish - start);

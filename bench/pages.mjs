@@ -3,11 +3,11 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { Product } from './product.mjs';
 
 const KILOBYTE = 1024;
-/** Kilobytes of scripts and styles on 25 November 2026; 3 % more are allowed. */
+/** Kilobytes of scripts and styles on 25 November 2026. The budget allows 3 % more. */
 const TODAY = { 'en-GB': 102.4, 'ar-SY': 104.8, expert: 160.4, organization: 150.6 };
 const TOLERANCE = 1.03;
 
-/** The bytes that a browser without a cache loads until nothing more comes. */
+/** Measures the bytes that a browser without a cache loads until the network is idle. */
 export async function measurePages() {
   const product = await Product.seeded(0.02);
   const browser = await chromium.launch(await findBrowser());

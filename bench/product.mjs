@@ -13,7 +13,7 @@ const SECRET = 'the benchmarks, which are 32 bytes or more';
 const START_TIMEOUT_MS = 60_000;
 const SETTLE_MS = 3_000;
 
-/** A seeded database with the programs that run on it; `stop` removes everything. */
+/** A seeded database and the programs that run on it. `stop` removes everything. */
 export class Product {
   #children = [];
 
@@ -29,7 +29,7 @@ export class Product {
     };
   }
 
-  /** A database with `factor` times 10,000 experts, 500 organizations and 2,000 projects. */
+  /** Seeds a database with `factor` times 10,000 experts, 500 organizations and 2,000 projects. */
   static async seeded(factor) {
     const server = await startPostgres({ isLasting: true });
     if (!server) throw new Error('The packages have no PostgreSQL for this system.');
@@ -45,7 +45,7 @@ export class Product {
     return product;
   }
 
-  /** Starts the api; returns its address once the mails that are due after the seed have been sent. */
+  /** Starts the api. Returns its address once all mails due after the seed have been sent. */
   async serveApi(env) {
     const url = await this.serve('api/dist/main.js', '/api/health/ready', env);
     for (let before = -1, sent = 0; sent !== before; await pause(SETTLE_MS)) {
@@ -55,7 +55,7 @@ export class Product {
     return url;
   }
 
-  /** Starts a program; returns its address once it responds. */
+  /** Starts a program. Returns its address once it responds. */
   async serve(file, ready, env = {}) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -84,7 +84,7 @@ export class Product {
     }
   }
 
-  /** Headers of experts and organizations at work, and of an administrator, all signed in. */
+  /** The request headers of signed-in experts and organizations with running projects, and of an administrator. */
   async people() {
     const ids = async (sql) => (await this.rows(sql)).map(({ id }) => id);
     const experts = await ids(

@@ -22,7 +22,7 @@ if (unknown) throw new Error(`Unknown part ${unknown}: npm run bench -- [--quick
 const rows = [];
 for (const part of positionals.length ? positionals : Object.keys(PARTS)) rows.push(...(await PARTS[part]()));
 console.log(tableOf(rows.map(cellsOf)));
-// A quick run shows that everything runs; its figures mean nothing.
+// The figures of a quick run mean nothing.
 if (!values.quick) updateDocument(rows.map(cellsOf));
 
 function cellsOf({ what, unit, product, baseline, ratio, spread, budget, isMet }) {
@@ -38,7 +38,7 @@ function cellsOf({ what, unit, product, baseline, ratio, spread, budget, isMet }
   ];
 }
 
-/** A Markdown table, formatted as oxfmt does. */
+/** A Markdown table in oxfmt's format. */
 function tableOf(lines) {
   const all = [HEADINGS, ...lines].map((cells) => HEADINGS.map((_, column) => cells[column] ?? ''));
   const widths = HEADINGS.map((_, column) => Math.max(...all.map((cells) => cells[column].length)));
@@ -48,7 +48,7 @@ function tableOf(lines) {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
 }
 
-/** Replaces the measured rows of the table in docs/performance.md; other rows and the column `before` stay. */
+/** Replaces the measured rows of the table in docs/performance.md. Keeps other rows and the column `before`. */
 function updateDocument(measured) {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [begin, end] = ['<!-- bench -->', '<!-- bench ends -->'].map((mark) => text.indexOf(mark));

@@ -1,6 +1,6 @@
 import { call, type Caller } from './people.js';
 
-/** What the programme team does with people and projects, without its screens. */
+/** Performs the programme team's actions on people and projects by API calls, without screens. */
 export class Administrator {
   constructor(private readonly caller: Caller) {}
 

@@ -29,8 +29,8 @@ const ELSEWHERE = {
 };
 
 /**
- * How to launch the first browser that starts here: CHROME_PATH, else the machine's own, else the one in an npm package.
- * Refuses with a sentence that says what to install.
+ * The launch options of the first browser that starts: CHROME_PATH, an installed one, or the one in an npm package.
+ * Throws an error with installation advice.
  */
 export async function findBrowser() {
   const { CHROME_PATH } = process.env;
@@ -55,7 +55,7 @@ function installedBrowsers() {
   return [...onPath, ...(ELSEWHERE[process.platform] ?? [])].filter(existsSync);
 }
 
-/** The options with which the browser really starts; without its sandbox only where that is not to be had. */
+/** The options with which the browser starts. Disables the sandbox only where it is not available. */
 async function launchable(options) {
   const isRoot = process.getuid?.() === 0;
   for (const chromiumSandbox of isRoot ? [false] : [true, false]) {
@@ -67,7 +67,7 @@ async function launchable(options) {
   return undefined;
 }
 
-/** The Chromium of @sparticuz/chromium with the libraries and the font it brings, unpacked once for each user. */
+/** The Chromium of @sparticuz/chromium with its libraries and font, unpacked once for each user. */
 function carriedBrowser() {
   const { dependencies } = createRequire(import.meta.url)('./package.json');
   const version = dependencies['@sparticuz/chromium'];
@@ -82,12 +82,12 @@ function carriedBrowser() {
   };
 }
 
-/** Into `draft`, for its place at `folder`. */
+/** Unpacks into `draft`, which is later moved to `folder`. */
 function unpack(draft, folder) {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
-    // The package unpacks into the folder for temporary files, its libraries only where it believes to be in a Lambda.
+    // The package unpacks into the temporary folder. It unpacks its libraries only if it detects a Lambda.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   writeFileSync(
@@ -96,5 +96,5 @@ function unpack(draft, folder) {
   );
 }
 
-/** One sentence, without the stack that a runner would print under it. */
+/** An error without the stack, which a runner would print below the message. */
 const plainError = (message) => Object.assign(new Error(message), { stack: message });

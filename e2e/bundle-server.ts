@@ -13,14 +13,14 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Another origin that serves the built admin console and nothing else. */
+/** Serves only the built admin console, on another origin. */
 export class BundleServer {
   private server?: Server;
-  /** How often it was asked for one of its files. */
+  /** The number of files it has served. */
   served = 0;
-  /** Accepts requests and responds to none of them. */
+  /** Whether it leaves requests without a response. */
   isStalled = false;
-  /** Files to which somebody has added something. */
+  /** The files to which it appends code. */
   changed?: RegExp;
 
   private constructor(private readonly port: number) {}
@@ -35,7 +35,7 @@ export class BundleServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** The hash of the entry file as it was built. */
+  /** The hash of the entry file from the build. */
   integrity(): string {
     const entry = readFileSync(join(DIST, 'remoteEntry.js'));
     return `sha384-${createHash('sha384').update(entry).digest('base64')}`;

@@ -8,9 +8,9 @@ import { textsFor, type T } from './texts.js';
 interface Fixtures {
   /** The texts of the screens by message id, in the language of this run. */
   t: T;
-  /** A page in a browser of its own: another person, who shares nothing with the others. */
+  /** Opens a page in a new browser context, for another person. */
   newPerson: () => Promise<Page>;
-  /** Another person who is signed in, of whom no screen is looked at; one without an account joins as `role`. */
+  /** Signs another person in without screens. Without an account, they join as `role`. */
   newCaller: (email: string, role?: JoiningRole) => Promise<Caller>;
   /** The programme team, without its screens. */
   administrator: Administrator;
@@ -22,11 +22,11 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** The built product on a database that begins empty, shared by the journeys of one worker, which run in turn. */
+  /** The built product on a database that starts empty. The journeys of one worker share it and run in turn. */
   product: Product;
 }
 
-/** A test against the running product. */
+/** A test with the running product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   isOnServer: [false, { option: true, scope: 'worker' }],
 
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   administrator: async ({ newCaller }, use) => use(new Administrator(await newCaller(ADMINISTRATOR))),
 });
 
-/** What the browser says against the pages by their security policy, and what sharing warns of: the product does neither. */
+/** Collects the browser's warnings about the content security policy and about module federation. */
 function complaintsAbout(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {

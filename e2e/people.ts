@@ -1,15 +1,15 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Somebody who is signed in without a browser: no screen of theirs is looked at. */
+/** A person who is signed in without a browser. */
 export interface Caller {
   request: APIRequestContext;
   token: string;
 }
 
-/** Who is signed in: on a page, or without one. */
+/** A signed-in person, on a page or without one. */
 type SignedIn = Page | Caller;
 
-/** Submits an expert's profile, without the wizard. */
+/** Submits an expert's profile without the wizard. */
 export function submitExpertProfile(who: SignedIn, fullName: string): Promise<{ id: string }> {
   return call(who, 'POST', '/api/expert/onboarding', {
     fullName,
@@ -28,7 +28,7 @@ export function submitExpertProfile(who: SignedIn, fullName: string): Promise<{ 
   });
 }
 
-/** Submits an organization's profile, without the wizard. */
+/** Submits an organization's profile without the wizard. */
 export function submitOrganizationProfile(who: SignedIn, orgName: string): Promise<{ id: string }> {
   return call(who, 'POST', '/api/organization/onboarding', {
     orgName,
@@ -43,7 +43,7 @@ export function submitOrganizationProfile(who: SignedIn, orgName: string): Promi
   });
 }
 
-/** Submits a project of an organization, without the form. */
+/** Submits an organization's project without the form. */
 export function submitProject(who: SignedIn, title: string): Promise<{ id: string }> {
   return call(who, 'POST', '/api/organization/projects', {
     title,
@@ -54,10 +54,10 @@ export function submitProject(who: SignedIn, title: string): Promise<{ id: strin
   });
 }
 
-/** The id of who is signed in. */
+/** The account id of a signed-in person. */
 export const idOf = async (who: SignedIn): Promise<string> => (await call(who, 'GET', '/api/auth/me')).id;
 
-/** Calls the api as who is signed in. */
+/** Calls the API as a signed-in person. */
 export async function call(who: SignedIn, method: string, path: string, data?: object): Promise<{ id: string }> {
   const token = 'token' in who ? who.token : await who.evaluate(() => localStorage.getItem('auth_token'));
   const answer = await who.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });

@@ -2,21 +2,21 @@ import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import type { WorkerOptions } from './fixtures.js';
 
-// Found once: the processes that run the journeys read this file too, and inherit what the first one found.
+// Found once. The worker processes read this file too, and inherit the environment variable.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
-// What takes long and says little in a language runs in one of them, unless screenshots are taken: in Arabic, on the
-// server, where the product starts again and again, which takes several times as long on the embedded database.
+// Slow journeys that hardly depend on the language run in one language only, except for screenshots. Arabic runs them
+// on the server, because their many restarts take several times as long on the embedded database.
 const inOneLanguage = (elsewhere: RegExp) => (process.env.SCREENSHOTS ? {} : { grepInvert: elsewhere });
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // Ends what hangs. A machine that others use too may be several times as slow as ours.
+  // Ends hanging journeys. A shared machine may be several times as slow as ours.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // One more than cores: a journey waits now and then for a slow line, or for what is tried again later.
+  // One more than cores, because journeys sometimes wait for a slow connection or a retry.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -26,7 +26,7 @@ export default defineConfig<object, WorkerOptions>({
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Costs a quarter of the time; `--trace on` records one.
+    // Traces cost a quarter of the time. `--trace on` records one.
     trace: 'off',
   },
   projects: [

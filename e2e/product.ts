@@ -10,7 +10,7 @@ const MAIN = join(import.meta.dirname, '../api/dist/main.js');
 const MOVED_CLOCK = join(import.meta.dirname, '../api/test/support/moved-clock.mjs');
 const JITTER = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jitter.cjs')}` };
 
-/** The built product as a process of its own, on a folder and a port that outlive its restarts. */
+/** The built product in a separate process. Its folder and port stay the same across restarts. */
 export class Product {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'e2e-'));
   #child!: ChildProcess;
@@ -21,7 +21,7 @@ export class Product {
     private readonly server?: PostgresServer,
   ) {}
 
-  /** On the embedded database, or on a server of its own where there is one for this system. */
+  /** Uses a separate PostgreSQL server if there is one for this system, or else the embedded database. */
   static async onFreePort({ isOnServer }: { isOnServer: boolean }): Promise<Product> {
     return new Product(await freePort(), isOnServer ? await startPostgres() : undefined);
   }
@@ -30,7 +30,7 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
-  /** Resolves once the product has announced itself. */
+  /** Starts the product. Resolves once it prints its address. */
   start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -58,29 +58,29 @@ export class Product {
     });
   }
 
-  /** Starts it with a clock that is ahead by so much, and that `moveClock` moves. */
+  /** Starts the product with its clock ahead by `aheadMs`. `moveClock` can move the clock further. */
   startAhead(aheadMs: number): Promise<void> {
     return this.start({ NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(aheadMs) });
   }
 
-  /** Its clock is ahead by so much from now on; it goes on running. */
+  /** Sets the running product's clock ahead by `aheadMs`. */
   async moveClock(aheadMs: number): Promise<void> {
     const moved = once(this.#child, 'message');
     this.#child.send(aheadMs);
     await moved;
   }
 
-  /** Ends it in order; resolves with the exit code. */
+  /** Stops it with SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it without a word of warning. */
+  /** Stops it with SIGKILL. Resolves with the exit code. */
   kill(): Promise<number | null> {
     return this.#end('SIGKILL');
   }
 
-  /** Leaves nothing behind. */
+  /** Stops the database server and removes the folder. */
   async remove(): Promise<void> {
     await this.server?.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });

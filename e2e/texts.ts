@@ -28,10 +28,10 @@ export type TextId =
 
 type Values = Record<string, string | number>;
 
-/** Returns a message as the screens show it. What is the same everywhere, such as the product's name, is filled in. */
+/** Returns a message as the screens show it. Fills in constants such as the product's name. */
 export type T = (id: TextId, values?: Values) => string;
 
-/** The folders of catalogs: of each app, and of the portal's features that load theirs later. */
+/** The folders of message catalogs: those of the apps, and of the portal's lazy features. */
 const FOLDERS = [
   'portal/src/locales',
   'portal/src/account/locales',
@@ -72,16 +72,16 @@ const LOADED = { en: loadIn('en'), ar: loadIn('ar') };
 /** The texts of one language. */
 export const textsIn = (language: InterfaceLanguage): T => LOADED[language];
 
-/** The texts of the screens in a browser of this locale. */
+/** The texts of the screens for a browser's locale. */
 export const textsFor = (locale = 'en'): T => textsIn(locale.startsWith('ar') ? 'ar' : 'en');
 
-/** The texts of this page. */
+/** The texts in the language of the page's browser. */
 export const textsOf = async (page: Page): Promise<T> => textsFor(await page.evaluate(() => navigator.language));
 
-/** The beginning of a longer text: a tab's name is followed by its count. */
+/** Matches the beginning of a text. For example, a tab's name is followed by its count. */
 export const beginningWith = (text: string): RegExp => new RegExp(`^${escaped(text)}`);
 
-/** A message in either language, as a mail has it for an account whose language is not the screen's. */
+/** Matches a message in either language. A mail uses its account's language, not the screen's. */
 export const inEither = (id: TextId): RegExp => new RegExp(`^(${escaped(LOADED.en(id))}|${escaped(LOADED.ar(id))})`);
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

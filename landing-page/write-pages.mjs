@@ -1,4 +1,5 @@
-// Writes the landing page as HTML, once for each language and theme, with the styles it needs and nothing else to wait for.
+// Writes the landing page as HTML, once for each language and theme. The styles are inline, so the browser waits for no
+// other file.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'
 const styles = readFileSync(join(FILES, fileIn('.css')), 'utf8');
 const script = `/landing/${fileIn('.js')}`;
 
-/** What every other page begins with: fetched as soon as somebody is about to leave this one. */
+/** The files with which every other page begins. Prefetched when the reader is about to leave this one. */
 const shellFiles = [...read('../shell/dist/index.en.html').matchAll(/(?:src|href)="(\/main\.[^"]+)"/g)].map(
   ([, at]) => at,
 );

@@ -27,7 +27,7 @@ test('the admin console comes from another origin, and Retry brings it back', as
   await expect(page.getByRole('heading', { name: t('dashboard.title') })).toBeVisible();
 
   bundle.isStalled = true;
-  // The page may count as loading for as long as the bundle does not respond.
+  // The page may count as loading until the bundle responds.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(t('remote.slow.admin_console', { host: new URL(bundle.address).host }))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('remote.silent') })).toBeVisible({ timeout: 60_000 });

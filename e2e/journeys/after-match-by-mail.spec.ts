@@ -9,11 +9,11 @@ const EXPERT = 'by-mail-expert@example.org';
 const ORGANIZATION = 'by-mail-organization@example.org';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A bad line: 50 kbit/s with half a second until anything comes. */
+/** A bad connection: 50 kbit/s with a latency of half a second. */
 const BAD_LINE = { offline: false, latency: 500, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 };
 const LARGEST_PAGE = 20 * 1024;
 
-/** A cheap phone whose browser runs no scripts, on a bad line; nobody ever signs in on it. */
+/** A cheap phone without scripts on a bad connection. It is never signed in. */
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 720 } });
   const phone = await context.newPage();
@@ -23,12 +23,12 @@ async function openPhone(browser: Browser): Promise<Page> {
   return phone;
 }
 
-/** Where a button of a mail leads: the one that chooses this answer, or that has this name. */
+/** The link of a button in a mail, found by its preset answer or its name. */
 async function buttonOf(inbox: Page, to: string, subject: string, button: { chooses?: string; name?: string }) {
   const link = inbox.locator(`a[href*="/action?token="][href*="${button.chooses ?? 'token='}"]`, {
     hasText: button.name,
   });
-  // Mails come within a second of their cause, reminders within some seconds.
+  // Mails arrive within a second of their cause, reminders within some seconds.
   await expect(async () => {
     await openMail(inbox, to, subject);
     await expect(link.first()).toBeVisible({ timeout: 1000 });
@@ -55,7 +55,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   await administrator.approve(id, expertId);
   const phone = await openPhone(browser);
 
-  /** Opens what a button leads to, looks at it, confirms, and looks at what is said then, and when it is opened again. */
+  /** Opens a button's link, checks the page, submits it, and checks the result and the reopened page. */
   async function answerBy(href: string, name: string, submit: string, fill = async () => {}): Promise<void> {
     await page.goto(href);
     await expectGoodScreen(page, `action-${name}`);
@@ -96,7 +96,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
     await product.moveClock(17 * DAY_MS);
     const subject = t('mail.reminder.confirm_hours.subject', { title: TITLE });
     const confirm = await buttonOf(page, ORGANIZATION, subject, { name: t('mail.reminder.confirm_hours.button') });
-    // A Latin name at its beginning does not turn the line of an Arabic page.
+    // A Latin name at the start of a line must not change its direction on an Arabic page.
     await answerBy(confirm, 'confirm-hours', t('action.confirm_hours.submit'), () =>
       expect(phone.getByText('Rana Haddad')).toHaveCSS('direction', t('wizard.next') === 'Next' ? 'ltr' : 'rtl'),
     );

@@ -6,7 +6,7 @@ import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 import { beginningWith } from '../texts.js';
 
-/** Lets the next call of a path reach the server, and loses its response; with `forGood` no later call gets through. */
+/** Lets the next call of a path reach the server, and drops its response. With `forGood`, drops all later calls too. */
 async function loseNextResponse(page: Page, path: string, { forGood = false } = {}) {
   let isNext = true;
   await page.route(
@@ -71,7 +71,7 @@ test('an organization’s project arrives once over a slow connection and a fail
   const again = await page.context().newPage();
   await page.close();
 
-  // What waits in the browser is sent by itself from whatever page is opened next, and by one of two tabs only.
+  // The next page sends the waiting project automatically. Only one of two tabs sends it.
   const third = await again.context().newPage();
   await Promise.all([again.goto('/app/account'), third.goto('/app/account')]);
   await expect(third.getByText(t('outbox.waiting'))).toBeHidden();
@@ -99,13 +99,13 @@ test('a project whose tab is closed while it is sent is sent from the next page'
   await expect(next.getByRole('heading', { name: 'A reading room' })).toHaveCount(1);
 });
 
-/** A page of somebody who was never here; without a worker that keeps files, as what it asks for is no call of the page. */
+/** Opens a page as a first-time visitor. Blocks the service worker, because its requests do not belong to the page. */
 async function openNew({ browser, baseURL, locale }: { browser: Browser; baseURL?: string; locale?: string }) {
   const context = await browser.newContext({ baseURL, locale, serviceWorkers: 'block' });
   return context.newPage();
 }
 
-/** The line drops what is asked for at addresses like this, so many times; returns how often that was asked for. */
+/** Drops the first `times` requests for matching addresses. Returns a function that returns the number of requests. */
 async function drop(page: Page, address: RegExp, times = Infinity) {
   let asked = 0;
   await page.route(address, (route) => (++asked > times ? route.continue() : route.abort()));
@@ -117,7 +117,7 @@ test('a page whose code the line drops twice opens by itself', async ({ browser,
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const asked = await drop(page, /\/privacy\.[^/]+\.js$/, 2);
-  // A pointer would ask for it on its way to the link.
+  // A real pointer would prefetch the page on its way to the link.
   await page.locator('a[href="/privacy"]').first().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: t('legal.privacy.title') })).toBeVisible();
   expect(asked()).toBe(3);
@@ -162,7 +162,7 @@ test('a draft that is open in two tabs makes one project, once it is submitted',
   await other.goto('/app/organization/submit-project');
   await expect(titleIn(other)).toHaveValue('A reading room');
 
-  // Submitted without a line, it waits in both tabs, and the tab that is left has it.
+  // Submitted offline, the project waits in both tabs. The remaining tab still has it.
   await page.context().route('/api/organization/projects', (route) => route.abort());
   await other.getByRole('button', { name: t('project.submit.button') }).click();
   await expect(keptIn(other)).toBeVisible();

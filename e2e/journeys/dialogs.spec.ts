@@ -74,7 +74,7 @@ test('the dialogs of an administrator', async ({ page, newCaller, t }) => {
   await press(page, 'review.whyNot');
   await dialog.getByLabel(t('review.whyNot.name')).fill(SECOND_NAME);
   await dialog.getByRole('button', { name: SECOND_NAME, exact: true }).click();
-  // Others in the list may have obstacles, too.
+  // Other experts in the list may have obstacles too.
   const asked = dialog.getByRole('region', { name: t('review.whyNot') });
   await expect(asked.getByRole('list', { name: t('match.obstacles') })).toBeVisible();
   await expectGoodScreen(page, 'admin-review-why-not');

@@ -6,7 +6,7 @@ const KILOBYTE = 1024;
 const BUDGETS = { page: 14, scripts: 110, font: 22 };
 const PHONE = { viewport: { width: 375, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** What the page has asked for until its largest paint, and how far it has moved by itself. */
+/** The requests before the largest paint, and the layout shift. */
 interface Weight {
   requests: string[];
   bytes: number;
@@ -55,7 +55,7 @@ test('the landing page is painted after little, does not move, and has no remote
   await page.goto('/');
   await expect(page.getByRole('button', { name: t('nav.openMenu') })).toHaveAttribute('aria-haspopup', 'dialog');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Letters that come late may move what stands below them.
+  // Late fonts may shift the text below them.
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
 
   const weight = await page.evaluate((): Weight => {

@@ -4,9 +4,9 @@ import { openMail } from '../pages/inbox.js';
 test.use({ javaScriptEnabled: false });
 
 const menu = '#menu';
-/** An address where nothing is, which closes the menu and leaves the page where it is. */
+/** A fragment without a target. It closes the menu and does not scroll. */
 const nowhere = '#closed';
-/** Playwright looks for texts and roles in no `<noscript>`. */
+/** Playwright does not search texts and roles in `<noscript>`. */
 const withoutScripts = 'noscript > main';
 
 test('everything of the landing page is there, and every link leads somewhere', async ({ page, request, t }) => {

@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures.js';
 
 const HEADER_HEIGHT = 64;
 
-/** The section named by the address stands right below the header. */
+/** Expects the section in the address right below the header. */
 async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const top = () => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await expect.poll(top).toBe(HEADER_HEIGHT);
 }
 
-/** Remembers which files with one of these endings the page asks for. */
+/** Collects the requested files with one of these endings. */
 function watchFiles(page: Page, ending: RegExp): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ test('nothing moves or is fetched for those who want no motion, and no letters o
   ).toBeVisible();
   expect(films).toEqual([]);
   const isArabic = (await page.getAttribute('html', 'lang')) === 'ar';
-  // An Arabic page writes its numbers in Latin digits.
+  // Arabic pages use Latin digits.
   const scripts = isArabic ? ['arabic', 'latin'] : ['latin'];
   expect(fonts.sort()).toEqual(scripts.map((script) => expect.stringContaining(`readex-pro-${script}.`)));
 
@@ -117,7 +117,7 @@ test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
   await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });
 
-/** Keeps the scripts of the landing page away until it is called. */
+/** Blocks the landing page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -139,7 +139,7 @@ test('somebody who is on the menu of a phone when the scripts come stays on it',
 
 test('a menu that is opened while the scripts take the page over stays open', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  // Just after the page has looked whether its menu is open, somebody opens it by the link that is still there.
+  // Opens the menu by the server's link, just after the page has checked whether the menu is open.
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) => {
@@ -171,7 +171,7 @@ test('a menu that is open when a phone is turned to a wide screen is no more in 
     .click();
   await expectBelowHeader(page, 'stories');
 
-  // Nor does its address open it there.
+  // The address does not open the menu on a wide screen either.
   await page.goto('/?wide#menu');
   await expect(page.locator('button[aria-haspopup="dialog"]')).toBeAttached();
   await expect(page.locator('#menu')).not.toHaveAttribute('open');

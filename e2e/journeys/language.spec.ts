@@ -79,7 +79,7 @@ test('the language changes where one is, and nothing typed is lost', async ({ pa
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
 });
 
-/** The side of a phone's screen from which its menu slides in. */
+/** The side of a phone's screen from which the menu slides in. */
 async function menuStart(page: Page) {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });

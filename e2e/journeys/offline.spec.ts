@@ -23,7 +23,7 @@ test('the product opens offline, and a newer build takes over at the next page',
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.startsWith('/remotes/portal/') && /\.(js|css)$/.test(path)),
     );
-  // The worker caches the page last, and then the files that the page had used before.
+  // The worker caches the page last, after the files that the page has used.
   await expect
     .poll(async () => (await cached(page)).paths)
     .toEqual(expect.arrayContaining(['/login', ...(await used())]));
@@ -31,7 +31,7 @@ test('the product opens offline, and a newer build takes over at the next page',
   await product.stop();
   await page.goto('/app/account');
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
-  // The texts of a language that was never shown here are not cached.
+  // It does not cache the texts of a language that was never shown here.
   const language = await page.evaluate(() => document.documentElement.lang);
   await page.goto(`/app/account?lang=${language === 'ar' ? 'en' : 'ar'}`);
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
@@ -42,7 +42,7 @@ test('the product opens offline, and a newer build takes over at the next page',
   await page.goto('/app/organization/onboarding');
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
 
-  // Other settings make another build.
+  // Changed settings create a new build.
   await product.start({ CONTACT_EMAIL: 'another@example.org' });
   const name = page.getByLabel(t('organization.wizard.orgName.label'));
   await expect(name).toBeVisible();
@@ -50,7 +50,7 @@ test('the product opens offline, and a newer build takes over at the next page',
   const { paths } = await cached(page);
   expect(paths.filter((path) => /^\/(api|admin|remotes\/admin)/.test(path) || path === '/config.json')).toEqual([]);
 
-  // An open page stays while somebody types, and is replaced when they open another one.
+  // An open page stays while the user types. The next page that the user opens replaces it.
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build: string }>) => {
       if (data.build !== document.getElementById('root')!.dataset.build) Object.assign(window, { isOld: true });
@@ -79,7 +79,7 @@ test('a page opened offline appears once the connection is back, and pending sub
   await signIn(page, 'without-a-page@example.org', 'organization');
   await submitOrganizationProfile(page, 'Homs Library');
   await fillNewProject(page, 'A reading room');
-  // Stopped, because Playwright's offline mode does not always apply to a service worker that has just restarted.
+  // Stops the product, because Playwright's offline mode does not always apply to a restarted service worker.
   await product.stop();
   await page.getByRole('button', { name: t('project.submit.button') }).click();
   await expect(page.getByText(t('form.offline.kept'))).toBeVisible();

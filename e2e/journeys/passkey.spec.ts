@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { expectGoodScreen } from '../pages/screen.js';
 import { ADMINISTRATOR, askForMail, followLink, signIn } from '../pages/sign-in.js';
 
-/** A security key in the browser, whose owner touches it; what is asked of it while nobody does ends by itself. */
+/** Adds a virtual security key that its owner touches. Requests fail while the owner is absent. */
 async function plugIn(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -17,7 +17,7 @@ async function plugIn(page: Page) {
     },
   });
   return {
-    /** From now on it knows its owner, or does not. */
+    /** Sets whether the key recognizes its owner. */
     knowsOwner: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
@@ -46,7 +46,7 @@ test('an administrator adds a passkey, is asked for it after the link, and remov
   await expect(colleague.getByText(t('passkeys.last'))).toBeVisible();
   await expectGoodScreen(colleague, 'passkeys');
 
-  // The same device once more.
+  // The same device again.
   await colleague.getByLabel(t('passkeys.name'), { exact: true }).fill('Laptop again');
   await colleague.getByRole('button', { name: t('passkeys.add') }).click();
   await expect(colleague.getByText(t('passkeys.problem.known'))).toBeVisible();

@@ -40,12 +40,12 @@ test('a mail that was given up is sent again', async ({ product, page, request, 
   await product.stop();
   await product.start({ SMTP_URL: mailServer.url });
 
-  // Open before the mail is refused: between its tries it is seen as failed.
+  // Open before the server refuses the mail, because the mail shows as failed only between attempts.
   await page.goto('/admin/programme/mails');
   expect((await request.post('/api/auth/start', { data: { email } })).status()).toBe(202);
   const mail = page.getByRole('row', { name: email });
   await expect(mail).toContainText(t('mails.status.failed'));
-  // Tried twice more, 15 seconds in all, before it is given up; the list follows by itself.
+  // Two more attempts, 15 seconds in all, before the product gives up. The list updates itself.
   await expect(mail).toContainText(t('mails.status.dead'), { timeout: 120_000 });
 
   refused.length = 0;

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile } from '../people.js';
 import { signIn } from '../pages/sign-in.js';
 
-/** Compressed bytes of what every screen begins with: the shell with all that it shares, and the portal's entry file. */
+/** Compressed bytes of the files on every screen: the shell with its shared code, and the portal's entry file. */
 const BUDGETS: [RegExp, number][] = [
   [/\/main\.\w+\.js$/, 108 * 1024],
   [/\/main\.\w+\.css$/, 5 * 1024],
@@ -23,7 +23,7 @@ async function expectWithinBudgets(page: Page): Promise<void> {
   }
 }
 
-/** Opens a page in a browser that has kept nothing, and answers the scripts and styles that it did not name. */
+/** Opens a page without a cache. Returns the loaded scripts and styles that neither its HTML nor its headers name. */
 async function unnamed(page: Page, path: string, heading: string): Promise<string[]> {
   await page.context().route('**/sw.js', (route) => route.abort());
   const session = await page.context().newCDPSession(page);
@@ -39,14 +39,14 @@ async function unnamed(page: Page, path: string, heading: string): Promise<strin
   return asked.filter((file) => !named.includes(file));
 }
 
-/** Opens a page, and answers what it asks of the api before any script of an app has come, and after that. */
+/** Opens a page. Returns its API calls before any script of an app has loaded, and after that. */
 async function callsOf(page: Page, path: string, heading: string): Promise<{ ahead: string[]; later: string[] }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const calls = { ahead: [] as string[], later: [] as string[] };
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const { pathname } = new URL(request.url);
-    // By the script that stands in the page.
+    // Calls by the inline script of the page.
     const isAhead = initiator.stack?.callFrames.some(({ url }) => new URL(url).pathname === path);
     if (pathname.startsWith('/api/')) calls[isAhead ? 'ahead' : 'later'].push(pathname);
   });
@@ -71,7 +71,7 @@ test('a dashboard asks for what it shows before its scripts come, and for nothin
   await submitOrganizationProfile(organization, 'Latakia Clinic');
   expect(await callsOf(organization, '/app/organization/dashboard', 'Latakia Clinic')).toEqual({
     ahead: ['/api/auth/me', '/api/organization/dashboard'],
-    // Where it stands on its way to a project, which others have behind them.
+    // The progress on the way to a project. Only organizations without a project request it.
     later: ['/api/account/journey'],
   });
 });

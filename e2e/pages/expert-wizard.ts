@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textsOf, type TextId } from '../texts.js';
 
-/** Fills what step 1, 'Profile Basics', requires. */
+/** Fills the required fields of step 1, 'Profile Basics'. */
 export async function fillBasics(page: Page, fullName: string): Promise<void> {
   const t = await textsOf(page);
   await page.getByLabel(t('expert.wizard.fullName.label')).fill(fullName);
@@ -11,7 +11,7 @@ export async function fillBasics(page: Page, fullName: string): Promise<void> {
   await page.getByLabel(t('expert.wizard.bio.label')).fill('Fifteen years of running small clinics.');
 }
 
-/** Fills what step 2, 'Expertise Snapshot', requires. */
+/** Fills the required fields of step 2, 'Expertise Snapshot'. */
 export async function fillSnapshot(page: Page): Promise<void> {
   const t = await textsOf(page);
   await page.getByLabel(t('expert.wizard.mainExpertise.label')).selectOption('Health');

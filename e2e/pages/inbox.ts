@@ -6,7 +6,7 @@ export async function openMail(page: Page, to: string, subject: string | RegExp)
   await page.getByRole('link', { name: subject }).filter({ hasText: to }).first().click();
 }
 
-/** The newest mail to an address as the development inbox shows it, read without a page. */
+/** The newest mail to an address, fetched from the development inbox without a page. */
 export async function newestMail(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   const list = await (await request.get('/dev/inbox')).text();
   const mails = [...list.matchAll(/href='([^']+)'><strong>([^<]+)<\/strong><small>(\S+)/g)];

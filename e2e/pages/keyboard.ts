@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -10,19 +10,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}`);
 }
 
-/** Moves to a field and types into it. */
+/** Moves to a field by keyboard and types into it. */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));
   await page.keyboard.type(text);
 }
 
-/** Moves to a list and takes its first option. */
+/** Moves to a list by keyboard and selects its first option. */
 export async function takeFirst(page: Page, label: string | RegExp): Promise<void> {
   await tabTo(page, page.getByLabel(label));
   await page.keyboard.press('ArrowDown');
 }
 
-/** Moves to a button, a checkbox or a choice and presses it. */
+/** Moves to a button, a checkbox or a radio button by keyboard and presses it. */
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Space');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '../texts.js';
 
-/** Opens the form of a new project and fills what it requires. */
+/** Opens the form of a new project and fills its required fields. */
 export async function fillNewProject(page: Page, title: string): Promise<void> {
   await page.goto('/app/organization/submit-project');
   await fillProjectForm(page, title);
 }
 
-/** The same where the form is open already. */
+/** Fills the required fields of the open form. */
 export async function fillProjectForm(page: Page, title: string): Promise<void> {
   const t = await textsOf(page);
   await page.getByLabel(t('project.form.title')).fill(title);

@@ -16,7 +16,7 @@ interface Look {
   theme: 'light' | 'dark';
 }
 
-// A theme changes colours and a width the layout: two looks meet them all. With a folder for screenshots, all of them.
+// A theme changes colours and a width the layout, so two looks cover all. With a folder for screenshots, all looks run.
 const FOLDER = process.env.SCREENSHOTS;
 const ARABIC_LOOKS: Look[] = [{ width: 375, theme: 'light' }];
 const LOOKS: Look[] = FOLDER
@@ -30,8 +30,9 @@ const LOOKS: Look[] = FOLDER
     ];
 
 /**
- * Finds nothing on the screen that keeps somebody out, nothing that makes it scroll sideways, and nothing that keeps its
- * side from right to left, light and dark, wide and narrow. Takes screenshots into the folder that SCREENSHOTS names. Leaves the screen wide and light.
+ * Expects a screen without accessibility violations, horizontal scrolling, or elements that are not mirrored from right
+ * to left. Checks it light and dark, wide and narrow. Saves screenshots to the folder SCREENSHOTS. Leaves the screen
+ * wide and light.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const t = await textsOf(page);
@@ -54,7 +55,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   await wear(page, { width: 1280, theme: 'light' });
 }
 
-/** What axe finds. It is brought to a page once: for each look it would be sent and read as long as it looks. */
+/** The violations that axe finds. Loads axe once per page, because sending and parsing it takes as long as a check. */
 async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const { violations } = await new AxeBuilder({ page, axeSource: page.frames().length > 1 ? AXE_SOURCE : 'undefined' })
@@ -62,7 +63,7 @@ async function violationsOn(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
-    // Each part says what was measured there, such as the two colours of a contrast.
+    // The messages contain measurements, such as the two colours of a contrast.
     nodes.map(({ target, any, all, none }) =>
       [`${id}: ${target.join(' ')}`, ...[...any, ...all, ...none].map(({ message }) => message)].join('\n  '),
     ),
@@ -70,8 +71,8 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Two Latin words in a row, where neither a person wrote them (`bdi`, `dir=auto`, isolating characters), nor another
- * language is declared, nor it is the product's name.
+ * Finds two Latin words in a row. Skips user content (`bdi`, `dir=auto`, isolating characters), elements that declare
+ * another language, and the product's name.
  */
 function latinSentences(page: Page): Promise<string[]> {
   return page.evaluate((product) => {
@@ -89,8 +90,8 @@ function latinSentences(page: Page): Promise<string[]> {
 }
 
 /**
- * The boxes that are elsewhere than in a mirror when the same texts are laid out from right to left. Boxes in a line of
- * text follow the text, and what has a direction of its own keeps it.
+ * Finds boxes that are not at the mirrored position when the same texts run from right to left. Skips inline boxes,
+ * which follow the text, and elements with their own direction.
  */
 function unmirroredOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -126,20 +127,20 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 720 : 800 });
   const transitions = await page.evaluate((isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
-    // A picture of the whole page taken from its middle shows the sticky header there.
+    // A full-page screenshot shows the sticky header at the current scroll position.
     window.scrollTo(0, 0);
     return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
   }, theme === 'dark');
-  // Half of one, however short, is a contrast that nobody sees.
+  // Axe would measure a contrast in the middle of a transition, which no reader sees.
   expect(transitions, 'transitions before somebody who wants no motion').toBe(0);
 }
 
-/** Names that try a layout: one long, one in the other script. */
+/** Names that challenge a layout: a long one, and one in the other script. */
 export const LONG_NAME =
   'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
 export const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
 
-/** Presses the first button of this name. */
+/** Clicks the first button with this name. */
 export async function press(page: Page, name: TextId) {
   const t = await textsOf(page);
   await page

@@ -7,7 +7,7 @@ export const ADMINISTRATOR = 'admin@example.org';
 
 export type JoiningRole = 'expert' | 'organization';
 
-/** Asks for the mail: to join as `role`, or just to sign in. */
+/** Requests the sign-in mail. With `role`, the address joins. */
 export async function askForMail(page: Page, email: string, role?: JoiningRole): Promise<void> {
   const t = await textsOf(page);
   await page.goto(role ? `/auth/start?role=${role}` : '/auth/start');
@@ -18,7 +18,7 @@ export async function askForMail(page: Page, email: string, role?: JoiningRole):
   await expect(page.getByText(t('auth.sent.text'))).toBeVisible();
 }
 
-/** Clicks the link in the newest mail; the address that it led to. */
+/** Clicks the link in the newest mail and returns its address. */
 export async function followLink(page: Page, email: string): Promise<string> {
   await openMail(page, email, inEither('mail.signIn.subject'));
   const link = page.getByRole('link', { name: inEither('mail.signIn.button') });
@@ -27,7 +27,7 @@ export async function followLink(page: Page, email: string): Promise<string> {
   return address;
 }
 
-/** Signs in over plain requests, in a browser's language; an address without an account joins as `role`. */
+/** Signs in by API calls, in a browser's language. An address without an account joins as `role`. */
 export async function signInAsCaller(
   request: APIRequestContext,
   { email, role, language }: { email: string; role?: JoiningRole; language: string },
@@ -43,23 +43,25 @@ export async function signInAsCaller(
   return { request, token };
 }
 
-/** Signs in without the screens for it; an address without an account joins as `role`. Leaves the page on a short text. */
+/**
+ * Signs in without screens. An address without an account joins as `role`. Leaves the page on a plain text document.
+ */
 export async function signIn(page: Page, email: string, role?: JoiningRole): Promise<void> {
   const language = await page.evaluate(() => navigator.language);
   const { token } = await signInAsCaller(page.request, { email, role, language });
-  // Only a page of the product's origin can keep something for it, and this one is no work for the browser.
+  // Storage needs a page of the product's origin. This one is quick to load.
   await page.goto('/dev/inbox/newest');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
 }
 
-/** Joins as `role` and arrives at the wizard. */
+/** Joins as `role` and waits for the wizard. */
 export async function join(page: Page, email: string, role: JoiningRole): Promise<void> {
   await askForMail(page, email, role);
   await followLink(page, email);
   await page.waitForURL(`/app/${role}/onboarding`);
 }
 
-/** Signs an administrator in and arrives at the dashboard. */
+/** Signs an administrator in and waits for the dashboard. */
 export async function signInAsAdministrator(page: Page): Promise<void> {
   await askForMail(page, ADMINISTRATOR);
   await followLink(page, ADMINISTRATOR);

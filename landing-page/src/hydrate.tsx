@@ -5,7 +5,7 @@ import { LandingRouter } from './router';
 
 export { preload } from './page';
 
-/** Takes the page over in slices, between which it scrolls and its links work. */
+/** Hydrates the page in slices. In between, the page scrolls and its links work. */
 export const hydrate = (root: HTMLElement) =>
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,7 @@ import { asInterfaceLanguage, DEFAULT_LANGUAGE } from '@network/domain';
 
 const { lang, classList } = document.documentElement;
 
-/** How the server sent the page; read before anything changes it. */
+/** The language and theme of the server's HTML, read before a script changes them. */
 export const look = {
   language: asInterfaceLanguage(lang) ?? DEFAULT_LANGUAGE,
   theme: classList.contains('dark') ? 'dark' : 'light',

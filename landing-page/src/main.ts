@@ -3,15 +3,15 @@ import '../../shell/src/before-paint.js';
 import { provideAppConfig, setPrerenderedLook, type AppConfig } from '@network/session';
 import { loadNextPageOnIntent } from './next-page';
 
-/** The time between two tries to load the texts, when the connection fails. */
+/** The time between two attempts to load the texts. */
 const RETRY_MS = 3_000;
 
 const root = document.getElementById('root')!;
 
-/** Lets the browser do what waits: what runs as one piece holds a phone up, and the page is readable all the while. */
+/** Yields to the browser. One long task would block a phone while the reader can already scroll the page. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Makes the page answer, step by step; its parts are in this file and only begin here. */
+/** Hydrates the page in steps. The eager imports are part of this file, and run only here. */
 async function takeOver(): Promise<void> {
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
   hydrate(root);
 }
 
-/** The page's texts, and those of another language that was chosen here. */
+/** Loads the page's texts, and those of another language that the reader chose. Retries until it succeeds. */
 async function preloaded(preload: (language?: typeof look.language) => Promise<unknown>): Promise<void> {
   try {
     await Promise.all([preload(look.language), preload()]);

@@ -1,6 +1,6 @@
 import { onIntent } from '../../portal/src/on-intent';
 
-/** Fetches the files of the product's other pages once somebody is about to open one, unless they save data. */
+/** Prefetches the files of the product's other pages when the reader is about to open one, unless data saving is on. */
 export function loadNextPageOnIntent(files: readonly string[]) {
   const end = onIntent(() => {
     end();

@@ -17,7 +17,7 @@ export const preload = (...language: Parameters<typeof preloadShell>) =>
 
 const queryClient = createQueryClient();
 
-/** The landing page in the shell's layout. Needs a router above it. */
+/** The landing page in the shell's layout. It needs a router around it. */
 export function Page() {
   return (
     <Prerendered>

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Page, preload } from './page';
 
-/** The landing page as a visitor sees it before any script runs. */
+/** Renders the landing page as a visitor sees it before any script runs. */
 export async function render(look: { language: InterfaceLanguage; theme: 'light' | 'dark' }) {
   setPrerenderedLook(look);
   provideAppConfig({ ...PAGE_SLOTS, adminConsoleUrl: null, adminConsoleIntegrity: null, development: false });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPath, NavigationType, parsePath, Router, type Navigator, type To } from 'react-router-dom';
 
-/** What the router knows of the page's address. */
+/** The current location, in the router's format. */
 function here() {
   const { pathname, search, hash } = window.location;
   const { key = 'default', usr = null } = (window.history.state ?? {}) as { key?: string; usr?: unknown };
@@ -11,7 +11,7 @@ function here() {
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 const isHere = (to: To) => (parsePath(hrefOf(to)).pathname ?? '/') === '/';
 
-/** The router of the landing page alone: what leads elsewhere leads to another page, which brings the shell. */
+/** A router for the landing page only. Other addresses load a new page, which brings the shell. */
 export function LandingRouter({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(() => ({ location: here(), navigationType: NavigationType.Pop }));
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" E
 
 const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
 
-/** An expert left a running project, and nobody has been asked since. */
+/** An expert declined or left a running project, and nobody has been asked since. */
 const cameOff = (state: 'declined' | 'left') => `
   SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id

@@ -70,7 +70,7 @@ export function toImpact(own: ImpactFigures): ImpactDto {
   };
 }
 
-/** The figure's share of deleted accounts, which stay counted (docs/product 2.13). */
+/** The part of a figure that comes from deleted accounts, which stay counted (docs/product 2.13). */
 const departed = (figure: string) =>
   `coalesce((SELECT amount FROM former_account_totals WHERE figure = '${figure}'), 0)`;
 

@@ -136,7 +136,7 @@ class StatisticsHoursDto {
   lately!: number;
 }
 
-/** The share of deleted accounts in the figures. Only these numbers remain of them, so no list contains them. */
+/** The part of the figures from deleted accounts. Only these numbers remain of them, so no list contains them. */
 class DepartedDto {
   /** The number of completed projects of deleted organizations. */
   @ResponseField({ type: 'integer', example: 3 })
@@ -168,7 +168,7 @@ export class StatisticsDto {
   @ResponseField({ type: 'object', additionalProperties: { type: 'integer' }, example: { pending_review: 4 } })
   projects!: Record<string, number>;
 
-  /** The share of deleted accounts in these figures. */
+  /** The part of these figures that comes from deleted accounts. */
   @ResponseField({ type: DepartedDto })
   departed!: DepartedDto;
 

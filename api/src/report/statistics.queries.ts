@@ -122,7 +122,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** The share of deleted accounts, which no list contains. */
+  /** The figures of deleted accounts, which no list contains. */
   async departed(): Promise<StatisticsDto['departed']> {
     const [sums] = await queryRows<StatisticsDto['departed']>(
       this.database.manager,
