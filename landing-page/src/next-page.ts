@@ -1,6 +1,6 @@
 import { onIntent } from '../../portal/src/on-intent';
 
-/** Prefetches the files of the product's other pages when the reader is about to open one, unless data saving is on. */
+/** Prefetches the files of the product's other pages when the reader is about to open one. Respects data saving. */
 export function loadNextPageOnIntent(files: readonly string[]) {
   const end = onIntent(() => {
     end();

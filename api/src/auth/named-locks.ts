@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 // Advisory locks, held until the transaction ends. Take them in this order and before any row lock: see
-// database/write-transactions.ts.
+// platform/database/write-transactions.ts.
 
 /** Serializes granting and revoking the administrators' role. */
 export async function lockAdministrators(tx: EntityManager): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockMailbox(tx: EntityManager, email: string): Promise<voi
 
 /**
  * Waits for running writes of the account and blocks new ones. Take it before ending sessions of the account. A row
- * lock would not work, because overlapping writes could hold the row for ever.
+ * lock would not work, because overlapping writes could hold the row forever.
  */
 export async function lockSessionsToEnd(tx: EntityManager, userId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${userId}`]);

@@ -12,7 +12,10 @@ import { CertificateService } from './certificate.service.js';
 export class ExpertCertificateController {
   constructor(private readonly certificates: CertificateService) {}
 
-  /** The certificate of a completed project, once the expert has said how it was. Again, it has the same code. */
+  /**
+   * The certificate of a completed project, available after the expert’s feedback. Repeating the call returns the same
+   * code.
+   */
   @Post('projects/:id/certificate')
   @HttpCode(201)
   @ApiId('The project.')

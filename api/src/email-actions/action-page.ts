@@ -30,7 +30,7 @@ interface Shown {
   form?: { href: string; submit: string; fields: object[] };
   links?: { label: string; href: string }[];
   hrefIn: (language: InterfaceLanguage) => string;
-  /** The text below. By default, it says that the page belongs to a mail. */
+  /** The text at the bottom. The default explains that the page belongs to a mail. */
   footer?: string;
 }
 

@@ -136,7 +136,7 @@ class StatisticsHoursDto {
   lately!: number;
 }
 
-/** The part of the figures from deleted accounts. Only these numbers remain of them, so no list contains them. */
+/** The part of the figures that comes from deleted accounts. Only these numbers remain, so no list contains them. */
 class DepartedDto {
   /** The number of completed projects of deleted organizations. */
   @ResponseField({ type: 'integer', example: 3 })

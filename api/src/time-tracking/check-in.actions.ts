@@ -78,7 +78,7 @@ export class CheckInActions implements OnModuleInit {
   }
 }
 
-/** Closes the link unless the expert is working on the project. Later answers would help nobody. */
+/** Marks the action as over unless the expert is working on the project. Later answers have no use. */
 export function atWork(facts: LinkFacts | null): LinkFacts | null {
   if (!facts) return null;
   const { assignment, project } = facts;

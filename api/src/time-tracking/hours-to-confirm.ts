@@ -35,7 +35,7 @@ export class HoursToConfirm {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The organization's unconfirmed hours, by project. Empty if it must not be asked at that time. */
+  /** The organization's unconfirmed hours, by project. Empty within a week of the last mail. */
   async of(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
     const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
       tx,

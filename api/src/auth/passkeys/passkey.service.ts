@@ -135,7 +135,9 @@ export class PasskeyService implements OnModuleInit {
     };
   }
 
-  /** Allows one change at a time for each account, so that two concurrent calls cannot remove the last two passkeys. */
+  /**
+   * Allows one change at a time for each account. Otherwise two concurrent calls could remove the last two passkeys.
+   */
   private withLock<T>(actor: SignedIn, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
   }

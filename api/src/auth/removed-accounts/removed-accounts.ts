@@ -105,7 +105,7 @@ export class RemovedAccounts {
   }
 
   /**
-   * Erases the accounts that nobody restored in time, with the mails and links that the address got since the deletion.
+   * Erases the accounts that nobody restored in time. Also erases mails and links to the address since the deletion.
    */
   eraseExpired(now: Date): Promise<void> {
     return this.database.transaction((tx) => this.erase(tx, now));

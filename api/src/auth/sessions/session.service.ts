@@ -99,7 +99,7 @@ export class SessionService {
   }
 
   /**
-   * The person that a token names, or null when the token is forged or expired, or its session has ended. Runs one
+   * The person that a token names. Null when the token is forged or expired, or its session has ended. Runs one
    * statement. With `isCounted`, it also counts a write.
    */
   async read(token: string, { isWithProfile, isCounted }: ReadWith = {}): Promise<Caller | null> {
