@@ -23,7 +23,7 @@ test('the product opens offline, and a newer build takes over at the next page',
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.startsWith('/remotes/portal/') && /\.(js|css)$/.test(path)),
     );
-  // The worker caches the page last, after the files that the page has used.
+  // The worker caches the page at the end of its installation, and then the files that the page used before.
   await expect
     .poll(async () => (await cached(page)).paths)
     .toEqual(expect.arrayContaining(['/login', ...(await used())]));

@@ -71,7 +71,7 @@ test('a dashboard asks for what it shows before its scripts come, and for nothin
   await submitOrganizationProfile(organization, 'Latakia Clinic');
   expect(await callsOf(organization, '/app/organization/dashboard', 'Latakia Clinic')).toEqual({
     ahead: ['/api/auth/me', '/api/organization/dashboard'],
-    // The progress on the way to a project. Only organizations without a project request it.
+    // The progress on the way to a project. Organizations past these steps do not request it.
     later: ['/api/account/journey'],
   });
 });
