@@ -95,7 +95,7 @@ export class AccountController {
   @HttpCode(200)
   @ApiQuery({
     name: 'token',
-    description: 'What follows `token=` in the mailed address.',
+    description: 'The `token` parameter of the mailed link.',
     required: false,
     schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
   })

@@ -9,15 +9,15 @@ import { ActionService } from './action.service.js';
 const ApiToken = () =>
   ApiParam({
     name: 'token',
-    description: 'What follows `token=` in the mailed link.',
+    description: 'The `token` parameter of the mailed link.',
     schema: {
       type: 'string',
       example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
     },
   });
 
-const ANSWER = { type: 'object', additionalProperties: true, description: 'What the call of this kind answers.' };
-const BODY = { type: 'object', additionalProperties: true, description: 'The body of the call of this kind.' };
+const ANSWER = { type: 'object', additionalProperties: true, description: 'The response of the operation.' };
+const BODY = { type: 'object', additionalProperties: true, description: 'The request body of the operation.' };
 
 @ApiTags('Mailed links')
 @Controller('actions')

@@ -15,7 +15,7 @@ const asText = (token: unknown) => (typeof token === 'string' ? token.trim() : '
 const ApiMailedToken = () =>
   ApiQuery({
     name: 'token',
-    description: 'What follows `token=` in the mailed address.',
+    description: 'The `token` parameter of the mailed link.',
     required: false,
     schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
   });
@@ -65,7 +65,7 @@ export class NewsletterController {
   @ApiMailedToken()
   @ApiResponse({
     status: 302,
-    description: 'To the page `/newsletter/unsubscribe`.',
+    description: 'Redirects to the page `/newsletter/unsubscribe`.',
     headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
   })
   unsubscribePage(@Query('token') token: unknown): { url: string } {

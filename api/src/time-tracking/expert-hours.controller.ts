@@ -44,7 +44,7 @@ export class ExpertHoursController {
   /** Changes any part of an entry. The entry is then no longer confirmed. */
   @Patch('projects/:id/hours/:hoursId')
   @ApiId('The project.')
-  @ApiId('The line.', 'hoursId')
+  @ApiId('The entry.', 'hoursId')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: HourLineDto })
   change(
@@ -59,7 +59,7 @@ export class ExpertHoursController {
   /** Removes an entry and returns it. */
   @Delete('projects/:id/hours/:hoursId')
   @ApiId('The project.')
-  @ApiId('The line.', 'hoursId')
+  @ApiId('The entry.', 'hoursId')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: HourLineDto })
   remove(

@@ -41,7 +41,7 @@ export class ConfirmHoursDto {
 }
 
 export class HourLineDto {
-  @ResponseField({ type: 'string', format: 'uuid', description: 'The line.' })
+  @ResponseField({ type: 'string', format: 'uuid', description: 'The entry.' })
   id!: string;
 
   /**

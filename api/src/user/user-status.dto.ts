@@ -21,14 +21,14 @@ export interface PeopleFilter {
 
 const parts = objectOf(
   {
-    role: { description: 'What they joined as.', rule: oneOf(JOINING_ROLES) },
+    role: { description: 'The role that they joined with.', rule: oneOf(JOINING_ROLES) },
     search: {
-      description: 'As in the list: part of a name, an e-mail address or a country.',
+      description: 'As in the list: part of a name, email address or country.',
       rule: text({ max: 200 }),
       optional: true,
     },
     status: {
-      description: 'One status of that role or several, with commas between them.',
+      description: 'One or more statuses of the role, separated by commas.',
       rule: someOf(USER_STATUSES),
       optional: true,
     },

@@ -48,7 +48,7 @@ export class AuthController {
   @Access('public')
   @ApiQuery({
     name: 'token',
-    description: 'What follows `token=` in the mailed link.',
+    description: 'The `token` parameter of the mailed link.',
     required: false,
     schema: {
       type: 'string',
@@ -58,13 +58,13 @@ export class AuthController {
   @ApiHeader({
     name: 'X-Verify-Nonce',
     required: false,
-    description: 'A random text of the browser: with the same one the call may be repeated within two minutes.',
+    description: 'A random string from the browser. A repeated call with the same one succeeds within two minutes.',
     example: '5f0c2a7e9b1d',
   })
   @ApiResponse({ status: 200, type: TokenDto })
   @ApiResponse({
     status: 302,
-    description: 'A navigation is sent to the page that opens the link.',
+    description: 'A browser’s navigation is redirected to the page that opens the link.',
     headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
   })
   @ApiErrors('link_missing', 'link_invalid', 'link_expired', 'link_used', 'link_not_opened')

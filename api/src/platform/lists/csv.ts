@@ -39,12 +39,12 @@ export const ApiCsv = (statuses?: readonly string[]) =>
       status: 200,
       content: {
         'text/csv': {
-          schema: { type: 'string', description: 'UTF-8 with a byte order mark; headings in the first line.' },
+          schema: { type: 'string', description: 'UTF-8 with a byte order mark. The first line has the headings.' },
         },
       },
       headers: {
         'Content-Disposition': {
-          description: 'An attachment, with the file’s name.',
+          description: 'An attachment with the file’s name.',
           required: true,
           schema: { type: 'string' },
         },

@@ -57,8 +57,15 @@ export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
       status: 200,
       ...(Array.isArray(row) ? { schema: { type: 'array', items: { oneOf: row.map(refTo) } } } : { type: [row] }),
       headers: {
-        'X-Total-Count': { description: 'How many rows match in all.', required: true, schema: { type: 'integer' } },
-        Link: { description: 'Other pages (RFC 8288), where pages were asked for.', schema: { type: 'string' } },
+        'X-Total-Count': {
+          description: 'The number of all matching rows.',
+          required: true,
+          schema: { type: 'integer' },
+        },
+        Link: {
+          description: 'Links to other pages (RFC 8288), if the request sets a page.',
+          schema: { type: 'string' },
+        },
       },
     }),
     ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),

@@ -13,12 +13,12 @@ import type { Operation } from './schemas.js';
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Seconds to wait before the next try.',
+    description: 'Seconds to wait before the next attempt.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
 };
-const CODE = { type: 'string', description: 'Why this call was refused.' };
+const CODE = { type: 'string', description: 'The error of this operation.' };
 
 /** Whether a call takes an `Idempotency-Key`: every POST of signed-in callers. */
 export const takesKey = (method: string, { 'x-roles': roles = [] }: Operation) =>

@@ -13,16 +13,19 @@ interface Parts {
 
 /** The chapters of the document: what `@ApiTags` of a controller may name. */
 export const TAGS = [
-  { name: 'Sign-in', description: 'Passwordless: by a mailed link, or the code beside it.' },
-  { name: 'Account', description: 'What everybody may do with themselves.' },
+  { name: 'Sign-in', description: 'Passwordless sign-in by a mailed link or code.' },
+  { name: 'Account', description: 'The caller’s own account.' },
   { name: 'Experts', description: 'An expert’s profile and projects.' },
   { name: 'Organizations', description: 'An organization’s profile and projects.' },
-  { name: 'Projects', description: 'For administrators: review, match and follow them.' },
+  { name: 'Projects', description: 'For administrators: reviewing, matching and following projects.' },
   { name: 'People', description: 'For administrators: experts, organizations and administrators.' },
-  { name: 'Oversight', description: 'For administrators: figures, files, notes, mails, feedback and the audit log.' },
-  { name: 'Mailed links', description: 'What people do from their mailbox, without signing in.' },
-  { name: 'Newsletter', description: 'Double opt-in, out with one click.' },
-  { name: 'Public', description: 'Figures of the landing page, and health.' },
+  {
+    name: 'Oversight',
+    description: 'For administrators: statistics, exports, notes, mails, feedback and the audit log.',
+  },
+  { name: 'Mailed links', description: 'Actions from mailed links, without signing in.' },
+  { name: 'Newsletter', description: 'Double opt-in, with one-click unsubscribe.' },
+  { name: 'Public', description: 'The landing page’s figures, and health checks.' },
 ];
 
 const AUDIENCES: Record<string, string> = {
@@ -41,7 +44,7 @@ const SUCCESS: Record<string, string> = {
 };
 
 const ETAG = {
-  description: 'The `version` of the answer, for `If-Match`.',
+  description: 'The resource’s `version`, for `If-Match`.',
   required: true,
   schema: { type: 'string' },
   example: '"3"',
@@ -58,7 +61,7 @@ const KEY_PARAMETER = {
 };
 
 const REPLAYED = {
-  description: '`true` when the call was answered before, with the same `Idempotency-Key`.',
+  description: '`true` if this is the stored response of an earlier call with the same `Idempotency-Key`.',
   required: false,
   schema: { type: 'string', enum: ['true'] },
 };
