@@ -9,16 +9,16 @@ import { tables, WRITES_ALL_TABLES } from './tools/table-rules.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
 import { WITHOUT_ACTOR, WRITE_RULES } from './tools/write-rules.mjs';
 
-// Longer than the rest for a reason; nothing is added without one.
+// Functions that are long for a reason. Add none without one.
 const LONG_FUNCTIONS = [
   'portal/src/project-form/project-form.tsx',
   'libs/session/src/session.tsx',
   'libs/ui/src/gallery/**',
-  // One statement after the other.
+  // Plain sequences of statements.
   'api/src/platform/database/migrations/*',
 ];
 
-// Named one by one: a pattern would be looked for in the folders again for each import.
+// Named one by one, because a pattern would be resolved again for each import.
 const PROJECTS = ['.', 'libs']
   .flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder)).map((name) =>
@@ -43,13 +43,13 @@ export default tseslint.config(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    // oxlint has no switch for it: a rule is fixed or configured, never silenced in a file.
+    // oxlint has no switch for this. Fix or configure a rule; never silence it in a file.
     rules: { 'no-warning-comments': ['error', { terms: ['oxlint-disable', 'eslint-disable'], location: 'anywhere' }] },
   },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    // No types are read here: what needs them is in .oxlintrc.json, which takes a tenth of the time.
+    // Rules without type information. Rules that need types are in .oxlintrc.json, where they take a tenth of the time.
     rules: {
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -69,7 +69,7 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', 400] },
   },
   {
-    // One application and one database a file: a file holds all tests of its subject.
+    // Each file starts one application and one database, so a file holds all tests of its subject.
     files: ['api/test/**/*.spec.ts'],
     rules: { 'max-lines': ['error', 900] },
   },
@@ -79,7 +79,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', 80] },
   },
   {
-    // Nest reads the types of parameters at run time: their imports are no type imports.
+    // Nest reads parameter types at run time, so their imports must not be type imports.
     files: ['api/**/*.ts'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
@@ -88,12 +88,12 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
-    // The facts of a mail are JSON whose shape only its renderer knows.
+    // The facts of a mail are JSON. Only the mail's renderer knows their shape.
     files: ['api/src/mail/mail.entity.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
-    // Playwright's fixtures are told by their pattern that they need no other fixture.
+    // An empty pattern declares that a Playwright fixture needs no other fixture.
     files: ['e2e/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },

@@ -3,7 +3,7 @@ const COLOURS = { message: 'A colour that is no token of libs/ui/src/tokens.css.
 
 /** `clamp(1px, 2px, 3px)` is one value. */
 const VALUE = String.raw`(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+`;
-/** `margin: 0 1px 2px 3px` names the left side too, without its name. */
+/** Four values such as `margin: 0 1px 2px 3px` set the left side without naming it. */
 const UNEVEN = new RegExp(`^${VALUE}\\s+(${VALUE})\\s+${VALUE}\\s+(?!\\1$)${VALUE}$`);
 
 export default {
@@ -17,7 +17,7 @@ export default {
       },
       SIDES,
     ],
-    // A mask's black is no colour: it says what stays visible.
+    // Black in a mask is no colour. It marks the visible part.
     'color-named': ['never', { ...COLOURS, ignoreProperties: [/^mask/] }],
     'color-no-hex': [true, COLOURS],
     'function-disallowed-list': [[/^(rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/i], COLOURS],

@@ -12,13 +12,13 @@ import { MAIL_STATUSES } from './mail/mail.entity.js';
 import { MailService } from './mail/mail.service.js';
 import { MailWorker } from './mail/mail.worker.js';
 
-/** A database that is away or slow keeps nobody from the other figures. */
+/** Time-out of the database figures, in milliseconds: a slow database must not block the other metrics. */
 const PATIENCE_MS = 2000;
 
-/** Seconds, around what calls take: most a few milliseconds, an export seconds. */
+/** Seconds. Most calls take a few milliseconds, an export takes seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Serves what is measured from the moment the product listens until it ends. */
+/** Serves the metrics while the application listens. */
 export function measure(app: INestApplicationContext, fastify: FastifyInstance, config: Config): void {
   const registry = metricsOf(app);
   measureRequests(registry, fastify);
@@ -27,7 +27,7 @@ export function measure(app: INestApplicationContext, fastify: FastifyInstance, 
   fastify.addHook('onClose', () => end?.());
 }
 
-/** What the process tells of itself, its calls, its database and its mails when it is asked (docs/operations.md). */
+/** The metrics of the process, its requests, its database and its mails (docs/operations.md). */
 export function metricsOf(app: INestApplicationContext): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,7 +36,7 @@ export function metricsOf(app: INestApplicationContext): Registry {
   return registry;
 }
 
-/** Counts and times every request, by the pattern of its route. */
+/** Counts and times every request by its route pattern. */
 function measureRequests(registry: Registry, fastify: FastifyInstance): void {
   const seconds = new Histogram({
     name: 'network_http_request_duration_seconds',
@@ -119,11 +119,11 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
   });
 }
 
-/** What comes in time, or undefined. */
+/** Returns the result, or undefined after an error or a time-out. */
 const answered = <Result>(asked: Promise<Result>): Promise<Result | undefined> =>
   Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
 
-/** Serves the metrics on METRICS_PORT, an address of their own: they are not for the public. Comes back with what ends that. */
+/** Serves the metrics on METRICS_PORT, apart from the public address. Returns a function that stops the server. */
 export async function serveMetrics(
   registry: Registry,
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,

@@ -27,7 +27,7 @@ import { ReportModule } from './report/report.module.js';
 import { BrowserConfigController } from './platform/static-files/browser-config.controller.js';
 import { HealthController } from './platform/static-files/health.controller.js';
 
-/** The modules, lowest layer first: each may use those before it. */
+/** The modules, lowest layer first. Each module may use the modules before it. */
 @Module({
   imports: [
     JobsModule,

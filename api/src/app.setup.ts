@@ -18,18 +18,18 @@ import { serveDocs } from './platform/openapi/document.js';
 import { serveFrontEnds } from './platform/static-files/front-ends.js';
 import { onlyOurPages, secureHeaders } from './platform/static-files/secure-headers.js';
 
-/** Bytes of a body that travels as fast as it is: with its headers it fits the first packets. */
+/** Bytes. A body up to this size fits into the first packets with its headers, so compression gains nothing. */
 const ONE_PACKET = 1400;
 
-/** Bytes of a body that is compressed sooner than the work is handed to another thread. */
+/** Bytes. Compressing a body up to this size takes less time than handing it to another thread. */
 const SHORT = 32 * 1024;
 
-/** How long requests may go on after the process was asked to end, which leaves time for the mails being sent. */
+/** Milliseconds for open requests to finish after the shutdown signal. The rest of the time is for mails being sent. */
 const DRAIN_MS = 6000;
 
 /**
- * The product, ready to listen: what main, tests and the OpenAPI exporter share.
- * As a `preview` its routes and DTOs are known, but nothing is made and no database opened.
+ * Returns the application, ready to listen. `main`, the tests and the OpenAPI exporter share it.
+ * With `preview`, Nest reads the routes and DTOs but creates no provider and opens no database.
  */
 export async function createApp(config: Config, { preview = false } = {}): Promise<NestFastifyApplication> {
   const log = new JsonLog(config.logLevel);
@@ -65,7 +65,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   sendEtags(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
   secureHeaders(fastify, config);
-  // Files are compressed when they are built; this is for responses, which travel over bad connections too.
+  // The build compresses static files. This compresses API responses, which also travel over slow connections.
   await fastify.register(compress as never, {
     encodings: ['br', 'gzip'],
     threshold: ONE_PACKET,
@@ -86,7 +86,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
       '.well-known/jwks.json',
     ],
   });
-  // Once all is closed the process has ended in order and says so; by default it would end by the signal once more.
+  // After a complete shutdown the process exits with 0. By default Nest would send itself the signal again.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, config);
   return app;

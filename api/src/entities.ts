@@ -28,7 +28,7 @@ import { MatchingProfile } from './project/matching/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
-/** Every table of the product. */
+/** The entities of all tables. */
 export const entities = [
   ActionLink,
   Assignment,

@@ -30,20 +30,20 @@ import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { Consent, User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
-/** How long the rows of a table stay, and what ends that. */
+/** The lifetime of a table's rows, and the event that ends it. */
 export interface Retention {
   table: new () => object;
-  /** The tables whose rows they are deleted with. */
+  /** The parent tables whose deletion cascades to these rows. */
   with?: (new () => object)[];
-  /** Housekeeping deletes rows like `where` when this many days have passed since all of these times. */
+  /** Housekeeping deletes rows that match `where` once this many days have passed since all of these times. */
   after?: { days: keyof typeof LIFETIMES | null; since: string[]; where?: object }[];
-  /** What else ends it, or why nothing has to. */
+  /** Another event that deletes the rows, or the reason why none is needed. */
   also?: string;
 }
 
 const OF_NOBODY = 'stays: nothing in it is of a person';
 
-/** How long each table's rows stay. docs/operations.md and the privacy page say the same. */
+/** The lifetime of each table's rows. docs/operations.md and the privacy page state the same. */
 export const retention: readonly Retention[] = [
   { table: ActionLink, with: [User], after: [{ days: 'linkDays', since: ['expiresAt'] }] },
   { table: Assignment, with: [Project, Expert] },

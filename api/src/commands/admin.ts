@@ -19,7 +19,7 @@ import { runCommand } from './run-command.js';
 
 const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAIL | list';
 
-/** As much of the product as the command needs: it writes mails, which the product sends when it runs. */
+/** The modules that the command needs. It only queues mails; the running application sends them. */
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
   providers: [
@@ -39,7 +39,7 @@ await runCommand(async () => {
   const isKnown =
     verb === 'list' ? !email : ['grant', 'revoke', 'reset-passkeys'].includes(verb) && email && rest.length === 0;
   if (!isKnown) return USAGE;
-  // The command grants what it is told to, and not ADMIN_EMAILS as a start does.
+  // The command grants only its arguments. The application grants ADMIN_EMAILS at start.
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
   const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
   const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });

@@ -5,7 +5,7 @@ import { Expert } from '../expert/expert.entity.js';
 
 const AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5 };
 
-/** With `--demo` a small network to look around in, once: only while there are no experts. */
+/** Creates a small demo network for `--demo`, unless there are experts already. */
 export async function fillWhenRequested(app: INestApplicationContext, config: Config, args: string[]): Promise<void> {
   if (!args.includes('--demo')) return;
   if (config.isProduction) throw new ConfigError('--demo should be left away in production: its people are made up');

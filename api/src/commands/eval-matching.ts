@@ -32,7 +32,10 @@ function read(file: string): Cases | undefined {
   }
 }
 
-/** A project with those who stand first, and the first of grade 3 where they do not: each with the parts. */
+/**
+ * The report of a project: its first experts, and the first expert of grade 3 if that one ranks lower.
+ * Each expert comes with the parts of the score.
+ */
 function describe({ id, title, ndcg, ranking }: EvaluatedProject, vocabulary: Vocabulary): string {
   const shown = ranking.slice(0, WORST);
   const best = ranking.find(({ grade }) => grade === 3);

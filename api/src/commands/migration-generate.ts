@@ -19,7 +19,7 @@ await writeFormatted(`${folder}${file}.ts`, migrationSource(name, time, drift));
 await writeFormatted(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
 console.log(`api/src/platform/database/migrations/${file}.ts`);
 
-/** As the format check wants it: the formatter is there wherever migrations are written. */
+/** Formats the migration for the format check. Every development machine has the formatter. */
 async function writeFormatted(path: string, source: string): Promise<void> {
   const { code } = await format(path, source, options);
   writeFileSync(path, code);

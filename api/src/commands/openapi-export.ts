@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config/config.js';
 import { Docblocks } from '../platform/openapi/docblocks.js';
 import { describeApi, OPENAPI_FILE } from '../platform/openapi/document.js';
 
-// Writes the contract; with --check only says whether the committed one is stale.
+// Writes the OpenAPI document. With --check it only reports whether the committed document is stale.
 process.env.LOG_LEVEL ??= 'error';
 const app = await createApp(readConfig(process.env), { preview: true });
 const written = `${JSON.stringify(describeApi(app, new Docblocks()), null, 2)}\n`;

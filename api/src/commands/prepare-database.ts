@@ -5,8 +5,9 @@ import { migrate } from '../platform/database/open-database.js';
 import { grantTo } from '../platform/database/own-role.js';
 
 /**
- * Brings a server's database up to date as the role of DATABASE_DIRECT_URL, which owns everything, and gives the role
- * of DATABASE_URL, where that is another one, what the product needs at work. Its name is returned.
+ * Migrates the server's database as the role of DATABASE_DIRECT_URL, which owns all objects.
+ * If DATABASE_URL names another role, grants it the privileges of the running product.
+ * Returns the name of the role of DATABASE_URL.
  */
 export async function prepareDatabase(
   config: Pick<Config, 'dataDir' | 'databaseDirectUrl'> & { databaseUrl: string },

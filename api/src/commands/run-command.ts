@@ -1,16 +1,16 @@
 import { ConfigError } from '../platform/config/config.js';
 
-/** What the caller of a command can mend, in one line. */
+/** An error that the user of a command can fix. The message is one line. */
 export class CommandError extends Error {}
 
-/** Runs a command; the sentence that it gives back is what went wrong, said in one line. */
+/** Runs a command. The string it returns is an error message of one line. */
 export async function runCommand(work: () => Promise<string | undefined>): Promise<void> {
   try {
     const complaint = await work();
     if (!complaint) return;
     console.error(complaint);
   } catch (error) {
-    // A stack only where nobody foresaw the error.
+    // Only unexpected errors print their stack.
     console.error(error instanceof ConfigError || error instanceof CommandError ? error.message : error);
   }
   process.exitCode = 1;

@@ -6,10 +6,13 @@ import { connected, majorOf } from './connected.js';
 import { checksumOf, manifestOf, type Manifest } from './manifest.js';
 import { runTool } from './postgres-tools.js';
 
-/** Only who runs the command reads the file: it is everybody's personal data. */
+/** Only the user who runs the command may read the file, because it holds personal data of all accounts. */
 const PRIVATE = 0o600;
 
-/** Writes all of the database at `url`, as it is at one moment, to `file`, and beside it what is known of it. */
+/**
+ * Writes a consistent snapshot of the database at `url` to `file`, and its manifest beside it.
+ * Throws a `CommandError` if the file exists.
+ */
 export async function backUp(url: string, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -24,7 +27,7 @@ export async function backUp(url: string, file: string): Promise<Manifest> {
           `SELECT pg_export_snapshot() AS snapshot, now() AS at, (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration`,
         )
       ).rows;
-      // The programs and we look at the same moment, whatever is written meanwhile.
+      // pg_dump and the manifest read the same snapshot, regardless of concurrent writes.
       await runTool('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, `--file=${partial}`]);
       return { madeAt: at.toISOString(), server: await majorOf(client), migration, tables: await contentsOf(client) };
     });

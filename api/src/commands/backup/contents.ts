@@ -1,20 +1,20 @@
 import type { ClientBase } from 'pg';
 
-/** What a table holds, in short: how many rows, and a sum over them in which every character of every row counts. */
+/** Fingerprint of a table: the number of rows, and a sum of row hashes that covers every character. */
 export interface Contents {
   rows: string;
   hash: string;
 }
 
-/** By table, with its schema. */
+/** Fingerprints by schema-qualified table name. */
 export type AllContents = Record<string, Contents>;
 
-/** How values look as text, wherever they are read. */
+/** Session settings that make PostgreSQL format values the same way on every server. */
 const AS_EVERYWHERE = ['TimeZone = UTC', 'DateStyle = ISO', 'IntervalStyle = postgres', 'extra_float_digits = 1'];
 
 const OURS = String.raw`nspname <> 'information_schema' AND nspname NOT LIKE 'pg\_%'`;
 
-/** What every table holds at the moment of the transaction that `client` is in. */
+/** Returns the fingerprint of every table in the snapshot of the transaction of `client`. */
 export async function contentsOf(client: ClientBase): Promise<AllContents> {
   for (const setting of AS_EVERYWHERE) await client.query(`SET LOCAL ${setting}`);
   const all: AllContents = {};
@@ -28,7 +28,7 @@ export async function contentsOf(client: ClientBase): Promise<AllContents> {
   return all;
 }
 
-/** The tables of the product and of its queue. */
+/** Returns the names of all tables outside the system schemas. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -37,7 +37,7 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Leaves nothing of what is in the database. */
+/** Drops all schemas outside the system schemas and recreates an empty `public`. */
 export async function empty(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I', nspname) AS name FROM pg_namespace WHERE ${OURS}`,
@@ -47,7 +47,7 @@ export async function empty(client: ClientBase): Promise<void> {
   );
 }
 
-/** What differs, a line for each table. */
+/** Returns one line for each table that differs. */
 export function differences(expected: AllContents, present: AllContents): string[] {
   const tables = [...new Set([...Object.keys(expected), ...Object.keys(present)])].sort();
   return tables.flatMap((table) => {
@@ -59,7 +59,7 @@ export function differences(expected: AllContents, present: AllContents): string
   });
 }
 
-/** How much that is, in words. */
+/** Returns the totals as text, such as "3 tables, 120 rows". */
 export function inTotal(all: AllContents): string {
   const rows = Object.values(all).reduce((sum, table) => sum + Number(table.rows), 0);
   return `${Object.keys(all).length} tables, ${rows} rows`;

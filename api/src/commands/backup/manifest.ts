@@ -5,21 +5,24 @@ import { migrations } from '../../platform/database/migrations/index.js';
 import { CommandError } from '../run-command.js';
 import type { AllContents } from './contents.js';
 
-/** What is known of a backup; it stands beside it. */
+/** The metadata of a backup, stored in a file beside it. */
 export interface Manifest {
   madeAt: string;
-  /** The major version of the server. */
+  /** The major version of the PostgreSQL server. */
   server: number;
-  /** The last migration that had run. */
+  /** The name of the last applied migration. */
   migration: string;
-  /** Of the file, in SHA-256. */
+  /** The SHA-256 checksum of the backup file. */
   checksum: string;
   tables: AllContents;
 }
 
 export const manifestOf = (file: string) => `${file}.json`;
 
-/** What is known of the backup in `file`. Refuses one that is damaged, or made by a newer version of the product. */
+/**
+ * Returns the manifest of the backup in `file`.
+ * Throws a `CommandError` if the backup is damaged or was made by a newer version of the product.
+ */
 export async function readManifest(file: string): Promise<Manifest> {
   const manifest = parsed(file);
   if ((await checksumOf(file)) !== manifest.checksum)

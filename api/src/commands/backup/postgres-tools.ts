@@ -7,10 +7,12 @@ import { CommandError } from '../run-command.js';
 
 type Tool = 'pg_dump' | 'pg_restore';
 
-/** Where packages of PostgreSQL put their programs without naming the folder in PATH; `*` is a version. */
+/**
+ * Folders in which PostgreSQL packages install their programs without adding them to PATH. `*` stands for a version.
+ */
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/local/pgsql/bin', '/opt/homebrew/opt/libpq/bin'];
 
-/** Where the program is, or undefined: PATH first, else the newest. */
+/** Returns the path of the program, or undefined. PATH comes first, then the newest version in `folders`. */
 export function toolIn(tool: Tool, path = process.env.PATH ?? '', folders = FOLDERS): string | undefined {
   const candidates = [...path.split(delimiter).filter(Boolean), ...folders.flatMap(versionsOf)];
   return candidates.map((folder) => join(folder, tool)).find((file) => existsSync(file));
@@ -23,7 +25,7 @@ function versionsOf(folder: string): string[] {
   return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(root, version, rest));
 }
 
-/** Runs the program on the database at `url`. Refuses with one line when it is missing or fails. */
+/** Runs the program on the database at `url`. Throws a `CommandError` if it is missing or fails. */
 export async function runTool(tool: Tool, url: string, args: string[]): Promise<void> {
   const program = toolIn(tool);
   if (!program)
@@ -31,7 +33,7 @@ export async function runTool(tool: Tool, url: string, args: string[]): Promise<
       `${tool} is missing: install PostgreSQL's client programs, as new as the server (apt install postgresql-client).`,
     );
   const { address, password } = withoutPassword(url);
-  // Everybody on the machine may read the arguments of a process, and nobody else its environment.
+  // Every user of the machine can read the arguments of a process, but not its environment.
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
   const child = spawn(program, ['--no-password', `--dbname=${address}`, ...args], {
     env,

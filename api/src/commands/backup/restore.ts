@@ -8,15 +8,15 @@ import { runTool } from './postgres-tools.js';
 
 const MAY_NOT = '42501';
 
-/** What was restored, and in what it differs from what was backed up. */
+/** The manifest of the restored backup, and the tables that differ from it. */
 export interface Restored {
   manifest: Manifest;
   differences: string[];
 }
 
 /**
- * Brings the backup in `file` into the empty database at `url`, all of it or nothing. One that holds anything is refused,
- * unless it is to be `replaced`, and nobody else is connected.
+ * Restores the backup in `file` into the empty database at `url`, completely or not at all.
+ * Throws a `CommandError` if the database is not empty, unless `replaced` is set and there are no other connections.
  */
 export async function restore(url: string, file: string, { replaced = false } = {}): Promise<Restored> {
   const manifest = await readManifest(file);
@@ -24,7 +24,7 @@ export async function restore(url: string, file: string, { replaced = false } = 
   return fill(url, file, manifest);
 }
 
-/** Restores into a new database on the server of `url`, compares every table, and removes the database again. */
+/** Restores into a new database on the server of `url`, compares every table, and drops the database again. */
 export async function drill(url: string, file: string): Promise<Restored> {
   const manifest = await readManifest(file);
   const name = `network_drill_${randomBytes(6).toString('hex')}`;
@@ -61,7 +61,9 @@ async function prepare(client: Client, manifest: Manifest, replaced: boolean): P
   await empty(client);
 }
 
-/** All belongs to whoever restores, and nobody is granted anything: the roles of another machine need not be here. */
+/**
+ * The restoring role owns all objects and no grants are restored, because the roles of another machine may not exist.
+ */
 async function fill(url: string, file: string, manifest: Manifest): Promise<Restored> {
   await runTool('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file]);
   const present = await connected(url, async (client) => {

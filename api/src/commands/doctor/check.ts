@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../platform/config/config.js';
 
-/** What a check may look at; it writes nothing. */
+/** The input of a check. A check writes nothing. */
 export interface Given {
   tx: EntityManager;
   config: Config;
@@ -9,20 +9,23 @@ export interface Given {
   now: () => number;
 }
 
-/** One thing that may have gone wrong. */
+/** One possible problem, and how to find it. */
 export interface Check {
   name: string;
-  /** What it means, and what comes of it. */
+  /** The problem and its consequence. */
   means: string;
   mend: string;
-  /** What mends it, where that is a statement for psql. */
+  /** A psql statement that fixes the problem, where there is one. */
   statement?: string;
-  /** A statement whose column `found` says for each case which it is, or a look of another kind. Ids, never names or addresses. */
+  /**
+   * A statement whose column `found` identifies each case, or a function that returns the cases.
+   * Cases are ids, never names or addresses.
+   */
   find: string | ((given: Given) => Promise<string[]> | string[]);
 }
 
 export interface Finding extends Omit<Check, 'find'> {
   count: number;
-  /** Some of them. */
+  /** The first cases. */
   found: string[];
 }

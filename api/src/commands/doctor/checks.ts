@@ -6,7 +6,7 @@ import { SETTINGS } from './settings.js';
 
 const RUNNING = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
-/** Everything the doctor looks at. A new check is a line here, and its drift in api/test/doctor.api.spec.ts. */
+/** All checks of the doctor. A new check also needs its drift in api/test/commands/doctor.api.spec.ts. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'migrations',

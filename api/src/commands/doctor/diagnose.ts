@@ -4,11 +4,11 @@ import type { Check, Finding, Given } from './check.js';
 
 const SHOWN = 20;
 
-/** What the checks find. One that cannot be made, because a table is missing, is a finding too. */
+/** Returns the findings. A check that fails, for example because a table is missing, is a finding too. */
 export async function diagnose(checks: readonly Check[], given: Given): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { find, ...check } of checks) {
-    // A savepoint each: a statement that is refused keeps no other from being asked.
+    // Each check has a savepoint, so a failing statement does not abort the checks after it.
     const { count, found } = await given.tx
       .transaction((tx) => (typeof find === 'string' ? ask(tx, find) : look(find, { ...given, tx })))
       .catch((error: unknown) => ({ count: 1, found: [`could not be checked: ${describeError(error)}`] }));

@@ -4,7 +4,7 @@ import type { Given } from './check.js';
 
 const CLOCKS_DIFFER_MS = 2000;
 
-/** Migrations that this version has and the database has not, and the other way round. */
+/** Migrations that only this version or only the database has. */
 export async function otherMigrations({ tx }: Given): Promise<string[]> {
   const [{ table }] = await tx.query(`SELECT to_regclass('migrations') AS table`);
   const rows: { name: string }[] = table ? await tx.query('SELECT name FROM migrations ORDER BY id') : [];
@@ -15,7 +15,7 @@ export async function otherMigrations({ tx }: Given): Promise<string[]> {
   ];
 }
 
-/** Experts whom matching has not read with the vocabulary as it stands. */
+/** Experts whose matching profile was not computed with the current vocabulary. */
 export async function staleProfiles({ tx }: Given): Promise<string[]> {
   const { version } = await new VocabularyService(tx.connection).current(tx);
   return found(

@@ -2,10 +2,10 @@ import type { Config } from '../../platform/config/config.js';
 import { isThisMachine, looksRandom } from '../../platform/config/config.variables.js';
 import type { Check } from './check.js';
 
-/** Where the name of a machine is reserved for examples. */
+/** Domains that are reserved for examples. */
 const EXAMPLE = /@example\.(org|com|net)$/;
 
-/** Variables that are allowed and yet not what they should be; a wrong one stops every command. */
+/** Valid but inadvisable settings. An invalid setting stops every command. */
 export const SETTINGS: readonly Check[] = [
   {
     name: 'weak-secret',
@@ -56,7 +56,7 @@ export const SETTINGS: readonly Check[] = [
   },
 ];
 
-/** Somewhere else than on this machine. */
+/** Whether the address names another machine. */
 const isAway = (url: string) => !isThisMachine(new URL(url).hostname);
 
 function inProduction(find: (config: Config) => string[]): Check['find'] {

@@ -9,7 +9,10 @@ export interface Cases {
     id: string;
     /** The same brief in the other language. */
     twin?: string;
-    /** By the expert's id from 0, does not fit, to 3, would be chosen at once. Who is not named does not fit. */
+    /**
+     * Grades by expert id, from 0 (does not fit) to 3 (would be chosen at once). An expert without a grade does not
+     * fit.
+     */
     relevant: Readonly<Record<string, number>>;
   })[];
 }
@@ -22,7 +25,7 @@ export interface Ranked extends Score {
 export interface EvaluatedProject {
   id: string;
   title: string;
-  /** All experts, best first, ties by id. */
+  /** All experts, best first. Equal scores are ordered by id. */
   ranking: readonly Ranked[];
   ndcg: number;
   hasBestInTop3: boolean;
@@ -30,7 +33,7 @@ export interface EvaluatedProject {
 
 export interface Evaluation {
   projects: readonly EvaluatedProject[];
-  /** The mean of the normalized discounted cumulative gain of the first five. */
+  /** The mean of the normalized discounted cumulative gain of the first five experts. */
   ndcg: number;
   /** The share of projects that have an expert of grade 3 among the first three. */
   withBestInTop3: number;
@@ -43,7 +46,7 @@ const gain = (grades: readonly number[]) =>
   grades.slice(0, FIRST).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Ranks all experts for each project and compares the ranking with the grades that people gave. */
+/** Ranks all experts for each project and compares the ranking with the human grades. */
 export function evaluate({ experts, projects }: Cases, vocabulary: Vocabulary): Evaluation {
   const people = experts.map((expert) => ({ runningProjects: 0, ...expert }));
   const evidence = new Map(people.map((expert) => [expert.id, evidenceOf(expert, vocabulary)]));

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { History } from './history.js';
 
-/** How much is made up, and from which number: the same one makes the same network. */
+/** The amounts to generate, and the seed. The same seed generates the same network. */
 export interface Amounts {
   experts: number;
   organizations: number;
@@ -11,12 +11,12 @@ export interface Amounts {
   seed: number;
 }
 
-/** What every made-up thing is made with. */
+/** The context that all generators share. */
 export interface Making {
   faker: Faker;
   calendar: Calendar;
   history: History;
   vocabulary: Vocabulary;
-  /** The administrator who decided; null where there is none. */
+  /** The administrator who made the decisions, or null if there is none. */
   team: string | null;
 }

@@ -2,43 +2,43 @@ import type { Faker } from '@faker-js/faker';
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Whoever and whatever waits for a review has not waited for weeks. */
+/** The longest wait for a review, in days. */
 const LONGEST_WAIT_DAYS = 9;
-/** The larger, the more of the past is recent. */
+/** The larger the exponent, the more of the past is recent. */
 const GROWTH = 1.7;
 
-/** Days of the seeded past, counted back from the beginning of today. */
+/** Random times in the seeded past, counted back from the start of today. */
 export class Calendar {
   readonly today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
 
   constructor(private readonly faker: Faker) {}
 
-  /** Some moment between `min` and `max` days ago. */
+  /** Returns a time between `min` and `max` days ago. */
   daysAgo(min: number, max: number): Date {
     return this.ago(this.faker.number.float({ min, max }));
   }
 
-  /** Since when somebody or something waits for review: mostly for a day or two, few longer than promised. */
+  /** Returns the start of a wait for review: mostly one or two days ago, rarely longer than promised. */
   waiting(): Date {
     return this.ago(0.1 + (LONGEST_WAIT_DAYS - 0.1) * this.faker.number.float() ** 4);
   }
 
-  /** The same, as a programme grows: more often lately. */
+  /** Returns a time between `min` and `max` days ago. Recent times are more likely, as in a growing programme. */
   lately(min: number, max: number): Date {
     return this.ago(min + (max - min) * this.faker.number.float() ** GROWTH);
   }
 
-  /** Some moment after another and before today. */
+  /** Returns a time between `earlier` and the start of today. */
   after(earlier: Date): Date {
     return this.between(earlier, this.today);
   }
 
-  /** Some moment at most `days` after another, and before today. */
+  /** Returns a time at most `days` after `earlier` and before today. */
   within(days: number, earlier: Date): Date {
     return this.between(earlier, new Date(Math.min(earlier.getTime() + days * DAY_MS, this.today.getTime())));
   }
 
-  /** How long a review took from a submission on: mostly a day or two, sometimes longer than promised. */
+  /** Returns the time of a decision: mostly one or two days after the submission, sometimes later than promised. */
   decision(submitted: Date): Date {
     return this.within(0.2 + 6 * this.faker.number.float() ** 2, submitted);
   }

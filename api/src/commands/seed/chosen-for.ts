@@ -7,7 +7,7 @@ import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
 
-/** What each of the experts scored for the project when they were chosen, by the product's own score; nobody is on two. */
+/** Returns the product's own score of each chosen expert at the time of the choice. No expert is on two projects. */
 export function chosenFor(
   { vocabulary }: Making,
   project: Partial<Project>,
@@ -15,7 +15,7 @@ export function chosenFor(
   experts: readonly SeededExpert[],
 ): ChosenFor[] {
   if (experts.length === 0) return [];
-  // Whoever has been approved has a whole profile, and so has an organization with a project.
+  // Approved experts and organizations with a project have complete profiles.
   const whole = { ...(project as Project), organization: owner.profile as Organization };
   const prepared = prepare(briefOf(whole), vocabulary);
   return experts.map(({ profile }) => {

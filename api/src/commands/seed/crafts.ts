@@ -2,11 +2,11 @@ import type { ExpertiseArea } from '@network/domain';
 
 interface Craft {
   skills: readonly string[];
-  /** Title and summary of projects that need it. */
+  /** Titles and summaries of projects that need this craft. */
   projects: readonly (readonly [string, string])[];
 }
 
-/** What people of each area can do, and what organizations ask of them. */
+/** The skills of experts in each area, and the projects that need them. */
 export const CRAFTS: Record<ExpertiseArea, Craft> = {
   Strategy: {
     skills: ['Strategic planning', 'Fundraising', 'Impact measurement', 'Board development', 'Partnerships'],

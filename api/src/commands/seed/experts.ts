@@ -22,7 +22,7 @@ export interface SeededExpert {
   profile: Partial<Expert>;
 }
 
-/** Before projects match some of them. */
+/** The shares of statuses before projects match some of the experts. */
 const STATUSES = [
   { value: 'onboarding', weight: 8 },
   { value: 'under_review', weight: 14 },
@@ -37,7 +37,7 @@ const MOTIVATIONS = [
   'I have worked with displaced people for years and would like to stay useful.',
 ];
 
-/** Experts of every area, place and status. */
+/** Generates experts of every area, place and status. */
 export function makeExperts(made: Making, { experts, seed }: Amounts): SeededExpert[] {
   return Array.from({ length: experts }, (_, index) => makeExpert(made, `${index + 1}.${seed}`));
 }
@@ -97,7 +97,7 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
   };
 }
 
-/** When somebody joined, submitted the profile, and came to the status: at once, or by a decision. */
+/** Returns the times of joining, submitting the profile and reaching the status, at once or by a decision. */
 export function lifeOf(calendar: Calendar, status: string) {
   if (status === 'onboarding') {
     const createdAt = calendar.lately(0, 120);

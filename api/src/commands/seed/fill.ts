@@ -24,14 +24,15 @@ import { makeProjects } from './projects.js';
 import { makeHours, makeWork } from './work.js';
 import { makeSubscriptions } from './subscriptions.js';
 
-/** Rows in one statement: below PostgreSQL's 65,535 parameters for the widest table. */
+/** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
-/** Before anybody joined. */
+/** Earlier than any account was created. */
 const FOUNDED_DAYS_AGO = 410;
 
 /**
- * Fills the database with plausible people and their projects, the same for the same seed, and the
- * history of all that. All of it, or nothing. `administrator` is who decided, made one long ago where there is no account.
+ * Fills the database with plausible people, projects and their history, in one transaction.
+ * The same seed gives the same data.
+ * `administrator` makes the decisions. If the account does not exist, it is created with a date long ago.
  */
 export async function fill(database: DataSource, amounts: Amounts, administrator?: string): Promise<void> {
   const faker = new Faker({ locale: [en, ar, base] });
@@ -74,11 +75,11 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });
   await new MatchingProfiles(database, new VocabularyService(database)).refresh();
-  // So that the first searches are planned for what is there now, and read it from the indexes alone.
+  // Gives the planner statistics and enables index-only scans for the first searches.
   await database.query('VACUUM ANALYZE');
 }
 
-/** The administrator whose decisions the past has: the one who is there, or one who always was. */
+/** Returns the administrator who made the past decisions: the existing account, or a new one. */
 async function teamOf(
   tx: EntityManager,
   calendar: Calendar,

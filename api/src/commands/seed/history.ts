@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../audit/audit.entity.js';
 type Event = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId'> &
   Partial<Pick<AuditEntry, 'actorId' | 'fields' | 'fromStatus' | 'toStatus' | 'relatedIds'>>;
 
-/** What the audit log would say of the made-up past. */
+/** Builds the audit entries of the generated past. */
 export class History {
   private readonly entries: Partial<AuditEntry>[] = [];
 
@@ -11,13 +11,13 @@ export class History {
     this.entries.push({ actorId: null, fields: [], fromStatus: null, toStatus: null, relatedIds: [], ...event, at });
   }
 
-  /** A change of a person's status. */
+  /** Adds a change of an account's status. */
   status(at: Date, subjectId: string, [fromStatus, toStatus]: [string, string], actorId: string | null): void {
     const fields = ['status'];
     this.add(at, { action: 'user.status', subjectType: 'user', subjectId, actorId, fields, fromStatus, toStatus });
   }
 
-  /** A person's first sign-in, and the profile where it was submitted. */
+  /** Adds the first sign-in of an account and, if there was one, the submission of its profile. */
   joined(id: string, createdAt: Date, submittedAt: Date | null, fields: string[]): void {
     this.add(createdAt, { action: 'sign-in.link', subjectType: 'user', subjectId: id, actorId: id });
     if (!submittedAt) return;
@@ -25,7 +25,7 @@ export class History {
     this.status(submittedAt, id, ['onboarding', 'under_review'], id);
   }
 
-  /** As it was written down: earlier first. */
+  /** Returns the entries in order of time, oldest first. */
   inOrder(): Partial<AuditEntry>[] {
     return this.entries.toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
   }

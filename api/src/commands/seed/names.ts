@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 
-/** Given names and family names as they are written in Latin and in Arabic letters. */
+/** Given names in Latin and in Arabic script. */
 const GIVEN: readonly [string, string][] = [
   ['Rana', 'رنا'],
   ['Lina', 'لينا'],
@@ -71,7 +71,7 @@ const FAMILY: readonly [string, string][] = [
   ['Othman', 'عثمان'],
   ['Sarraf', 'صراف'],
 ];
-/** Neighbours and friends from elsewhere. */
+/** Names of people from other countries. */
 const ELSEWHERE_GIVEN = [
   'Anna',
   'Jonas',
@@ -100,13 +100,13 @@ const ELSEWHERE_FAMILY = [
 ];
 
 export interface Name {
-  /** As the person writes it. */
+  /** The name as the person writes it. */
   full: string;
-  /** What the e-mail address is made of. */
+  /** The name part of the email address. */
   address: string;
 }
 
-/** The name of a Syrian or Arab person, now and then in Arabic letters, or of somebody from elsewhere. */
+/** Generates a Syrian or Arab name, sometimes in Arabic script, or a name from another country. */
 export function nameOf(faker: Faker): Name {
   const pick = faker.helpers.arrayElement;
   if (faker.datatype.boolean(0.2)) return latin(pick(ELSEWHERE_GIVEN), pick(ELSEWHERE_FAMILY));

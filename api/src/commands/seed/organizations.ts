@@ -12,7 +12,7 @@ export interface SeededOrganization {
   profile: Partial<Organization> & { id: string };
 }
 
-/** Before their projects make some of them active. */
+/** The shares of statuses before projects make some organizations active. */
 const STATUSES = [
   { value: 'onboarding', weight: 10 },
   { value: 'under_review', weight: 25 },
@@ -33,7 +33,7 @@ const KINDS = [
 ] as const;
 const TITLES = ['Director', 'Programme manager', 'Principal', 'Head of operations', 'مديرة البرامج'];
 
-/** Organizations of every type and status, each with its point of contact. */
+/** Generates organizations of every type and status, each with a point of contact. */
 export function makeOrganizations(made: Making, { organizations, seed }: Amounts): SeededOrganization[] {
   return Array.from({ length: organizations }, (_, index) => makeOrganization(made, index + 1, seed));
 }

@@ -3,7 +3,7 @@ import type { Country, Timezone } from '@network/domain';
 
 type Place = [country: Country, timezone: Timezone | null, ...cities: string[]];
 
-/** Where the people are; those further up are chosen more often. */
+/** Places of residence. Earlier entries are chosen more often. */
 const PLACES: readonly Place[] = [
   ['Syria', 'Asia/Damascus', 'Damascus', 'Aleppo', 'Homs', 'Hama', 'Latakia', 'Tartus', 'Deir ez-Zor', 'حلب', 'دمشق'],
   ['Germany', 'Europe/Berlin', 'Berlin', 'Hamburg', 'Leipzig', 'Cologne'],
@@ -25,7 +25,7 @@ const PLACES: readonly Place[] = [
   ['Norway', null, 'Oslo'],
 ];
 
-/** A city, its country and its timezone where the list of timezones has it. */
+/** Returns a city with its country, and its timezone if the list of timezones has it. */
 export function placeOf(faker: Faker) {
   const weighted = PLACES.map((value, index) => ({ value, weight: PLACES.length - index }));
   const [country, timezone, ...cities] = faker.helpers.weightedArrayElement(weighted);

@@ -4,7 +4,7 @@ import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
 
-/** Where a project stands, when it was submitted, when it was decided on, and when it came to its status. */
+/** The status of a project, with the times of submission, decision and last status change. */
 export interface ProjectLife {
   status: ProjectStatus;
   createdAt: Date;
@@ -12,19 +12,22 @@ export interface ProjectLife {
   statusSince: Date;
 }
 
-/** Nothing is completed or put on hold the day after it began. */
+/** No project is completed or put on hold earlier than this after its approval. */
 const SHORTEST_WORK_DAYS = 14;
 
 export const about = (subjectId: string) => ({ subjectType: 'project' as const, subjectId });
 
-/** A project is submitted when its organization may, and approved when its experts are there. */
+/**
+ * Generates the dates of a project. It is submitted once its organization may submit, and approved once its experts
+ * are.
+ */
 export function projectLife(
   { faker, calendar }: Making,
   status: ProjectStatus,
   { user }: SeededOrganization,
   experts: SeededExpert[],
 ): ProjectLife {
-  // Under review it may submit, too: since it was. Who has projects already may since the first.
+  // An organization may submit as soon as it is under review. One with projects may since its first project.
   const possible = user.statusSince;
   if (status === 'pending_review') {
     const createdAt = latest(possible, calendar.waiting());
@@ -42,7 +45,7 @@ export function projectLife(
 
 const latest = (...moments: Date[]) => new Date(Math.max(...moments.map(Number)));
 
-/** What became of the project, in the log, and of its organization. */
+/** Adds the history of the project and of its organization to the audit log. */
 export function record(
   { history, team }: Making,
   { id, status }: { id: string; status: ProjectStatus },

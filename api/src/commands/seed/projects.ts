@@ -22,7 +22,7 @@ export type SeededProject = Partial<Project> & { id: string; orgId: string; stat
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Of a hundred projects, how many stand where. */
+/** The share of each status, in percent. */
 const SHARES: Record<ProjectStatus, number> = {
   pending_review: 32,
   in_progress: 30,
@@ -35,12 +35,12 @@ const STATUSES = PROJECT_STATUSES.map((value) => ({ value, weight: SHARES[value]
 
 const EXPERTS_AT_MOST = 3;
 
-/** Of ten organizations seven have projects. */
+/** The share of eligible organizations that have projects. */
 const SHARE_WITH_PROJECTS = 0.7;
 
 /**
- * Projects of the organizations that may submit, with experts on those that were approved.
- * The statuses of both sides become what the approvals and completions would have made them.
+ * Generates projects of the organizations that may submit, and assigns experts to the approved projects.
+ * Sets the statuses of experts and organizations to the results of the approvals and completions.
  */
 export function makeProjects(
   made: Making,
@@ -49,7 +49,7 @@ export function makeProjects(
   experts: SeededExpert[],
 ): { projects: SeededProject[]; assignments: Partial<Assignment>[] } {
   const owners = ownersAmong(organizations, count);
-  // Who was approved first is matched first: nobody is on a project that was approved before them.
+  // Experts match in the order of their approval. No expert is on a project that was approved before them.
   const free = experts
     .filter(({ user }) => user.status === 'approved_waiting')
     .sort((a, b) => a.user.statusSince.getTime() - b.user.statusSince.getTime());
@@ -113,7 +113,7 @@ function makeProject(
     orgRating: null,
     orgComment: null,
     orgFeedbackAt: null,
-    // Nobody is reminded of what was made up.
+    // The reminders count as sent, so that no mail goes out for generated data.
     feedbackReminders: 2,
   } satisfies Omit<Project, 'organization' | 'version'>;
 }
@@ -123,7 +123,7 @@ function reasonFor(status: ProjectStatus): string | null {
   return status === 'on_hold' ? 'The organization asked for a pause until the summer.' : null;
 }
 
-/** The expert on the project, who becomes matched, or done with it and has said how it was. */
+/** Assigns the expert, who becomes matched, or done. Some experts who are done have given feedback. */
 function assign(
   { faker, calendar, history, team }: Making,
   { id: projectId, status }: SeededProject,

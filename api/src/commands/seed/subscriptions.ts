@@ -1,7 +1,7 @@
 import type { Subscription } from '../../newsletter/newsletter.entity.js';
 import type { Amounts, Making } from './amounts.js';
 
-/** For each expert so many read the newsletter. */
+/** Newsletter subscriptions per expert. */
 const READERS_PER_EXPERT = 0.4;
 const STATUSES = [
   { value: 'confirmed', weight: 85 },
@@ -9,7 +9,7 @@ const STATUSES = [
   { value: 'unsubscribed', weight: 5 },
 ] as const;
 
-/** Readers of the newsletter, who need no account. */
+/** Generates newsletter subscriptions. A subscriber needs no account. */
 export function makeSubscriptions(
   { faker, calendar, history }: Making,
   { experts, seed }: Amounts,

@@ -11,17 +11,17 @@ import type { SeededProject } from './projects.js';
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of ten experts asked lately, how many have not answered yet. */
+/** The share of recently asked experts who have not answered. */
 const SHARE_ASKED = 0.5;
-/** Of the projects at work, for how many somebody declined before, somebody left, and completion is asked for. */
+/** The shares of running projects with a declined match, a departed expert, or a request for completion. */
 const SHARE_DECLINED = 0.2;
 const SHARE_LEFT = 0.12;
 const SHARE_TO_CLOSE = 0.08;
-/** Of the completed ones, of how many the organization has said how it was, and of how many nothing came. */
+/** The shares of completed projects with feedback of the organization, and of feedback that nothing happened. */
 const SHARE_WITH_WORDS = 0.6;
 const SHARE_IN_VAIN = 0.08;
 
-/** How many days ago somebody said how it goes. */
+/** Days since the last check-in. */
 const SILENCES: { value: [number, number]; weight: number }[] = [
   { value: [0.5, 13], weight: 85 },
   { value: [14, 27], weight: 10 },
@@ -44,11 +44,11 @@ const HANDOVERS = [
 const WORDS = ['Careful work, and always in touch.', 'We learned a lot, and use it every day.', null];
 
 const ENTRIES = ['A call with the team', 'Reading what is there', 'The first draft', 'Training two colleagues', null];
-/** Of the lines that wait for more than a week, how many are confirmed. */
+/** The share of hour entries older than a week that are confirmed. */
 const SHARE_CONFIRMED = 0.85;
 const LINES_AT_MOST = 6;
 
-/** What experts wrote down on their projects, most of it confirmed. */
+/** Generates the hour entries of experts. Most of them are confirmed. */
 export function makeHours(
   { faker, calendar }: Making,
   projects: SeededProject[],
@@ -75,7 +75,7 @@ export function makeHours(
   });
 }
 
-/** What has become of a match: who still has to answer, who came off again, and what organizations say afterwards. */
+/** Generates the events after a match: open answers, ended assignments, check-ins and organizations' feedback. */
 export function makeWork(
   made: Making,
   projects: SeededProject[],
@@ -101,7 +101,10 @@ export function makeWork(
   }
 }
 
-/** Who was asked in the last days may not have answered yet; everybody else has accepted, and most say how it goes. */
+/**
+ * Sets the answer of an assignment, and returns its check-ins.
+ * Some recently asked experts have not answered. All others have accepted, and most of them have checked in.
+ */
 function answer(
   { faker, calendar, history }: Making,
   project: SeededProject,
@@ -114,7 +117,7 @@ function answer(
     project.status === 'in_progress' &&
     faker.datatype.boolean(SHARE_ASKED)
   ) {
-    // Nobody is reminded of what is made up: what would have been sent was sent.
+    // The due reminders count as sent, so that no mail goes out for generated data.
     const answerReminders = WORK_DAYS.answerReminders.filter((day) => daysSince(askedAt) >= day).length;
     Object.assign(assignment, { state: 'asked', answeredAt: null, answerReminders });
     return [];

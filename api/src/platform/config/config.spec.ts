@@ -109,7 +109,7 @@ describe('the configuration', () => {
     'Password1234Password1234Password1234',
     'our-very-own-secret-of-32-bytes-or-more',
     'The five percent network of Syria, since 2026',
-    // Stood in the compose file once.
+    // The compose file once contained this secret.
     'only-for-trying-out-on-this-machine-0123456789',
   ])('refuses the secret %s in production', (secret) => {
     expect(() => readConfig({ ...production, JWT_SECRET: secret })).toThrow('JWT_SECRET should be a random text of 32');

@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type SmtpTls = (typeof SMTP_TLS)[number];
 
-/** A variable is missing or wrong: one line that names it and says what it should be. */
+/** A variable is missing or invalid. The message is one line that names the variable and the expected value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -25,18 +25,18 @@ export class ConfigError extends Error {
 /** The environment variables, read and checked once at start. */
 export class Config {
   readonly isProduction!: boolean;
-  /** What this process does of the product's work. */
+  /** The part of the work that this process does. */
   readonly process!: (typeof PROCESSES)[number];
   readonly port!: number;
   readonly host!: string;
-  /** Without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl!: string;
-  /** Unset: the embedded database in `dataDir`. */
+  /** If unset, the product uses the embedded database in `dataDir`. */
   readonly databaseUrl?: string;
   readonly databaseDirectUrl?: string;
   readonly dataDir!: string;
   readonly smtpUrl?: string;
-  /** Whether a mail may also go out in the clear, where the mail server offers nothing else. */
+  /** Whether mails may be sent unencrypted if the mail server offers no TLS. */
   readonly smtpTls!: SmtpTls;
   readonly mailFrom!: { name: string; address: string };
   readonly contactEmail!: string;
@@ -45,55 +45,55 @@ export class Config {
   /** Lower case, without duplicates. */
   readonly adminEmails!: string[];
   readonly jwtSecret!: Buffer;
-  /** After how many minutes without a call an administrator's session is over. */
+  /** Minutes without a request after which an administrator's session ends. */
   readonly adminIdleMinutes!: number;
-  /** Whether administrators have to have a passkey, or may. */
+  /** Whether passkeys are required or optional for administrators. */
   readonly adminPasskeys!: (typeof ADMIN_PASSKEYS)[number];
-  /** What the key of certificates is made of. */
+  /** The secret from which the certificate key is derived. */
   readonly certificateSecret!: Buffer;
-  /** Unset: the same origin. */
+  /** If unset, the console has the origin of `publicUrl`. */
   readonly adminConsoleUrl?: string;
-  /** The hash that the console's entry file must have. */
+  /** The expected integrity hash of the console's entry file. */
   readonly adminConsoleIntegrity?: string;
   readonly trustProxy!: number;
   readonly rateLimitIp!: number;
   readonly rateLimitEmail!: number;
-  /** Writes of an account in 15 minutes; administrators may make ten times as many. */
+  /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
-  /** New projects in a day of an organization that is not approved yet. */
+  /** New projects per day of an organization that is not approved yet. */
   readonly rateLimitProjects!: number;
   readonly logLevel!: LogLevel;
-  /** Unset: no metrics are kept. */
-  /** Where every audit entry is written as a line of JSON, too. */
+  /** A file to which every audit entry is also written, as one line of JSON. */
   readonly auditFile?: string;
+  /** If unset, the process collects no metrics. */
   readonly metricsPort?: number;
   readonly metricsHost!: string;
-  /** How long it goes on taking requests after it was asked to end: until a balancer has noticed. */
+  /** Seconds during which a process that shuts down still accepts requests, until the balancer has noticed. */
   readonly drainSeconds!: number;
-  /** How long a request may take to arrive, in milliseconds. */
+  /** The time in which a request must arrive completely, in milliseconds. */
   readonly requestTimeoutMs!: number;
 
   constructor(values: Omit<Config, 'inboxEnabled' | 'answers' | 'worksAside'>) {
     Object.assign(this, values);
   }
 
-  /** Whether this process answers calls. */
+  /** Whether this process serves HTTP requests. */
   get answers(): boolean {
     return this.process !== 'worker';
   }
 
-  /** Whether this process does what nobody waits for: it sends mails, reminds, counts and cleans up. */
+  /** Whether this process does background work: mails, reminders, statistics and clean-up. */
   get worksAside(): boolean {
     return this.process !== 'api';
   }
 
-  /** The built-in inbox shows the mails instead of a mail server, where nobody but this machine is addressed. */
+  /** Whether the built-in inbox replaces the mail server. Only a development server on this machine has it. */
   get inboxEnabled(): boolean {
     return !this.isProduction && !this.smtpUrl && isThisMachine(new URL(this.publicUrl).hostname);
   }
 }
 
-/** The configuration in `env`. Refuses with a `ConfigError` on the first variable that is missing or wrong. */
+/** Returns the configuration in `env`. Throws a `ConfigError` on the first variable that is missing or invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production';
   const optional = { default: undefined };
@@ -182,7 +182,7 @@ interface Together {
   METRICS_PORT?: number;
 }
 
-/** What is right for itself, and wrong beside the rest. */
+/** Throws on variables that are valid alone but contradict each other. */
 function refuseContradictions(given: Together): void {
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
@@ -191,7 +191,7 @@ function refuseContradictions(given: Together): void {
     throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
 }
 
-/** `PORT=` counts as unset: compose files pass empty variables on. */
+/** Treats `PORT=` as unset, because compose files pass empty variables on. */
 function withoutWhitespace(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
@@ -203,7 +203,7 @@ function refuseFirst(errors: Partial<Record<string, Error>>): void {
   }
 }
 
-/** Made once and kept, so that a restart signs nobody out. */
+/** Creates the secret once and stores it, so that a restart ends no session. */
 function developmentSecret(dataDir: string): Buffer {
   const file = join(dataDir, 'development-secret');
   try {

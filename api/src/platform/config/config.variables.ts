@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { isEmail } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
 
-/** A validator whose error says in `meaning` what the variable should be. */
+/** Returns a validator. `meaning` describes the expected value in its error. */
 function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
   return makeExactValidator<T>((input) => {
     const value = parse(input.trim());
@@ -27,7 +27,7 @@ function emails(list: string): string[] | undefined {
   return parsed.includes(undefined) ? undefined : [...new Set(parsed as string[])];
 }
 
-/** A name and one address, or the address alone: `Name <name@host>`. */
+/** Parses `Name <name@host>`, or an address alone. */
 function sender(value: string): { name: string; address: string } | undefined {
   const [, name = '', address = ''] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(value) ?? [undefined, '', value];
   return isEmail(address.trim()) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() } : undefined;
@@ -40,7 +40,7 @@ export const secret = (bytes: number) =>
     Buffer.byteLength(value) >= bytes ? Buffer.from(value) : undefined,
   );
 
-/** A secret that nobody can guess, as far as one can tell by looking at it. */
+/** A secret that looks random. */
 export const randomSecret = (bytes: number) =>
   variable(`a random text of ${bytes} bytes or more, such as openssl rand -base64 48 prints`, (value) =>
     Buffer.byteLength(value) >= bytes && looksRandom(value) ? Buffer.from(value) : undefined,
@@ -61,14 +61,14 @@ export const origin = variable('an address such as https://example.org, without 
   return isBare ? parsed.origin : undefined;
 });
 
-/** What other addresses begin with. */
+/** A base address, to which paths are appended. */
 export const baseUrl = variable('an address such as https://example.org/path', (value) => {
   const parsed = url(value, ['http:', 'https:']);
   const isBare = parsed && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
   return isBare ? parsed.href.replace(/\/+$/, '') : undefined;
 });
 
-/** What a browser compares a script with: `sha384-` and the hash in base 64. */
+/** A subresource integrity hash: `sha384-` and the hash in base 64. */
 export const integrity = variable('a hash such as sha384-…, of 64 characters', (value) =>
   /^sha384-[A-Za-z0-9+/]{64}$/.test(value) ? value : undefined,
 );
@@ -91,14 +91,14 @@ export const emailAddress = variable('one e-mail address', email);
 export const emailList = variable('e-mail addresses separated by commas', emails);
 export const mailSender = variable('a sender such as Name <name@example.org>', sender);
 
-/** Words of examples and of what people type, and the spaces between them: a random text holds none. */
+/** Words from examples and typed passwords, and whitespace. A random text has none of these. */
 const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production|development/i;
-/** What 32 random characters of 16 cannot be packed into. */
+/** Bytes. 32 random characters from an alphabet of 16 cannot be compressed further. */
 const LEAST_PACKED_BYTES = 28;
 
 /**
- * Whether a text may come from a random generator: no words of examples, no repeated or running characters, and
- * characters of more than one sort, which sentences and words are not made of.
+ * Whether a text could come from a random generator. It has no words of examples, no repeated or consecutive
+ * characters, and more kinds of characters than sentences and words.
  */
 export function looksRandom(text: string): boolean {
   const sorts = [/[a-z]/, /[A-Z]/, /\d/].filter((sort) => sort.test(text)).length;
@@ -112,6 +112,6 @@ export function looksRandom(text: string): boolean {
   );
 }
 
-/** Whether a host of an address names the machine itself, wherever it is read. */
+/** Whether a hostname is a loopback name, and so means the machine that resolves it. */
 export const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

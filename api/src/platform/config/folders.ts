@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** The api's folder, whichever of its files this has been built into. */
+/** The api's folder, from the sources or from any file of the build. */
 export const API = folderWith('package.json', HERE);
 
-/** The folder of the whole product. */
+/** The root folder of the repository. */
 export const CHECKOUT = dirname(API);
 
-/** The files that are no code: of the build where this is built, else of the sources. */
+/** The folder of files that are not code: in the build if this runs from the build, else in the sources. */
 export const FILES = join(API, relative(API, HERE).split(sep)[0]!);
 
 function folderWith(name: string, folder: string): string {

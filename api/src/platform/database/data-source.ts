@@ -6,15 +6,15 @@ import type { Config } from '../config/config.js';
 import { migrations } from './migrations/index.js';
 
 const POOL_SIZE = 10;
-/** How long a call waits for a connection, of its own or of the pool's. */
+/** The time a call waits for a new or pooled connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long a statement may take to bring its first, or next, byte. */
+/** The time a statement may take to return its first or next byte, in milliseconds. */
 const SILENCE_MS = 15_000;
 
-/** The classes of all tables, which the modules above own (api/src/entities.ts). */
+/** The entities of all tables. The modules above own them (api/src/entities.ts). */
 export type Entities = MixedList<new () => object>;
 
-/** What decides which database is opened; `embedded` is one that is open already, for tests. */
+/** The settings that select the database. Tests pass an open database as `embedded`. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> &
   Partial<Pick<Config, 'process'>> & { embedded?: PGlite };
 
@@ -26,7 +26,7 @@ const common = {
   uuidExtension: 'pgcrypto',
 } as const;
 
-/** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
+/** Returns the unconnected data source: the server at DATABASE_URL, or the embedded database in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   if (config.databaseUrl) {
     const extra = { stream: impatientSocket, application_name: `network-${config.process ?? 'all'}` };
@@ -36,13 +36,13 @@ export async function createDataSource(config: DatabaseConfig, entities: Entitie
   return embeddedDataSource(config.embedded ?? (await onDisk(config.dataDir)), entities);
 }
 
-/** An empty database in memory, for trying migrations out. */
+/** Returns an empty database in memory, for trial runs of migrations. */
 export async function createTrialDataSource(entities: Entities): Promise<DataSource> {
   const { inMemory } = await embedded();
   return embeddedDataSource(await inMemory(), entities);
 }
 
-/** The server behind `url`; its statements may take as long as they like, unless `options` say otherwise. */
+/** Returns a data source for the server at `url`. Its statements have no time limit unless `options` set one. */
 export function serverDataSource(
   url: string,
   entities: Entities,
@@ -50,7 +50,7 @@ export function serverDataSource(
 ): DataSource {
   return new DataSource({
     ...common,
-    // Named, because TypeORM would look for it among the packages, and it is in the bundle.
+    // Passed explicitly, because the driver is in the bundle and TypeORM would look for an installed package.
     driver: pg,
     entities,
     url,
@@ -61,8 +61,8 @@ export function serverDataSource(
 }
 
 /**
- * A connection that is given up when the server stays silent. A setting of the session could do the same, but a pooler in
- * between takes none.
+ * Returns a socket that closes when the server stays silent. A session setting could do the same, but poolers accept
+ * none.
  */
 function impatientSocket(): Socket {
   const socket = new Socket();
@@ -70,7 +70,7 @@ function impatientSocket(): Socket {
   return socket.setTimeout(SILENCE_MS, giveUp);
 }
 
-/** Loaded by those who have it: a whole PostgreSQL, of which others need nothing. */
+/** Loaded on demand: it contains a whole PostgreSQL, which installations with a server do not need. */
 const embedded = () => import('./embedded-database.js');
 
 async function embeddedDataSource(pglite: PGlite, entities: Entities): Promise<DataSource> {

@@ -6,11 +6,11 @@ import type { Entities } from './data-source.js';
 import { openDatabase } from './open-database.js';
 import { WriteTransactions } from './write-transactions.js';
 
-/** Gives every module the migrated database, and closes it when the product stops. */
+/** Provides the migrated database to every module, and closes it at shutdown. */
 @Global()
 @Module({ providers: [WriteTransactions], exports: [WriteTransactions] })
 export class DatabaseModule {
-  /** The database with these tables. */
+  /** Returns the module for a database with these entities. */
   static with(entities: Entities): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Config],
@@ -25,7 +25,7 @@ async function open(config: Config, entities: Entities): Promise<DataSource> {
   try {
     return await openDatabase(config, entities);
   } catch (error) {
-    // The caller says it in one line; the framework would print a stack before that.
+    // The caller prints the error in one line. Nest would print its stack first.
     if (error instanceof ConfigError) Logger.overrideLogger(false);
     throw error;
   }

@@ -14,18 +14,18 @@ import { ConfigError } from '../config/config.js';
 const STALE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 20_000;
 
-/** The embedded database is open in another process. */
+/** Another process has the embedded database open. */
 export class DatabaseInUse extends ConfigError {
   override name = 'DatabaseInUse';
 }
 
-/** An empty embedded PostgreSQL in memory. */
+/** Opens an empty embedded PostgreSQL in memory. */
 export const inMemory = (): Promise<PGlite> => create({});
 
-/** The embedded PostgreSQL kept in `folder`, which nobody else opens meanwhile. */
+/** Opens the embedded PostgreSQL in `folder`, without a lock. The caller must be its only user. */
 export const inFolder = (folder: string): Promise<PGlite> => create({ dataDir: folder });
 
-/** The embedded PostgreSQL kept in `dataDir`. Refuses with `DatabaseInUse` while another process has it open. */
+/** Opens the embedded PostgreSQL in `dataDir`. Throws `DatabaseInUse` while another process has it open. */
 export async function onDisk(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,10 @@ export async function onDisk(dataDir: string): Promise<PGlite> {
   }
 }
 
-/** It works in this process: without a turn of the event loop a chain of queries would let no timer and no request run. */
+/**
+ * Yields to the event loop between queries. The database runs in this process, so a chain of queries would otherwise
+ * block timers and requests.
+ */
 async function create(options: PGliteOptions): Promise<PGlite> {
   const pglite = await PGlite.create({ ...options, extensions: { citext, pg_trgm, pgcrypto, unaccent } });
   const exec = pglite.execProtocolStream.bind(pglite);
@@ -59,11 +62,12 @@ async function create(options: PGliteOptions): Promise<PGlite> {
   return pglite;
 }
 
-/** What TypeORM takes for the `pg` package: its pool is the embedded database's one connection. */
+/** Returns a replacement for the `pg` package. The pool of TypeORM is the one connection of the embedded database. */
 export function driverFor(pglite: PGlite) {
   class EmbeddedPool extends pg.Pool {
     constructor() {
-      // With one connection a query beside an open transaction would wait for ever: the time-out makes it an error.
+      // A query beside an open transaction would wait for the only connection for ever. The time-out turns that into an
+      // error.
       super({
         ...createPgConfig(pglite),
         max: 1,
@@ -80,7 +84,7 @@ export function driverFor(pglite: PGlite) {
   return { Pool: EmbeddedPool };
 }
 
-/** A lock whose time stands still was left by a killed process: it is taken over once it is stale. */
+/** Locks the folder. A killed process leaves its lock without updates; it is taken over once it is stale. */
 async function acquire(folder: string): Promise<() => Promise<void>> {
   const lockfilePath = `${folder}.lock`;
   let seen: number | undefined;

@@ -5,7 +5,7 @@ export interface Drift {
   down: string[];
 }
 
-/** The statements that lead from all migrations to the entities: none, when somebody wrote the migration. */
+/** Returns the statements that are missing between the migrations and the entities, or none. */
 export async function migrationDrift(entities: Entities): Promise<Drift> {
   const database = await createTrialDataSource(entities);
   try {
@@ -18,7 +18,7 @@ export async function migrationDrift(entities: Entities): Promise<Drift> {
   }
 }
 
-/** The file of a migration that runs these statements. */
+/** Returns the source of a migration with these statements. */
 export function migrationSource(name: string, time: number, { up, down }: Drift): string {
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -34,7 +34,7 @@ ${down.map(queryLine).join('\n')}
 `;
 }
 
-/** The list of migrations with one more at its end. */
+/** Returns the source of the migration list with one more entry at its end. */
 export function indexWith(index: string, className: string, file: string): string {
   const classes = [.../\[([^\]]*)\]/.exec(index)![1]!.matchAll(/\w+/g)].map(([name]) => name);
   const imports = index.match(/^import .*$/gm) ?? [];

@@ -6,7 +6,7 @@ import { createDataSource, serverDataSource, type DatabaseConfig, type Entities 
 const CONNECT_TRIES = 10;
 const COMING_UP = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
 
-/** The product's database, connected and migrated. Refuses with a `ConfigError` when it cannot be reached. */
+/** Returns the database, connected and migrated. Throws a `ConfigError` if it is not reachable. */
 export async function openDatabase(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   const database = await connectDatabase(config, entities);
   try {
@@ -18,7 +18,7 @@ export async function openDatabase(config: DatabaseConfig, entities: Entities): 
   }
 }
 
-/** The same as it is, without migrating it. */
+/** Returns the database, connected but not migrated. Throws a `ConfigError` if it is not reachable. */
 export async function connectDatabase(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   const database = await createDataSource(config, entities);
   if (config.databaseUrl) await connect(database);
@@ -26,7 +26,7 @@ export async function connectDatabase(config: DatabaseConfig, entities: Entities
   return database;
 }
 
-/** A server that is still coming up is given a little time: everything may have been started together. */
+/** Retries for a short time, because the server may still be starting. */
 async function connect(database: DataSource): Promise<void> {
   for (let triesLeft = CONNECT_TRIES; ; triesLeft--) {
     try {
@@ -40,20 +40,20 @@ async function connect(database: DataSource): Promise<void> {
   }
 }
 
-/** Any number that nothing else in this database locks. */
+/** The key of the advisory lock for migrations. No other lock of this database has this key. */
 const MIGRATION_LOCK = 5_020_250;
 
-/** What PostgreSQL answers whoever lacks a right. */
+/** PostgreSQL's code for insufficient privilege. */
 const NOT_ALLOWED = '42501';
 
-/** Brings the database up to date. Several replicas may start together: one migrates, the others wait for it. */
+/** Migrates the database. If several replicas start together, one migrates and the others wait. */
 export async function migrate(database: DataSource, config: DatabaseConfig): Promise<void> {
-  // The embedded database has one connection, and its lock file keeps everybody else out.
+  // The embedded database has one connection, and its lock file excludes other processes.
   if (!config.databaseUrl) return void (await database.runMigrations({ transaction: 'each' }));
   const direct = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], { poolSize: 2 });
   await direct.initialize();
   try {
-    // Of a transaction, not of the session: a pooler in between would give the session's lock to somebody else.
+    // A transaction lock, because a pooler could give the session of a session lock to another client.
     await direct.transaction(async (lock) => {
       await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await direct.runMigrations({ transaction: 'each' });

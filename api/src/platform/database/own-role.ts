@@ -2,14 +2,15 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config.js';
 
-/** What the product adds to and reads, and never changes. */
+/** Tables that the product reads and inserts into, but never changes. */
 const APPEND_ONLY = ['public.audit_entries'];
-/** What it only reads: which migrations have run. */
+/** Tables that the product only reads: the applied migrations. */
 const READ_ONLY = ['public.migrations'];
 
 /**
- * Gives a role what the product needs at work, and nothing beyond it: it reads and writes rows, adds to the audit log,
- * and owns nothing, so that it can neither change a table nor switch off a trigger. Said again after each migration.
+ * Grants a role the privileges of the running product and no others. It reads and writes rows and appends to the audit
+ * log. It owns nothing, so it can neither change a table nor disable a trigger.
+ * Runs again after each migration.
  */
 export async function grantTo(role: string, database: DataSource): Promise<void> {
   await refuseWhoIsMore(role, database);
@@ -28,7 +29,7 @@ export async function grantTo(role: string, database: DataSource): Promise<void>
   });
 }
 
-/** Grants take nothing from a superuser, from an owner, or from a member of the role that owns. */
+/** Throws for a superuser, an owner or a member of the owning role, because grants do not restrict them. */
 async function refuseWhoIsMore(role: string, database: DataSource): Promise<void> {
   const [found] = await database.query<{ isMore: boolean; owns: boolean }[]>(
     `SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "isMore",

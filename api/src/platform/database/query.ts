@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** PostgreSQL's codes for a statement name it does not know, for one it knows already, and for a changed result type. */
+/** PostgreSQL's codes for an unknown statement name, for a name in use, and for a changed result type. */
 const CANNOT_USE_PREPARED = ['26000', '42P05', '0A000'];
 
 const log = new Logger('Database');
@@ -11,9 +11,10 @@ const names = new Map<string, string>();
 const databasesWithoutNames = new WeakSet<DataSource>();
 
 /**
- * The rows of a statement that runs outside of transactions, prepared once per connection: for the few reads that nearly
- * every call makes, in a text that never changes. Behind a pooler that shares connections a name may be unknown or taken:
- * the statement then runs again without one, and so do all later ones.
+ * Returns the rows of a statement that is prepared once per connection, outside of transactions.
+ * Meant for the few reads of nearly every request, whose text never changes.
+ * A pooler that shares connections may not know a statement name, or may already have it.
+ * The statement then runs again without a name, and so do all later ones.
  */
 export async function queryPrepared<Row>(database: DataSource, text: string, values: unknown[] = []): Promise<Row[]> {
   const runner = database.createQueryRunner();
@@ -33,7 +34,7 @@ export async function queryPrepared<Row>(database: DataSource, text: string, val
   }
 }
 
-/** The rows that a statement of plain SQL selects or returns, in the transaction of `tx` if it has one. */
+/** Returns the rows of a plain SQL statement. Runs in the transaction of `tx` if there is one. */
 export async function queryRows<Row>(tx: EntityManager, text: string, values: unknown[] = []): Promise<Row[]> {
   const runner = tx.queryRunner ?? tx.dataSource.createQueryRunner();
   try {
@@ -43,7 +44,9 @@ export async function queryRows<Row>(tx: EntityManager, text: string, values: un
   }
 }
 
-/** The same in each process for the same text, so that a name never stands for another statement. */
+/**
+ * Returns the statement name of a text, which is the same in each process. A name never stands for another statement.
+ */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;

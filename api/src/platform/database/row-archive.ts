@@ -4,10 +4,10 @@ import { queryRows } from './query.js';
 type Row = Record<string, unknown>;
 /** Rows by table, referenced tables first. */
 type ArchivedRows = [table: string, rows: Row[]][];
-/** A reference that becomes null when its row is deleted: the table and column, the key of the row, and the value. */
+/** A reference that the delete sets to null: its table and column, the key of the row, and the value. */
 type ArchivedReference = [table: string, column: string, key: Row, value: unknown];
 
-/** A row with everything that is deleted or set to null together with it. */
+/** A row, and all rows and references that its delete removes or sets to null. */
 export interface RowArchive {
   rows: ArchivedRows;
   references: ArchivedReference[];
@@ -21,7 +21,7 @@ interface Reference {
   onDelete: string | undefined;
 }
 
-/** All foreign keys; each of ours has one column. */
+/** Returns all foreign keys. Each of them has one column. */
 const referencesOf = (tx: EntityManager): Reference[] =>
   tx.connection.entityMetadatas.flatMap((from) =>
     from.foreignKeys.map(({ columns, referencedEntityMetadata, referencedColumns, onDelete }) => ({
@@ -38,7 +38,7 @@ const keyOf = (metadata: EntityMetadata, row: Row): Row =>
   Object.fromEntries(keyColumns(metadata).map((column) => [column, row[column]]));
 const quoted = (name: string) => `"${name}"`;
 
-/** Copies a row and everything that a delete of it would change, except rows of the `without` tables. Only reads. */
+/** Copies a row and everything that its delete would change, except rows of the `without` tables. Changes nothing. */
 export async function archiveRows(
   tx: EntityManager,
   table: string,
@@ -76,7 +76,7 @@ async function find(tx: EntityManager, table: string, column: string, values: un
   return found.map(({ row }) => row);
 }
 
-/** Inserts archived rows again. Skips rows whose parent no longer exists; a reference to a missing row stays null. */
+/** Inserts archived rows again. Skips rows whose parent no longer exists. References to missing rows stay null. */
 export async function restoreRows(tx: EntityManager, { rows, references }: RowArchive): Promise<void> {
   const all = referencesOf(tx);
   for (const [table, some] of rows) {
@@ -90,7 +90,7 @@ export async function restoreRows(tx: EntityManager, { rows, references }: RowAr
 async function restoreTable(tx: EntityManager, metadata: EntityMetadata, all: Reference[], rows: Row[]): Promise<void> {
   const table = quoted(metadata.tableName);
   const own = all.filter(({ from }) => from === metadata);
-  // A column that a later version has added takes its default.
+  // Columns of later versions get their defaults.
   const columns = metadata.columns.map(({ databaseName }) => databaseName).filter((name) => name in rows[0]!);
   const exists = ({ column, to, toColumn }: Reference) =>
     `EXISTS (SELECT 1 FROM ${quoted(to)} AS other WHERE other.${quoted(toColumn)} = archived.${quoted(column)})`;
@@ -111,7 +111,7 @@ async function restoreTable(tx: EntityManager, metadata: EntityMetadata, all: Re
   );
 }
 
-/** The references of each column of a table, as rows of their key and value. */
+/** Groups the references by table and column, as rows of key and value. */
 function byColumn(references: ArchivedReference[]): [table: string, column: string, rows: Row[]][] {
   const groups = new Map<string, [string, string, Row[]]>();
   for (const [table, column, key, value] of references) {
@@ -122,7 +122,7 @@ function byColumn(references: ArchivedReference[]): [table: string, column: stri
   return [...groups.values()];
 }
 
-/** Sets the references that are still null; other columns of the rows may have changed meanwhile. */
+/** Sets the references that are still null. Keeps the other columns, which may have changed since. */
 async function restoreReferences(tx: EntityManager, table: string, column: string, rows: Row[]): Promise<void> {
   const keys = Object.keys(rows[0]!).filter((name) => name !== column);
   const isSame = keys.map((name) => `current.${quoted(name)} = archived.${quoted(name)}`);

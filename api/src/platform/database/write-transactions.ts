@@ -6,17 +6,17 @@ import { once } from '../idempotency/idempotency.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
-/** Refuses a caller who may no longer write, and keeps the caller's sessions from ending until `tx` ends. */
+/** Throws if the caller may no longer write. Prevents the caller's sessions from ending until `tx` ends. */
 export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
 
 /**
- * Runs the transactions in which signed-in people write. Each of them reads its caller again before it does anything
- * (docs/product 3.6); a lint rule forbids writes that bypass it.
+ * Runs the write transactions of signed-in callers. Each transaction reads its caller again before its work
+ * (docs/product 3.6). A lint rule forbids writes that bypass it.
  *
- * Every transaction of the api locks in this order, so that two never wait for each other:
+ * Every transaction of the api takes its locks in this order, to prevent deadlocks:
  * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
- * 2. the caller's account, shared: done here; then the mailed link by which somebody acts (action/action.service.ts);
- * 3. rows of projects, several in the order of their ids;
+ * 2. the caller's account, shared, here; then the link of an email action (email-actions/action.service.ts);
+ * 3. rows of projects, in the order of their ids;
  * 4. rows of experts' accounts in the order of their ids, then the row of the organization's account;
  * 5. profiles, assignments, notes, subscriptions and additions to the vocabulary;
  * 6. rows of mails, in the order of their ids.
@@ -27,14 +27,14 @@ export class WriteTransactions {
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The module that knows sessions registers how to read a caller again. */
+  /** Registers the check that reads a caller again. The auth module calls it. */
   register(check: CheckCaller): void {
     this.check = check;
   }
 
   /**
-   * Runs `work` in a transaction that takes the named locks, then reads the caller again. Refuses with 401 when the
-   * session has ended, with 403 when role or status are no longer those the call asks for.
+   * Runs `work` in a transaction that takes the named locks, then reads the caller again.
+   * Throws 401 if the session has ended, and 403 if the caller's role or status no longer allows the call.
    */
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;

@@ -4,13 +4,13 @@ import type { Role, UserStatus } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import type { MessageId } from '../i18n/messages.js';
 
-/** Who may call a route: everybody, whoever is signed in, or people of these roles. */
+/** The audience of a route: the public, all signed-in callers, or callers of these roles. */
 export type Audience = 'public' | 'signed-in' | Role;
 
 export const ACCESS = 'access';
 export const ALLOWED_STATUSES = 'allowed-statuses';
 
-/** Declares who may call a route, to the guard and in the document; a route without it is refused. */
+/** Declares the audience of a route, for the guard and the API document. The guard refuses routes without it. */
 export const Access = (...audience: Audience[]) =>
   applyDecorators(SetMetadata(ACCESS, audience), ApiExtension('x-roles', audience));
 
@@ -19,7 +19,7 @@ export interface AllowedStatuses {
   otherwise: MessageId;
 }
 
-/** Refuses with 403 callers in another status, before their input is looked at. */
+/** Refuses callers in another status with 403, before validating their input. */
 export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
   applyDecorators(
     SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses),
@@ -31,36 +31,38 @@ export const COUNTED = 'counted';
 const countedOrNot = (isCounted: boolean) => () =>
   applyDecorators(SetMetadata(COUNTED, isCounted), ApiExtension('x-counted', isCounted));
 
-/** Counts a read among the writes of its account, as it leaves a line in the audit log. */
+/** Counts a read as a write of its account, because the read adds an audit entry. */
 export const Counted = countedOrNot(true);
 
-/** Leaves a write out of the limit for each account: whoever has reached it can still sign out. */
+/** Exempts a write from the limit of its account. At the limit a caller can still sign out. */
 export const Uncounted = countedOrNot(false);
 
 export const CONFIRMED = 'confirmed';
 
-/** Whether this body asks for nothing that has to be confirmed. */
+/** Returns whether a call with this body needs no confirmation. */
 export type NeedsNone = (body: unknown) => boolean;
 
-/** Refuses with 403 an administrator whose session was not confirmed within the last ten minutes. */
+/** Refuses administrators with 403 if the session was not confirmed within the last ten minutes. */
 export const Confirmed = (unless: NeedsNone = () => false) =>
   applyDecorators(SetMetadata(CONFIRMED, unless), ApiExtension('x-confirmed', true));
 
 export const WHILE_WAITING = 'while-waiting';
 
-/** What an administrator's session waits for: one of the account's passkeys, or that it gets its first. */
+/**
+ * The step that an administrator's session waits for: a sign-in with a passkey, or the registration of the first one.
+ */
 export type WaitsFor = 'passkey' | 'first-passkey';
 
-/** Lets sessions through that wait for a passkey, as no other route does. */
+/** Admits sessions that wait for a passkey. Routes without it refuse them. */
 export const WhileWaiting = (...forWhat: WaitsFor[]) =>
   applyDecorators(SetMetadata(WHILE_WAITING, forWhat), ApiExtension('x-while-waiting', forWhat));
 
 export const WITH_PROFILE = 'with-profile';
 
-/** Reads the caller's profile together with the session. */
+/** Makes the guard read the caller's profile together with the session. */
 export const WithProfile = () => SetMetadata(WITH_PROFILE, true);
 
-/** The signed-in person behind a request. */
+/** The signed-in caller of a request. */
 export interface SignedIn {
   id: string;
   email: string;
@@ -68,13 +70,13 @@ export interface SignedIn {
   status: UserStatus;
   language: 'en' | 'ar';
   sessionId: string;
-  /** When the person last showed that it is them: by signing in, or since. */
+  /** The time of the last confirmation of identity, by signing in or later. */
   confirmedAt: Date;
-  /** What the session waits for before it may do anything else; null for most. */
+  /** The step that the session waits for before any other call; usually null. */
   waitsFor: WaitsFor | null;
-  /** The statuses the call asks for, where it does: they are read again before it writes. */
+  /** The statuses that the route requires, if any. They are checked again before a write. */
   allowed?: AllowedStatuses;
-  /** The version of the account, and the profile as JSON where the route asks for it. */
+  /** The version of the account, and the profile as JSON if the route asks for it. */
   account?: { version: number; profile: object | null };
   keyedCall?: KeyedCall;
 }
@@ -90,11 +92,11 @@ export interface KeyedCall {
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };
 
-/** The token that a call carries, or null. */
+/** Returns the bearer token of a header, or null. */
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** The signed-in caller of a route that demands one. */
+/** The signed-in caller. Only routes that require a session have one. */
 export const Actor = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor!,
 );

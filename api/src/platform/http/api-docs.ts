@@ -2,33 +2,33 @@ import { ApiExtension, ApiParam, ApiProperty, ApiPropertyOptional, type ApiPrope
 import { LIMITS } from '@network/domain';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
 
-/** Documents an id in the path: what it is the id of. */
+/** Documents an id in the path. `description` names the resource. */
 export const ApiId = (description: string, name = 'id') =>
   ApiParam({ name, description, schema: { type: 'string', format: 'uuid' } });
 
-/** A field of a response, with its JSON schema; `null` where the thing has no such value. */
+/** A field of a response, with its JSON schema. The field is `null` where the resource has no value. */
 export const ResponseField = (schema: ApiPropertyOptions) => ApiProperty(schema);
 
-/** How several options with commas between them look. */
+/** Returns the schema of comma-separated options. */
 export function someOfSchema(options: readonly string[]) {
   const option = `(${options.map((each) => each.replaceAll('.', '\\.')).join('|')})`;
   return { type: 'string', maxLength: LIMITS.text, pattern: `^${option}(,${option})*$`, example: options[0] };
 }
 
-/** A body with nothing in it: left out, or `{}`. */
+/** An empty body: omitted, or `{}`. */
 export class EmptyDto {}
 
-/** What every error answers. */
+/** The body of every error response. */
 export class ErrorResponse {
-  /** A sentence for a person. */
+  /** A message for people. */
   @ResponseField({ type: 'string', example: 'Please check the marked fields.' })
   error!: string;
 
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   @ResponseField({ enum: ERROR_CODES, enumName: 'ErrorCode' })
   code!: ErrorCode;
 
-  /** For invalid input: the sentences beside each wrong field. */
+  /** For invalid input: the messages for each invalid field. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'array', items: { type: 'string' } },
@@ -37,5 +37,5 @@ export class ErrorResponse {
   fields?: Record<string, string[]>;
 }
 
-/** Documents the errors of a route that do not follow from its shape. */
+/** Documents the errors of a route that cannot be derived from its shape. */
 export const ApiErrors = (...codes: ErrorCode[]) => ApiExtension('x-errors', codes);

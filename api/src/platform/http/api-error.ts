@@ -1,7 +1,7 @@
 import { LIMITS } from '@network/domain';
 import type { MessageId } from '../i18n/messages.js';
 
-/** A sentence for a person, named by its id in the catalogue, with what goes into it. */
+/** A message for people: its id in the catalogue, and its values. */
 export interface Sentence {
   id: MessageId;
   values?: SentenceValues;
@@ -30,13 +30,13 @@ export type ErrorStatus = keyof typeof ERROR_STATUSES;
 
 interface KnownError {
   status: ErrorStatus;
-  /** What the answer says, unless whoever throws it says something better. */
+  /** The default message. The thrower may choose a more specific one. */
   sentence: MessageId;
-  /** What may go into the sentence: the document's example. */
+  /** Example values of the message, for the API document. */
   example?: SentenceValues;
 }
 
-/** Every word an error answer can carry as its `code`; stable, for programs. */
+/** Every `code` of an error response. Codes are stable, for programs. */
 export const ERRORS = {
   invalid_input: { status: 400, sentence: 'error.invalidInput' },
   link_missing: { status: 400, sentence: 'auth.link.missing' },
@@ -81,11 +81,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** What the table says of a code. */
+/** Returns the table's entry of a code. */
 export const knownError = (code: ErrorCode): KnownError => ERRORS[code];
 
 interface Details {
-  /** Instead of the table's. */
+  /** Replaces the default message of the table. */
   sentence?: MessageId;
   values?: SentenceValues;
   fields?: Record<string, Sentence[]>;
@@ -110,20 +110,20 @@ export class ApiError extends Error {
     this.headers = headers;
   }
 
-  /** What is wrong, in one sentence: that of the first wrong field, where one is named. */
+  /** The problem in one sentence. If fields are invalid, it is the message of the first one. */
   get detail(): Sentence {
     const [first] = Object.values(this.fields ?? {}).flat();
     return first ?? this.sentence;
   }
 }
 
-/** 400 with a sentence beside each wrong field. */
+/** 400 with messages for each invalid field. */
 export const invalidInput = (fields: Record<string, Sentence[]>) => new ApiError('invalid_input', { fields });
 
-/** 401: no session, or a dead one. */
+/** 401: there is no valid session. */
 export const notSignedIn = () => new ApiError('not_signed_in');
 
-/** 404: there is no such thing, or it is not the caller's. */
+/** 404: the resource does not exist, or is not the caller's. */
 export const notFound = () => new ApiError('not_found');
 
 /** 403: the call is for another role. */
@@ -132,17 +132,17 @@ export const wrongRole = () => new ApiError('wrong_role');
 /** 403: the caller's status does not allow this. */
 export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
 
-/** 410: it was there, and is over. */
+/** 410: the resource existed, but is over. */
 export const gone = (sentence?: MessageId) => new ApiError('gone', { sentence });
 
-/** 412: somebody changed the thing after the caller read it. */
+/** 412: the resource changed after the caller read it. */
 export const stale = () => new ApiError('stale');
 
-/** 429 with the seconds after which to try again. */
+/** 429 with the seconds until the next try. */
 export const tooManyRequests = (seconds: number) =>
   new ApiError('too_many_requests', { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 
-/** 405 with the methods that the path knows. */
+/** 405 with the methods that the path supports. */
 export const methodNotAllowed = (allow: string) => new ApiError('method_not_allowed', { headers: { allow } });
 
 /** 503 while the database does not answer. */

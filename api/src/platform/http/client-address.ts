@@ -2,12 +2,13 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** The bits of an IPv6 address that a household or a server is given whole. */
+/** The length of the IPv6 prefix that a household or a server gets as a whole. */
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * An address as limits count it: IPv4 as it is, also where it is written as IPv6, and IPv6 by its /64, in which one
- * caller has more addresses than could be counted. What is no address counts as one caller.
+ * Returns the key of an address for rate limits. IPv4 addresses stay as they are, also in IPv6 notation.
+ * IPv6 addresses share the key of their /64, because one caller has countless addresses in it.
+ * All invalid addresses share one key.
  */
 export function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
@@ -18,7 +19,7 @@ export function clientOf(address: string): string {
 const networkOf = (address: ipaddr.IPv6) =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString().split('%')[0]}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
 
-/** Who calls, as limits count them. */
+/** The client's key for rate limits. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   clientOf(context.switchToHttp().getRequest<FastifyRequest>().ip),
 );

@@ -6,14 +6,15 @@ import type { FastifyHttpOptions } from 'fastify';
 const CHECK_MS = 20;
 
 /**
- * The HTTP server, which finishes its work before anything it needs is closed. For `leaveMs` it still takes requests,
- * while a balancer learns that it is leaving; then it stops accepting connections, answers the requests whose headers
- * have arrived with `Connection: close`, and waits `drainMs` for them at most.
+ * The HTTP server. On shutdown it finishes its requests before its dependencies close.
+ * For `leaveMs` it still accepts requests, while the balancer notices the shutdown.
+ * It then stops accepting connections and answers the received requests with `Connection: close`.
+ * It waits at most `drainMs` for them.
  */
 export class DrainingAdapter extends FastifyAdapter {
-  /** A number, because a set that is added to and deleted from all the time keeps what was in it until a major collection. */
+  /** A counter, because a Set with constant additions and deletions retains its entries until a major collection. */
   private inFlight = 0;
-  /** Whether it was asked to end: send it nothing more. */
+  /** Whether the server is shutting down and should receive no new requests. */
   isDraining = false;
 
   constructor(
@@ -34,10 +35,10 @@ export class DrainingAdapter extends FastifyAdapter {
       });
   }
 
-  /** Comes before every other step of the shutdown: the mail worker and the database are still there. */
+  /** Runs before every other step of the shutdown. The mail worker and the database are still available. */
   override beforeClose(): void {
     super.beforeClose();
-    // Nest waits for what comes back, though the type does not say so.
+    // Nest awaits the result, although the type does not say so.
     return this.drain() as unknown as void;
   }
 
@@ -46,7 +47,7 @@ export class DrainingAdapter extends FastifyAdapter {
     if (this.leaveMs > 0) await pause(this.leaveMs);
     this.getHttpServer().close();
     const deadline = performance.now() + this.drainMs;
-    // What has arrived but was not read yet is in flight a moment later.
+    // Requests that have arrived but are still unread count as in flight a moment later.
     do await pause(CHECK_MS);
     while (this.inFlight > 0 && performance.now() < deadline);
   }

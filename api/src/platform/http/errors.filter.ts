@@ -7,7 +7,7 @@ import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type
 import { describeError, isDatabaseDown } from './thrown-errors.js';
 import { methodsOf } from './route-table.js';
 
-/** What the framework itself refuses, in our words. */
+/** Our codes for the framework's own errors. */
 const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   400: 'invalid_input',
   404: 'not_found',
@@ -18,7 +18,7 @@ const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** Writes every error in the shape of the API contract, in the reader's language, without a stack trace. */
+/** Writes every error in the format of the API, in the reader's language and without a stack trace. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -42,14 +42,14 @@ export class ErrorsFilter implements ExceptionFilter {
 
   private toApiError(error: unknown, request: FastifyRequest): ApiError {
     if (error instanceof ApiError) return error;
-    // A file that is kept from everybody, such as one beside those that are served, is not there.
+    // Forbidden files, such as those beside the served ones, are reported as missing.
     const status = statusOf(error) === 403 ? 404 : statusOf(error);
     const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
     if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));
     const known = status && FRAMEWORK_ERRORS[status];
     if (known) return new ApiError(known);
     if (isDatabaseDown(error)) return unavailable();
-    // The message may quote what somebody typed: only its kind and place are kept.
+    // The message may quote user input, so the log keeps only the error's kind and location.
     const message = `${request.method} ${request.routeOptions.url ?? ''}: ${describeError(error)}`;
     this.logger.error({ requestId: request.id, message });
     return new ApiError('internal');
@@ -65,7 +65,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
+/** Answers 404 in the API's error format to addresses that the router cannot parse. */
 export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, sentence } = notFound();
   const error = translate(readerLanguage(request), sentence.id);
@@ -78,7 +78,10 @@ const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', malformedRequest],
 };
 
-/** A request that is no HTTP, does not arrive in time, or has too long an address or headers: the same shape, by hand. */
+/**
+ * Answers requests that are no valid HTTP, arrive too slowly, or have a too long address or headers.
+ * Writes the API's error format directly to the socket.
+ */
 export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [line, error] = BROKEN_REQUESTS[code ?? ''] ?? ['400 Bad Request', malformedRequest];

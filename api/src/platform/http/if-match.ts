@@ -3,17 +3,20 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stale } from './api-error.js';
 
-/** The versions a write expects, any of them, or null when it takes whichever there is. */
+/** The versions that a write accepts, or null if it accepts any version. */
 export type ExpectedVersion = readonly number[] | null;
 
-/** What is no version of ours, such as a weak tag, never matches: `If-Match` compares strongly (RFC 9110, 13.1.1). */
+/**
+ * Returns the versions in the header. Foreign tags, such as weak ones, never match: `If-Match` compares strongly
+ * (RFC 9110, 13.1.1).
+ */
 export function versionsIn(header: string): ExpectedVersion {
   if (header.trim() === '*') return null;
   const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? []).map(Number);
 }
 
-/** The versions in `If-Match`; null where the caller sent none. */
+/** The versions in `If-Match`, or null if the header is missing. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): ExpectedVersion => {
   const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
   return header === undefined ? null : versionsIn(header);
@@ -29,12 +32,12 @@ export const ApiIfMatch = () =>
     example: '*',
   });
 
-/** Refuses with 412 when the caller expects another version than the one there is. */
+/** Throws 412 if the caller expects another version than the current one. */
 export function checkVersion(expected: ExpectedVersion, current: number): void {
   if (expected && !expected.includes(current)) throw stale();
 }
 
-/** Gives every answer that has a `version` its `ETag`. */
+/** Adds an `ETag` to every answer with a `version`. */
 export function sendEtags(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (_request, reply, payload, done) => {
     const { version } = payload as { version?: unknown };

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.js';
 
-/** What a handler's validation sees in place of a body that is no JSON object. */
+/** Replaces a body that is no JSON object, until the handler's validation. */
 export const MALFORMED = Symbol('malformed body');
 
-/** The same in place of one that holds more values than any call takes. */
+/** Replaces a body that holds more values than any call takes. */
 export const OVERFULL = Symbol('overfull body');
 
 const MAX_DEPTH = 10;
-/** The largest call takes a thousand ids. */
+/** The largest valid request has a thousand ids. */
 const MOST_VALUES = 2_000;
-/** Mail programs send it a form whose fields say nothing. */
+/** Mail programs send this route a form without relevant fields. */
 const EMPTY_FORM_ROUTE = '/api/newsletter/unsubscribe';
-/** Pages that work without a script: the one behind mailed links, and those that answer the newsletter's forms. */
+/** Pages that work without scripts: the page behind mailed links, and the answers to the newsletter forms. */
 const FORM_ROUTES = ['/action', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe'];
 
 /**
- * Reads JSON bodies, and the forms of a one-click unsubscribe and of pages. A body that cannot be used is let through as `MALFORMED`
- * or `OVERFULL`, so that a caller without a session gets 401 before 400.
+ * Parses JSON bodies, the forms of one-click unsubscribe, and the forms of pages.
+ * An invalid body becomes `MALFORMED` or `OVERFULL`, so that a caller without a session gets 401 before 400.
  */
 export function readBodies(fastify: FastifyInstance): void {
-  // The second argument refuses keys that would reach into prototypes.
+  // The arguments refuse keys that would change prototypes.
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -38,7 +38,7 @@ export function readBodies(fastify: FastifyInstance): void {
 
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url;
 
-/** The fields of a form; one that comes several times as a list. */
+/** Returns the fields of a form. A repeated field becomes a list. */
 function fieldsOf(body: string): Record<string, string | string[]> | symbol {
   const form = new URLSearchParams(body);
   if (form.size > MOST_VALUES) return OVERFULL;
@@ -55,7 +55,7 @@ function usable(parsed: unknown): unknown {
   return valuesIn(parsed) > MOST_VALUES ? OVERFULL : parsed;
 }
 
-/** An object whose nesting nobody needs a deep stack for. */
+/** Whether the value is an object that is not nested too deeply. */
 function isShallowObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeperThan(value, MAX_DEPTH);
 }

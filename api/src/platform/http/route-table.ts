@@ -7,7 +7,7 @@ interface KnownRoute {
 
 const tables = new WeakMap<object, KnownRoute[]>();
 
-/** Notes every route from now on, so that a wrong method can be told from a wrong path. */
+/** Records all routes from now on, to distinguish a wrong method from a wrong path. */
 export function rememberRoutes(fastify: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   tables.set(fastify.server, routes);
@@ -18,7 +18,7 @@ export function rememberRoutes(fastify: FastifyInstance): void {
   });
 }
 
-/** The methods that a path knows; none where there is no such path. */
+/** Returns the methods of a path. Unknown paths have none. */
 export function methodsOf(fastify: FastifyInstance, path: string): string[] {
   const routes = tables.get(fastify.server) ?? [];
   return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))].sort();

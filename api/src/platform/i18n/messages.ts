@@ -15,10 +15,10 @@ const CATALOGUES: Record<InterfaceLanguage, I18n> = {
   ar: catalogue('ar', { ...labelsAr, ...(read('ar.json') as Partial<typeof english>) }),
 };
 
-/** The ids of everything this server can say, the labels of stored values among them. */
+/** The ids of all messages of this server, including the labels of stored values. */
 export type MessageId = keyof typeof english | LabelId;
 
-/** The text behind `id` in the reader's language, in English where that language lacks it. */
+/** Returns the message in the reader's language, or in English if that language lacks it. */
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
   const own = CATALOGUES[language];
   const texts = id in own.messages ? own : CATALOGUES.en;

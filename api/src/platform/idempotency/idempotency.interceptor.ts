@@ -12,8 +12,8 @@ const HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * Takes the `Idempotency-Key` of a signed-in caller's POST. The caller's write transaction stores the answer
- * (WriteTransactions); here a repeated call is answered.
+ * Handles the `Idempotency-Key` of signed-in callers' POST requests.
+ * The caller's write transaction stores the answer (WriteTransactions). The interceptor answers repeated requests.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -37,7 +37,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  /** A call that wrote nothing, such as a proposed plan, has had no transaction that could store its answer. */
+  /** Stores the answer of a call without a write transaction, such as a proposed plan. */
   private async storeUnwritten(call: KeyedCall, answer: object | undefined): Promise<object | undefined> {
     if (call.isHandled || answer === undefined) return answer;
     return this.database.transaction((tx) => once(tx, call, async () => answer));

@@ -9,7 +9,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const LOCK_TRIES = 20;
 const LOCK_PAUSE_MS = 100;
 
-/** Thrown instead of doing the work a second time; the interceptor sends the answer. */
+/** Thrown instead of repeating the work. The interceptor sends its answer. */
 export class ReplayedAnswer extends Error {
   constructor(readonly answer: object) {
     super('This call was answered before.');
@@ -17,9 +17,9 @@ export class ReplayedAnswer extends Error {
 }
 
 /**
- * Does the work of a call once, and stores the answer in the same transaction: both commit, or neither.
- * Throws a `ReplayedAnswer` for a repeated call, and refuses with 409 a key of another request, or one whose call is
- * still running. The work answers null to commit a refusal, such as a wrong code: that is not stored.
+ * Runs the work of a call once and stores its answer in the same transaction.
+ * Throws a `ReplayedAnswer` for a repeated call. Throws 409 if the key belongs to another request, or if its call is
+ * still running. The work may return null to commit a refusal, such as a wrong code; null is not stored.
  */
 export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Promise<T>): Promise<T> {
   if (call.isHandled) return work();
@@ -27,7 +27,7 @@ export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Pr
   const { ownerId, key, requestHash } = call;
   await lock(tx, call);
   const now = Date.now();
-  // A statement of its own, after the lock: it has to see what the transaction before us has committed.
+  // A separate statement after the lock, because it must see the commit of the transaction before.
   const stored = await tx.findOneBy(IdempotentAnswer, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
   if (stored && stored.requestHash !== requestHash) throw new ApiError('idempotency_mismatch');
   if (stored) throw new ReplayedAnswer(stored.answer);
@@ -39,12 +39,12 @@ export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Pr
   return answer;
 }
 
-/** Removes the answers of an account. */
+/** Deletes the stored answers of an account. */
 export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise<void> {
   await tx.delete(IdempotentAnswer, { ownerId });
 }
 
-/** Waits shortly for the same call on this or another replica, because most calls end soon. */
+/** Waits a short time for the same call on any replica, because most calls end soon. */
 async function lock(tx: EntityManager, { ownerId, key }: KeyedCall): Promise<void> {
   const name = `idempotency ${ownerId} ${key}`;
   for (let tries = 1; ; tries++) {

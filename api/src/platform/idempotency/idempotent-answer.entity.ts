@@ -14,7 +14,7 @@ export class IdempotentAnswer {
   @Column({ type: 'varchar', length: 64 })
   requestHash!: string;
 
-  /** The body; as `json`, because `jsonb` would reorder its fields. */
+  /** The response body. Its type is `json`, because `jsonb` would reorder the fields. */
   @Column({ type: 'json' })
   answer!: object;
 

@@ -4,7 +4,7 @@ import { JobLoop } from './job-loop.js';
 
 const NEVER_MS = 60_000;
 
-/** A loop whose runs are these, and how many of them have begun. */
+/** Returns a loop with these runs, and the number of started runs. */
 function loopOf(runs: (() => Promise<unknown>)[], pauseMs: number) {
   let begun = 0;
   const loop = new JobLoop('test', async () => runs[begun++]?.(), pauseMs);
@@ -14,7 +14,7 @@ function loopOf(runs: (() => Promise<unknown>)[], pauseMs: number) {
   return { loop, until, begun: () => begun };
 }
 
-/** Gives a loop that does not pause the time to begin many runs. */
+/** Gives a loop without pauses enough time for many runs. */
 async function manyTurns() {
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
 }

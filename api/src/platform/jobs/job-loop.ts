@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { describeError } from '../http/thrown-errors.js';
 
-/** Runs one job again and again until it is stopped. A run that fails is logged, and the next one tries again. */
+/** Runs a job repeatedly until it is stopped. Logs a failed run and continues with the next one. */
 export class JobLoop {
   private readonly log = new Logger('Jobs');
   private readonly stopping = new AbortController();
   private running = Promise.resolve();
 
-  /** The loop pauses `pauseMs` after each run, unless the run returns true: then more is due at once. */
+  /**
+   * The loop pauses `pauseMs` after each run. If the run returns true, more work is due and the loop does not pause.
+   */
   constructor(
     private readonly name: string,
     private readonly run: () => Promise<unknown>,
@@ -20,7 +22,7 @@ export class JobLoop {
     return this;
   }
 
-  /** Resolves when the run that is under way has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -43,7 +45,7 @@ export class JobLoop {
     }
   }
 
-  /** Ends early when the loop is stopped. */
+  /** Waits `ms` milliseconds, or until the loop is stopped. */
   private async pause(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }

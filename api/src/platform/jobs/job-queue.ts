@@ -2,17 +2,17 @@ import { Column, type DataSource, type EntityTarget, type ObjectLiteral } from '
 import { queryRows } from '../database/query.js';
 import { JobLoop } from './job-loop.js';
 
-/** How long a job belongs to the process that leased it. A killed process leaves it to the others after this time. */
+/** The duration of a lease, in milliseconds. After it, other processes take the jobs of a killed process. */
 export const LEASE_MS = 60_000;
 const POLL_MS = 400;
-/** How many jobs one statement leases. */
+/** Jobs per lease statement. */
 const BATCH = 10;
 const MAX_IN_FLIGHT = 2 * BATCH;
 
-/** Lower goes first. */
+/** Jobs with a lower number run first. */
 export const PRIORITY = { urgent: 0, normal: 1 } as const;
 
-/** The columns of a table that is a queue. Rows whose `status` is 'waiting' are jobs; they also need an `id`. */
+/** The columns of a queue table. Rows with the `status` 'waiting' are jobs. The table also needs an `id`. */
 export abstract class Job {
   @Column('smallint', { default: PRIORITY.normal })
   priority!: number;
@@ -26,23 +26,23 @@ export abstract class Job {
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** Codes only: the words of an error may hold addresses or tokens. */
+  /** The error code only, because a message may contain addresses or tokens. */
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  /** The request that caused the job, for the log. */
+  /** The id of the request that caused the job, for the log. */
   @Column('text', { nullable: true })
   requestId!: string | null;
 }
 
-/** A value of `nextTryAt`, by the clock of the database: the clocks of processes may differ from it. */
+/** Returns a value for `nextTryAt`, by the clock of the database, because the clocks of processes may differ. */
 export const fromNow = (ms: number) => () => `now() + interval '${Math.round(ms)} milliseconds'`;
 
-/** The pause before the next try: it doubles with each failed try. */
+/** Returns the pause before the next try, in milliseconds. It doubles with each failed try. */
 export const backoff = (failedTries: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
   Math.min(firstMs * 2 ** failedTries, longestMs);
 
-/** Up to `count` due jobs of a table, leased to this process. No lock is held once the statement has ended. */
+/** Leases up to `count` due jobs of a table to this process. Holds no lock after the statement. */
 export async function leaseDue<Row extends Job & ObjectLiteral>(
   database: DataSource,
   entity: EntityTarget<Row>,
@@ -61,7 +61,7 @@ export async function leaseDue<Row extends Job & ObjectLiteral>(
   );
 }
 
-/** Leases jobs of one table and handles several at a time, so that a slow one holds up no other. */
+/** Leases jobs of one table and handles several at a time, so that a slow job does not block others. */
 export class QueueWorker<Row> {
   private readonly inFlight = new Set<Promise<void>>();
   private readonly loop: JobLoop;
@@ -85,7 +85,7 @@ export class QueueWorker<Row> {
     await Promise.all(this.inFlight);
   }
 
-  /** Begins a batch of jobs, as soon as there is room for it; true when more may be due. */
+  /** Starts a batch of jobs once there is room for it. Returns true if more jobs may be due. */
   private async handleDue(): Promise<boolean> {
     while (this.inFlight.size > MAX_IN_FLIGHT - BATCH) await Promise.race(this.inFlight);
     const jobs = await this.lease(BATCH);

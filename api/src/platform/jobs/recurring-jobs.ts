@@ -1,12 +1,12 @@
 import { Global, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 import { JobLoop } from './job-loop.js';
 
-/** Runs what is due by the clock: reminders, clean-up, statistics. Shutdown waits for the runs that are under way. */
+/** Runs scheduled work: reminders, clean-up, statistics. Shutdown waits for current runs. */
 @Injectable()
 export class RecurringJobs implements BeforeApplicationShutdown {
   private loops: JobLoop[] = [];
 
-  /** Runs `job` after `firstMs`, and then with pauses of `pauseMs` between two runs. */
+  /** Runs `job` after `firstMs` milliseconds, then again with pauses of `pauseMs` between runs. */
   every(pauseMs: number, name: string, job: () => Promise<unknown>, firstMs = pauseMs): void {
     this.loops.push(new JobLoop(name, job, pauseMs).start(firstMs));
   }
