@@ -1,6 +1,6 @@
 import { csvOf, withoutFormulas } from './csv.js';
 
-/** The cells of a line as a spreadsheet reads them that takes another separator: a quote counts only where a cell begins. */
+/** Returns the cells that a spreadsheet with this separator reads. A quote counts only at the beginning of a cell. */
 function cellsBy(separator: string, csv: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at < csv.length; at++) {

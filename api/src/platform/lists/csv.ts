@@ -6,15 +6,15 @@ import { someOfSchema } from '../http/api-docs.js';
 export type Cell = string | number | boolean | null;
 
 /**
- * Where a spreadsheet would begin a formula, quotes and spaces before it set aside: at the beginning of a cell, which may
- * also follow a semicolon, tab, bar or line break, if the spreadsheet takes that for the separator.
+ * The places where a spreadsheet would start a formula: the beginning of a cell, ignoring quotes and spaces.
+ * A cell may also begin after a semicolon, tab, bar or line break, if the spreadsheet uses that separator.
  */
 const FORMULAS = /(^|[;|\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g;
 
-/** The text with an apostrophe before everything that a spreadsheet would take for a formula. */
+/** Returns the text with an apostrophe before every possible formula. */
 export const withoutFormulas = (text: string): string => text.replace(FORMULAS, "$1'").replace(/^(?=[\t\r\n])/, "'");
 
-/** A table as CSV (RFC 4180), page by page, in UTF-8 with the mark by which Excel recognizes it. */
+/** Returns a table as CSV (RFC 4180), page by page, in UTF-8 with the byte order mark that Excel needs. */
 export async function* csvOf(
   headings: string[],
   pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
@@ -31,7 +31,7 @@ function toField(cell: Cell): string {
   return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
 }
 
-/** Documents a file for spreadsheets; `statuses` are those of its query. */
+/** Documents a CSV file. `statuses` are the values of its status filter. */
 export const ApiCsv = (statuses?: readonly string[]) =>
   applyDecorators(
     Counted(),

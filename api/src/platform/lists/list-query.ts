@@ -4,35 +4,35 @@ import { Field } from '../validation/fields.js';
 import { integer, oneOf, text } from '../validation/field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
-/** The query of every administrators' list; each list names its sort fields. */
+/** The query of all administrators' lists. Each list defines its sort fields. */
 export class ListQuery {
   /**
-   * Part of a name, an organization's name, an e-mail address, a country or a skill, in any case.
+   * Part of a name, an organization's name, an email address, a country or a skill. Case-insensitive.
    * @example berlin
    */
   @Field(text({ max: 200 }), { optional: true })
   search?: string | null;
 
-  /** One status or several, with commas between them. */
+  /** One or several statuses, separated by commas. */
   @Field(text({ max: 200 }), { optional: true })
   status?: string | null;
 
   /**
-   * Which page, from 1.
+   * The page number, starting at 1.
    * @example 1
    */
   @Field(queryNumber(1_000_000), { optional: true })
   page?: number | null;
 
   /**
-   * Rows on a page; 50 unless said.
+   * Rows per page; 50 by default.
    * @example 50
    */
   @Field(queryNumber(PAGE_SIZES.max), { optional: true })
   perPage?: number | null;
 }
 
-/** A whole number that arrives as text. */
+/** The rule of a whole number in a query, where it arrives as text. */
 export function queryNumber(max: number) {
   return {
     ...integer({ min: 1, max }),
@@ -40,7 +40,10 @@ export function queryNumber(max: number) {
   };
 }
 
-/** The statuses of a filter such as `under_review,matched`; another role's or an unknown one is invalid. */
+/**
+ * Returns the statuses of a filter such as `under_review,matched`.
+ * Throws 400 for unknown statuses and statuses of another role.
+ */
 export function statusesIn<Status extends string>(
   filter: string | null | undefined,
   known: readonly Status[],
@@ -52,10 +55,10 @@ export function statusesIn<Status extends string>(
   return wanted;
 }
 
-/** The columns of each field that a list can be sorted by, in the order of an index. */
+/** The sort fields of a list, each with its columns in the order of an index. */
 export type Sorts = Record<string, readonly string[]>;
 
-/** The columns and direction of a `sort`; one that the list does not know is invalid. */
+/** Returns the columns and direction of a `sort`. Throws 400 if the list does not know the field. */
 export function sortIn(sort: string | null | undefined, known: Sorts): [readonly string[], 'ASC' | 'DESC'] {
   const wanted = sort ?? '-createdAt';
   const field = wanted.replace(/^-/, '');
@@ -64,14 +67,14 @@ export function sortIn(sort: string | null | undefined, known: Sorts): [readonly
   return [columns, wanted.startsWith('-') ? 'DESC' : 'ASC'];
 }
 
-/** What narrows and orders a list, whole or in pages. */
+/** The filter and order of a list, with or without pages. */
 export interface Filter {
   search?: string | null;
   status?: string | null;
   sort?: string | null;
 }
 
-/** The rule of a list's `sort`. */
+/** Returns the rule of a list's `sort`. */
 export const sortBy = (known: Sorts) => oneOf(Object.keys(known).flatMap((field) => [field, `-${field}`]));
 
 /** The query of a list without search. */

@@ -4,19 +4,19 @@ import type { Listed, Page } from './paging.js';
 
 export type Direction = 'ASC' | 'DESC';
 
-/** What a list shows of a table, in SQL. */
+/** The definition of a list, in SQL. */
 export interface ListSource<Row extends object, Shown> {
-  /** The table that is filtered, sorted and counted, with its alias: `users AS account`. */
+  /** The table to filter, sort and count, with its alias: `users AS account`. */
   table: string;
-  /** The table's key, which also orders rows that sort alike: `['account.id']`. */
+  /** The table's key, which also breaks ties in the order: `['account.id']`. */
   key: readonly string[];
   columns: string;
-  /** The joins that `columns` needs; each adds exactly one row. */
+  /** The joins that `columns` needs. Each one adds exactly one row. */
   joins?: string;
   show: (row: Row) => Shown;
 }
 
-/** Which rows a list has, and in which order: all of its SQL uses the table alone. */
+/** The rows of a list and their order. Its SQL uses only the table, not the joins. */
 export interface Selection {
   where: readonly Sql[];
   sort: [columns: readonly string[], direction: Direction];
@@ -24,7 +24,7 @@ export interface Selection {
 
 const ROWS_AT_ONCE = 500;
 
-/** One page of a list and the number of all its rows. Only the rows of the page are joined and read whole. */
+/** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
 export async function readList<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
@@ -42,8 +42,8 @@ export async function readList<Row extends object, Shown>(
 }
 
 /**
- * Every row of a list in pages, each read by a statement that begins after the last row of the page before: no
- * transaction stays open, and memory does not grow with the list.
+ * Iterates over all rows of a list in pages. Each statement begins after the last row of the previous page, so no
+ * transaction stays open and memory does not grow with the list.
  */
 export async function* walkList<Row extends object, Shown>(
   database: DataSource,
@@ -54,7 +54,7 @@ export async function* walkList<Row extends object, Shown>(
   const key = raw(source.key.join(', '));
   const sorted = [...columns, ...source.key];
   const order = orderBy(sorted, direction);
-  // As text: a Date would lose the microseconds.
+  // Cast to text, because a Date would lose the microseconds.
   const cursor = raw(`ARRAY[${sorted.map((column) => `CAST(${column} AS text)`).join(', ')}] AS cursor`);
   const isBeyond = (last: string[]) =>
     sql`(${raw(sorted.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${join(last)})`;
@@ -71,7 +71,7 @@ export async function* walkList<Row extends object, Shown>(
   }
 }
 
-/** One row as a list shows it, or null. */
+/** Returns one row in the form of the list, or null. */
 export async function findRow<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
@@ -81,7 +81,7 @@ export async function findRow<Row extends object, Shown>(
   return row ? source.show(row) : null;
 }
 
-/** One page of an entity's rows and the number of all that match. */
+/** Returns one page of an entity's rows, and the number of all matching rows. */
 export async function findPage<Entity extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<Entity>,

@@ -18,7 +18,7 @@ describe('the page asked for', () => {
   ])('by %j is %j', (query, page) => expect(pageOf(query)).toEqual(page));
 });
 
-/** The headers of a list of `total` rows, asked for with this query. */
+/** Returns the headers of a list of `total` rows for this query. */
 function headersOf(query: string, total: number, pathname = '/api/admin/projects') {
   const headers: Record<string, string> = {};
   const reply = { header: (name: string, value: string) => (headers[name] = value) } as unknown as FastifyReply;
@@ -29,7 +29,7 @@ function headersOf(query: string, total: number, pathname = '/api/admin/projects
   return headers;
 }
 
-/** The pages that `Link` names, by their relation. */
+/** Returns the pages in `Link`, by relation. */
 const pagesOf = (query: string, total: number) =>
   Object.fromEntries(
     headersOf(query, total)

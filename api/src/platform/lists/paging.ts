@@ -4,26 +4,26 @@ import { PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { someOfSchema } from '../http/api-docs.js';
 
-/** A list's rows, and how many there are in all. */
+/** The rows of a page, and the number of rows in total. */
 export interface Listed<Row> {
   rows: Row[];
   total: number;
 }
 
-/** Which rows of a list: `limit` of them after the first `offset`. */
+/** A range of rows: `limit` rows after the first `offset`. */
 export interface Page {
   offset: number;
   limit: number;
 }
 
-/** The rows that a request asks for; without `page`, the first 1,000. */
+/** Returns the requested range; without `page`, the first 1,000 rows. */
 export function pageOf({ page, perPage }: { page?: number | null; perPage?: number | null }): Page {
   if (!page && !perPage) return { offset: 0, limit: PAGE_SIZES.unpaged };
   const limit = perPage ?? PAGE_SIZES.default;
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }
 
-/** Answers a plain array with `X-Total-Count`, and with `Link` (RFC 8288) where pages were asked for. */
+/** Sends a plain array with `X-Total-Count`, and with `Link` (RFC 8288) if the request has a page. */
 export function sendList<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,8 +47,8 @@ export function sendList<Row>(
 }
 
 /**
- * Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` are those of its
- * query. A list of several kinds of rows has those of one of them at a time.
+ * Documents a list: a plain array, with headers for the total and the other pages.
+ * `statuses` are the values of its status filter. A list with several row types contains one of them at a time.
  */
 export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
   applyDecorators(

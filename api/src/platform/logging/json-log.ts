@@ -3,7 +3,7 @@ import pino, { type Level, type LevelWithSilent, type Logger } from 'pino';
 import { describeError } from '../http/thrown-errors.js';
 import { requestId } from '../http/request-id.js';
 
-/** Logs one JSON object per line to standard output, with the request id. Nest's start-up messages stay below `info`. */
+/** Logs one JSON object per line to standard output, with the request id. Nest's start-up messages are below `info`. */
 export class JsonLog implements LoggerService {
   private readonly lines: Logger;
 
@@ -21,7 +21,7 @@ export class JsonLog implements LoggerService {
     );
   }
 
-  /** A line of fields that programs read. */
+  /** Logs a line with structured fields. */
   line(level: Level, fields: object, message: string): void {
     this.lines[level](fields, message);
   }
@@ -33,7 +33,7 @@ export class JsonLog implements LoggerService {
   debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
 
-  /** The framework passes what speaks as the last argument, and sometimes a stack, which may quote values, before it. */
+  /** Nest passes the context as the last argument. A stack may come before it, and a stack may quote values. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
     if (typeof message === 'string') this.lines[level]({ context }, message);

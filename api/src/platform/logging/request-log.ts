@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonLog } from './json-log.js';
 import { begin } from '../http/request-id.js';
 
-/** Gives every request its id, which its answer and all its lines carry, and says of each what became of it. */
+/**
+ * Logs the outcome of every request, and sends its id in `x-request-id`.
+ * Log lines of the work that a write causes carry the same id.
+ */
 export function logRequests(fastify: FastifyInstance, log: JsonLog, { isProduction }: { isProduction: boolean }): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
   });
-  // What only reads causes nothing: an error of its own names its request by itself.
+  // Reads cause no further work. Their own errors already log the request id.
   fastify.addHook('preValidation', ({ method, id }, reply, done) => {
     if (method === 'GET' || method === 'HEAD') return done();
     reply.raw.once('close', begin(id, done));
@@ -20,14 +23,17 @@ export function logRequests(fastify: FastifyInstance, log: JsonLog, { isProducti
   });
 }
 
-/** What a request was and became, in words of which there are only so many: a pattern and no address. */
+/**
+ * Returns the method, route pattern and status of a request. The pattern, not the address, keeps the number of values
+ * small.
+ */
 export const outcomeOf = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) => ({
   method,
   route: routeOptions.url ?? 'none',
   status: statusCode,
 });
 
-/** Outside production only what failed is worth a line among those that people read, and nowhere that it is alive. */
+/** Outside production the log shows only failures. Health checks are at debug level everywhere. */
 function levelOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply, isProduction: boolean) {
   if (statusCode >= 500) return 'warn';
   return isProduction && !routeOptions.url?.startsWith('/api/health/') ? 'info' : 'debug';

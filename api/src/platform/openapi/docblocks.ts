@@ -5,21 +5,21 @@ import { API } from '../config/folders.js';
 
 const SOURCES = join(API, 'src');
 
-/** What stands above a class member: its words, and the value behind `@example`. */
+/** The text of a class member's docblock, and the value of its `@example`. */
 export interface Docblock {
   text?: string;
   example?: unknown;
 }
 
 interface DescribedClass {
-  /** The classes it extends, is put together from or implements, in the order of the source. */
+  /** The classes that it extends, combines or implements, in source order. */
   from: string[];
   members: Map<string, Docblock>;
-  /** The class behind `@Query()` of each method. */
+  /** The class of each method's `@Query()` parameter. */
   queries: Map<string, string>;
 }
 
-/** The docblocks of all classes in the sources, found by class and member: inherited where a class says none itself. */
+/** The docblocks of all classes in the sources, by class and member. Members inherit missing docblocks. */
 export class Docblocks {
   private readonly classes = new Map<string, DescribedClass>();
 
@@ -33,7 +33,7 @@ export class Docblocks {
     }
   }
 
-  /** The words above a member, and its example, each from the nearest class that says one. */
+  /** Returns the text and the example of a member, each from the nearest class that has one. */
   of(className: string, member: string): Docblock {
     const { from = [], members } = this.classes.get(className) ?? {};
     const own = members?.get(member) ?? {};
@@ -44,7 +44,7 @@ export class Docblocks {
     return { text: nearest('text'), example: nearest('example') };
   }
 
-  /** The class whose fields are the query of a controller's method. */
+  /** Returns the name of the class that defines the query of a controller's method. */
   queryOf(controller: string, method: string): string | undefined {
     return this.classes.get(controller)?.queries.get(method);
   }
@@ -52,7 +52,7 @@ export class Docblocks {
 
 function describedClass(node: ts.ClassDeclaration): DescribedClass {
   const described: DescribedClass = { from: [], members: new Map(), queries: new Map() };
-  // Of `PartialType(IntersectionType(ADto, BDto))` only the classes are known to anybody who asks.
+  // For `PartialType(IntersectionType(ADto, BDto))` only the class names matter.
   for (const clause of node.heritageClauses ?? [])
     described.from.push(...(clause.getText().match(/\b[A-Z]\w+/g) ?? []));
   for (const member of node.members) {
@@ -75,7 +75,7 @@ function docblockOf(member: ts.ClassElement): Docblock {
 const plain = (comment: ts.JSDoc['comment']) =>
   ts.getTextOfJSDocComment(comment)?.replace(/\s+/g, ' ').trim() || undefined;
 
-/** JSON, or else the text as it stands. */
+/** Parses the example as JSON, or returns its text. */
 function valueOf(example: string | undefined): unknown {
   if (example === undefined) return undefined;
   try {

@@ -12,12 +12,12 @@ import type { Docblocks } from './docblocks.js';
 import { complete, type Operation, type Schema } from './schemas.js';
 import { completeOperation, TAGS } from './operations.js';
 
-/** The committed contract. */
+/** The committed OpenAPI document. */
 export const OPENAPI_FILE = join(API, 'openapi.json');
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
-/** The document: routes and types as Nest reports them, in the words of their docblocks. */
+/** Returns the OpenAPI document: routes and types from Nest, texts from docblocks. */
 export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAPIObject {
   const { version } = JSON.parse(readFileSync(join(API, 'package.json'), 'utf8')) as { version: string };
   const info = new DocumentBuilder()
@@ -34,7 +34,7 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
     extraModels: [ErrorResponse],
     autoTagControllers: false,
   });
-  // In an order that does not depend on which module has a controller.
+  // Sorted, so that the order does not depend on the module of a controller.
   document.paths = Object.fromEntries(Object.entries(document.paths).sort());
   const schemas = document.components!.schemas as Record<string, Schema>;
   for (const [name, schema] of Object.entries(schemas)) {
@@ -53,7 +53,7 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
   return document;
 }
 
-/** Everything a reader meets has a sentence: what has none is named. */
+/** Throws if a documented item has no text. The error lists all of them. */
 function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
   const silent: string[] = [];
   const look = (at: unknown, place: string): void => {
@@ -87,12 +87,13 @@ export function serveDocs(app: INestApplication, { isProduction }: Pick<Config, 
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/docs-json',
     customSiteTitle: `${PRODUCT_NAME} API`,
-    // As YAML it would be made again for each caller.
+    // YAML would be generated again for each caller.
     raw: ['json'],
-    // A token that is kept outlives the tab, and whoever sits down next has it.
+    // A stored token outlives the tab, and the next user of the computer would have it.
     swaggerOptions: { persistAuthorization: !isProduction },
   });
-  // The page's own files are larger than all of the product's: compressed for each caller they would keep others waiting.
+  // The files of the Swagger page are larger than the product's. Compressing them per caller would delay other
+  // requests.
   (app.getHttpAdapter().getInstance() as FastifyInstance).addHook('onRequest', async ({ url, headers }) => {
     if (url.startsWith('/api/docs/')) headers['x-no-compression'] = 'true';
   });

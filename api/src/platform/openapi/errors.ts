@@ -20,20 +20,20 @@ const RETRY_AFTER = {
 };
 const CODE = { type: 'string', description: 'The error of this operation.' };
 
-/** Whether a call takes an `Idempotency-Key`: every POST of signed-in callers. */
+/** Whether a call accepts an `Idempotency-Key`: every POST of signed-in callers does. */
 export const takesKey = (method: string, { 'x-roles': roles = [] }: Operation) =>
   method === 'post' && !roles.includes('public');
 
-/** The errors of an operation by status: those of its shape and those its controller names. */
+/** Returns the errors of an operation by status: those of its shape and those that its controller declares. */
 export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
   const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
   const isCounted = operation['x-counted'] ?? method !== 'get';
   const isForAdministrators = roles.includes('admin') || roles.includes('signed-in');
-  // A route for sessions that wait for one thing refuses those that wait for another.
+  // A route for sessions in one waiting state refuses sessions in the other.
   const isVerifiedOnly = (operation['x-while-waiting'] ?? []).length < 2;
   const isPublic = roles.includes('public');
   const isKeyed = takesKey(method, operation);
-  // A mailed token that is wrong has codes of its own.
+  // Wrong mailed tokens have their own error codes.
   const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
   const isJson = !!requestBody?.content['application/json'];
   const codes = new Set<ErrorCode>([
@@ -46,7 +46,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(statuses ? ['wrong_status' as const] : []),
     ...(path.includes('{') ? ['not_found' as const] : []),
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),
-    // Whatever the method may carry is read, also where nobody looks at it.
+    // The server reads the body of every other method, even if no handler uses it.
     ...(method === 'get' ? [] : ['too_large' as const, 'not_json' as const]),
     ...(isCounted && !isPublic ? ['too_many_requests' as const] : []),
     ...(path.endsWith('/health/live') ? [] : ['unavailable' as const]),
@@ -62,10 +62,10 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
 
 const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The name under which the document keeps the answer with one of these codes. */
+/** Returns the component name of the response with one of these codes. */
 export const errorName = (codes: ErrorCode[]) => codes.map(pascal).join('Or');
 
-/** The answer of one status with one of these codes, and an example of each. */
+/** Returns the response of a status with one of these codes, and an example of each. */
 export const errorResponse = (status: ErrorStatus, codes: ErrorCode[]) => ({
   ...errorWith(ERROR_STATUSES[status], codes),
   ...headersOf(status, codes),
@@ -92,7 +92,7 @@ const errorWith = (description: string, codes: ErrorCode[]) => ({
   },
 });
 
-/** What is refused before anybody looks at which call it is. */
+/** The response to requests that fail before routing. */
 export const UNREADABLE = errorWith('A request that cannot be read, such as one with too long headers.', [
   'invalid_input',
   'too_large',
@@ -104,7 +104,7 @@ function exampleOf(code: ErrorCode) {
   return { error: translate('en', sentence, example), code, ...(code === 'invalid_input' && { fields }) };
 }
 
-/** All codes as a table in Markdown, for the document's own description. */
+/** Returns a Markdown table of all codes, for the description of the document. */
 export const errorTable = () =>
   ['| code | status | such as |', '| --- | --- | --- |']
     .concat(ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${exampleOf(code).error} |`))

@@ -4,14 +4,14 @@ import { describedBy, withoutNull, type Operation, type OperationResponse, type 
 
 type Responses = Record<string, object>;
 
-/** What the operations of a document share. */
+/** The context that all operations of a document share. */
 interface Parts {
   docblocks: Docblocks;
   schemas: Record<string, Schema>;
   responses: Responses;
 }
 
-/** The chapters of the document: what `@ApiTags` of a controller may name. */
+/** The tags of the document: the possible values of `@ApiTags`. */
 export const TAGS = [
   { name: 'Sign-in', description: 'Passwordless sign-in by a mailed link or code.' },
   { name: 'Account', description: 'The caller’s own account.' },
@@ -66,7 +66,7 @@ const REPLAYED = {
   schema: { type: 'string', enum: ['true'] },
 };
 
-/** Says of an operation what follows from its docblock, its shape and its controller's decorators. */
+/** Completes an operation from its docblock, its shape and its controller's decorators. */
 export function completeOperation(method: string, path: string, operation: Operation, parts: Parts): void {
   const { operationId, requestBody, 'x-roles': roles = [] } = operation;
   const [name, handler] = operationId.split('_') as [string, string];
@@ -75,7 +75,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
   operation.summary = summary;
   operation.description = [...rest, audience(operation)].join(' ');
-  // Said of public ones too, which take no token.
+  // Public operations get an empty list, because they need no token.
   operation.security = roles.includes('public') ? [] : [{ bearer: [] }];
   const query = parts.docblocks.queryOf(`${name}Controller`, handler);
   for (const parameter of operation.parameters) {
@@ -115,7 +115,7 @@ function completeParameter(parameter: Operation['parameters'][number], docblock:
   const described = describedBy(docblock, withoutNull(parameter.schema ?? { type: 'string' }));
   const { description, example, ...schema } = described;
   if (description) parameter.description ??= description;
-  // Beside a query and not in it: the page that tries a call would send it.
+  // Query parameters use `examples`, because the try-it-out page would send an `example`.
   parameter.schema = parameter.in === 'query' ? { ...schema, examples: [example] } : described;
 }
 

@@ -17,21 +17,21 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** A plausible value of a kind that looks the same wherever it stands. */
+/** Plausible example values by format or type. */
 const EXAMPLES: Record<string, unknown> = {
   uuid: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f',
   'date-time': '2026-03-01T09:30:00.000Z',
   boolean: true,
 };
 
-/** A schema without null, which an address cannot carry. */
+/** Returns the schema without null, because a URL cannot express null. */
 export const withoutNull = ({ type, enum: options, ...schema }: Schema): Schema => ({
   ...schema,
   type: [type].flat().find((each) => each !== 'null'),
   ...(options && { enum: options.filter((option) => option !== null) }),
 });
 
-/** A component that says all there is: nothing may stand in it beside its fields, and each has a sentence and an example. */
+/** Completes a component: it allows no other fields, and each field gets its text and example. */
 export function complete(schema: Schema, docblockOf: (field: string) => Docblock): Schema {
   if (schema.type !== 'object') return schema;
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => [
@@ -41,10 +41,10 @@ export function complete(schema: Schema, docblockOf: (field: string) => Docblock
   return { additionalProperties: false, ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The schema with the words and the example of its docblock, unless it says them itself. */
+/** Returns the schema with the text and example of the docblock, unless it has its own. */
 export function describedBy({ text, example }: Docblock, schema: Schema): Schema {
   const { allOf, ...rest } = schema;
-  // Nest wraps a reference that has anything beside it; JSON Schema takes both side by side by now.
+  // Nest wraps a reference with other keywords in `allOf`. Current JSON Schema allows them side by side.
   const plain = allOf?.length === 1 ? { ...allOf[0], ...rest } : schema;
   const value = isMadeOfOthers(plain) ? undefined : (plain.example ?? example ?? plausible(plain));
   return {
@@ -54,7 +54,7 @@ export function describedBy({ text, example }: Docblock, schema: Schema): Schema
   };
 }
 
-/** The schema, or what its list is made of, is described elsewhere. */
+/** Whether the schema, or the item of its list, is defined elsewhere. */
 const isMadeOfOthers = ({ $ref, allOf, anyOf, items }: Schema) =>
   !!($ref || allOf || anyOf || items?.$ref || items?.oneOf);
 
@@ -64,14 +64,14 @@ function plausible({ type, format, enum: options, items }: Schema): unknown {
   return EXAMPLES[format ?? String([type].flat()[0])];
 }
 
-/** What a call returns with one status. */
+/** The response of an operation for one status. */
 export interface OperationResponse {
   description?: string;
   headers?: Record<string, object>;
   content?: Record<string, { schema: Schema }>;
 }
 
-/** One call of the document, as the generator makes it from its controller. */
+/** An operation as Nest's generator produces it from a controller. */
 export interface Operation {
   operationId: string;
   summary?: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Counters of the rate limiter (its own columns), in the database so that all replicas share them. */
+/** Counters of the rate limiter, whose library defines the columns. All replicas share them through the database. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn({ type: 'varchar', length: 255 })

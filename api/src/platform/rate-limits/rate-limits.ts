@@ -15,28 +15,28 @@ const IS_GOING_ON = `counter.expire > excluded.expire - ${QUARTER_HOUR_MS}`;
 const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
 const HOUR = 60 * 60;
-/** Audit entries in an hour: of errors with the same cause, and of all. */
+/** Audit entries per hour: for errors with the same cause, and for all errors. */
 const ERRORS_PER_CAUSE = 10;
 const ERRORS_IN_ALL = 1000;
-/** Coordinators work through lists; a change of many is one call. */
+/** Administrators work through lists. A bulk change counts as one call. */
 const ADMINISTRATORS_FACTOR = 10;
 
-/** Those whose errors are recorded, each within a budget of their own. */
+/** The groups of callers whose errors are recorded. Each group has its own budget. */
 export type Callers = 'anonymous' | 'signed-in';
 const UNRECORDED = 'unrecorded:';
 
-/** The writes of an account, and when their quarter of an hour ends, in milliseconds. */
+/** The number of writes of an account, and the end of its quarter of an hour, in milliseconds. */
 export interface CountedWrites {
   points: number;
   expire: number;
 }
 
 /**
- * The statement that reads a caller, and counts one more write of theirs as `writes`: none where there is no
- * caller, so that a session that has ended uses nobody's limit up. Nobody waits for the disk, as a crash may forget a
- * moment's.
- * @param caller selects at most one person, with the `id` of the account
- * @param now the parameter that is the time
+ * Returns a statement that reads a caller and counts one more write of the account as `writes`.
+ * It counts nothing if there is no caller, so that an ended session uses up no limit.
+ * It commits asynchronously, because losing the counts of a moment in a crash is acceptable.
+ * @param caller a query that selects at most one caller, with the `id` of the account
+ * @param now the parameter with the current time
  */
 export const withCountedWrite = (caller: string, now: string) => `WITH caller AS (${caller}), counted AS (
     INSERT INTO rate_limits AS counter (key, points, expire)
@@ -47,7 +47,7 @@ export const withCountedWrite = (caller: string, now: string) => `WITH caller AS
     RETURNING points, expire, set_config('synchronous_commit', 'off', true)
   ) SELECT caller.*, to_json(counted) AS writes FROM caller, counted`;
 
-/** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
+/** The rate limits. Their counters are in the database, so they survive restarts and apply across replicas. */
 @Injectable()
 export class RateLimits {
   private readonly byAddress: RateLimiterPostgres;
@@ -89,48 +89,51 @@ export class RateLimits {
     this.errorsInAll = limiter('errors', ERRORS_IN_ALL, HOUR);
   }
 
-  /** Counts one request of a client address; refuses with 429 above the limit. */
+  /** Counts one request of a client address. Throws 429 above the limit. */
   async countAddress(ip: string): Promise<void> {
     await count(this.byAddress, ip);
   }
 
-  /** Counts one mail to a mailbox; refuses with 429 above the limit, whether or not anybody has it. */
+  /** Counts one mail to a mailbox, even if no account has it. Throws 429 above the limit. */
   async countMailbox(email: string): Promise<void> {
     await count(this.byMailbox, email);
   }
 
-  /** Counts one try of a code by a client address; refuses with 429 above the limit. */
+  /** Counts one try of a code by a client address. Throws 429 above the limit. */
   async countCodeTry(ip: string): Promise<void> {
     await count(this.codeTries, ip);
   }
 
-  /** Counts one subscription by a client address; refuses with 429 above the limit. */
+  /** Counts one subscription by a client address. Throws 429 above the limit. */
   async countSubscription(ip: string): Promise<void> {
     await count(this.newsletters, ip);
   }
 
-  /** Counts one use of a mailed link by a client address; refuses with 429 above the limit. */
+  /** Counts one use of a mailed link by a client address. Throws 429 above the limit. */
   async countAction(ip: string): Promise<void> {
     await count(this.actions, ip);
   }
 
-  /** Counts one try of a code against the mailbox's day, before it is looked at; false when they are used up. */
+  /**
+   * Counts one try of a code against the mailbox's daily limit, before checking the code.
+   * Returns false if the limit is used up.
+   */
   async takeAttempt(email: string): Promise<boolean> {
     return isBelowLimit(this.wrongCodes, email);
   }
 
-  /** The code was right: only wrong ones are counted. */
+  /** Takes back the count of a correct code, because only wrong codes count. */
   async refundAttempt(email: string): Promise<void> {
     await this.wrongCodes.reward(keyOf(email));
   }
 
-  /** Refuses with 429 a write of an account that is above its limit. */
+  /** Throws 429 if the account is above its write limit. */
   checkWrites({ role }: Pick<SignedIn, 'role'>, { points, expire }: CountedWrites): void {
     const limit = this.config.rateLimitWrites * (role === 'admin' ? ADMINISTRATORS_FACTOR : 1);
     if (points > limit) throw tooManyRequests((expire - Date.now()) / 1000);
   }
 
-  /** Counts one error of this cause; whether it should be recorded. Those that should not be are counted, too. */
+  /** Counts one error of this cause. Returns whether to record it. Also counts the errors that are not recorded. */
   async shouldRecord(cause: string, callers: Callers): Promise<boolean> {
     const isRecorded =
       (await isBelowLimit(this.errorsPerCause, cause)) && (await isBelowLimit(this.errorsInAll, callers));
@@ -138,7 +141,7 @@ export class RateLimits {
     return isRecorded;
   }
 
-  /** One counter for each hour: the next hour must not begin over a count that is not in the audit log yet. */
+  /** Uses one counter per hour, so that a new hour never resets a count that is not in the audit log yet. */
   private async countUnrecorded(callers: Callers): Promise<void> {
     const end = (Math.floor(Date.now() / 1000 / HOUR) + 1) * HOUR * 1000;
     await this.database.query(
@@ -152,7 +155,7 @@ export class RateLimits {
     await this.database.manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
   }
 
-  /** Takes the counts of unrecorded errors whose hour is over: each is given to one caller only. */
+  /** Takes the counts of unrecorded errors of past hours. Each count goes to only one of the concurrent callers. */
   async takeUnrecorded(tx: EntityManager, now: Date): Promise<{ callers: Callers; count: number }[]> {
     const over = { key: Like(`${UNRECORDED}%`), expire: LessThanOrEqual(String(now.getTime())) };
     const { raw } = await tx
@@ -166,7 +169,7 @@ export class RateLimits {
   }
 }
 
-/** Of one length, and no address stands in the table. */
+/** Hashes the key, so that all keys have the same length and the table contains no addresses. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
@@ -176,7 +179,7 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
 
 const isBelowLimit = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
 
-/** Counts one; what the limiter says when the limit is reached, else null. */
+/** Counts one use. Returns the limiter's result if the limit is reached, else null. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
   try {
     await limiter.consume(keyOf(key));

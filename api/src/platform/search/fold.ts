@@ -1,4 +1,4 @@
-/** Letters that searches take for others, where Unicode does not take them apart. */
+/** Letters that are equal in searches, although Unicode does not decompose them. */
 const SAME: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -16,13 +16,14 @@ const SAME: Readonly<Record<string, string>> = {
 const LETTERS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
 
 /**
- * Text as searches compare it: lower case, without accents and tashkeel, Arabic letter forms made one.
- * Both sides of a comparison go through it: what is stored for searching, and what is typed.
+ * Returns the form of a text that searches compare: lower case, without accents and tashkeel, with unified Arabic
+ * letters.
+ * Apply it to both sides of a comparison: the stored search text and the typed text.
  */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    // Accents, hamza and tashkeel stand apart now; tatweel only stretches a word.
+    // After decomposition, accents, hamza and tashkeel are separate characters. Tatweel only stretches a word.
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
     .replace(LETTERS, (letter) => SAME[letter]!)

@@ -1,4 +1,4 @@
-/** What is heard of a letter or of letters that are written for one: the same in Arabic and in Latin script. */
+/** The sound of a letter or digraph, the same for Arabic and Latin script. */
 const HEARD: Readonly<Record<string, string>> = {
   ...{ sh: 'c', ch: 'c', kh: 'x', gh: 'g', th: 't', dh: 'd', ph: 'f', ck: 'k' },
   ...{ b: 'b', c: 'k', d: 'd', f: 'f', g: 'j', h: 'h', j: 'j', k: 'k', l: 'l', m: 'm', n: 'n', p: 'b', q: 'k' },
@@ -7,7 +7,7 @@ const HEARD: Readonly<Record<string, string>> = {
   ...{ ض: 'd', ط: 't', ظ: 'z', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
 };
 
-/** Vowels are written in one script and not in the other; they count only where a word begins. */
+/** Vowels count only at the beginning of a word, because Arabic script omits them. */
 const HEARD_FIRST: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'aeiouاع'].map((letter) => [letter, 'a'])),
   ...{ w: 'w', و: 'w', y: 'y', ي: 'y' },
@@ -15,15 +15,16 @@ const HEARD_FIRST: Readonly<Record<string, string>> = {
 
 const LETTERS = /[scktgdp]h|ck|\p{L}/gu;
 
-/** `Abdul Rahman`, `Abd al-Rahman` and `Abdurrahman` are written as `abdrahman`. */
+/** Matches the first part of `Abdul Rahman`, `Abd al-Rahman` and `Abdurrahman`, which all become `abdrahman`. */
 const SERVANT_OF =
   /(?<!\p{L})(?:abd(?:[aeou](?:l|r(?=r)|s(?=s)|n(?=n)))?[\s-]*(?:[ae][lrsn][\s-]+)?|عبد\s*ال)(?=\p{L})/gu;
 const ARTICLE_APART = /(?<!\p{L})(?:[ae]l|ال)[\s-]+(?=\p{L})/gu;
 const ARTICLE = /^(?:[ae]l(?=\p{L}{4})|ال(?=\p{L}{3}))/u;
 
 /**
- * How each word of a folded name sounds, without its vowels: `mhmd` for محمد, Mohammad and Muhammed, `hdd` for Haddad.
- * A word with the article sounds twice, with it and without it; one of which too little is heard, not at all.
+ * Returns the sounds of each word of a folded name, without vowels: `mhmd` for محمد, Mohammad and Muhammed, `hdd` for
+ * Haddad. A word with the article has two sounds, with and without it. Words with a sound that is too short are left
+ * out.
  */
 export const nameSounds = (folded: string): string[][] =>
   [

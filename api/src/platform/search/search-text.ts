@@ -6,7 +6,7 @@ type Text = string | null | undefined;
 
 const heard = (text: Text) => nameSounds(fold(text ?? ''));
 
-/** What a row is found by: its names, in either script and however transliterated, and its other words as written. */
+/** Returns the search text of a row: its names in any script or transliteration, and its other words as written. */
 export function searchText(names: readonly Text[], ...words: readonly Text[]): string {
   const written = [...names, ...words].flatMap((text) => text || []).map(fold);
   const sounds = [...new Set(names.flatMap(heard).flat())];
@@ -32,24 +32,24 @@ export const searchTexts = {
   project: ({ title }: { title: string }) => searchText([], title),
 };
 
-/** The beginning of such a text, to sort by: the name, in an order that is the same on every database. */
+/** Returns SQL for the beginning of a search text, which is the name. Its sort order is the same on every database. */
 export const beginningOf = (column: string): string => `left(${column}, 60) COLLATE "C"`;
 
-/** A LIKE pattern for rows that contain the text as typed, its own wildcards made harmless. */
+/** Returns a LIKE pattern for rows that contain the typed text. Escapes its wildcards. */
 export const containing = (typed: string): string => `%${fold(typed).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Words of a name; somebody who types more looks for something else. */
+/** The longest name, in words. Further words are ignored. */
 const MOST_WORDS = 6;
 const NO_NAME = /[\d@_%]/;
 
-/** For each word typed, the LIKE patterns of which one matches a name that sounds like it. */
+/** Returns the LIKE patterns for the sounds of each typed word. One pattern per word must match. */
 function soundPatterns(typed: string): string[][] {
   const words = NO_NAME.test(typed) ? [] : heard(typed);
-  // A short sound matches whole words only, a longer one also the beginning of a word.
+  // A short sound matches whole words only. A longer one also matches the beginning of a word.
   return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 
-/** The condition that `column` contains the typed text, or names that sound like it. */
+/** Returns the condition that `column` contains the typed text, or names that sound like it. */
 export function isFound(column: string, typed: string): Sql {
   const like = (pattern: string) => sql`${raw(column)} LIKE ${pattern}`;
   const written = like(containing(typed));

@@ -2,12 +2,13 @@ import type { InterfaceLanguage } from '@network/domain';
 import { translate } from '../i18n/messages.js';
 import { escaped } from './page-templates.js';
 
-/** The pages behind links in mails of the newsletter. */
+/** The pages behind the links of newsletter mails. */
 const ASKING = { '/newsletter/confirm': 'confirm', '/newsletter/unsubscribe': 'unsubscribe' } as const;
 
 /**
- * What a page asks where no script runs (docs/product 8.14); undefined for those that need one. The form names no
- * address, so it goes to the page's own with the token that stands there, and nothing of it is written into the page.
+ * Returns the form of a page for browsers without scripts (docs/product 8.14), or undefined if the page needs scripts.
+ * The form has no action, so the browser submits it to the page's own address, which includes the token.
+ * The page therefore contains no part of the address.
  */
 export function askedWithoutScripts(path: string, language: InterfaceLanguage): string | undefined {
   const purpose = ASKING[path as keyof typeof ASKING];

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../config/config.js';
 import { Access } from '../http/access.js';
 
-/** The settings that a browser is told. */
+/** The settings for the browser. */
 export type BrowserConfig = Pick<
   Config,
   | 'contactEmail'
@@ -14,7 +14,7 @@ export type BrowserConfig = Pick<
   | 'isProduction'
 >;
 
-/** What the browser must know at run time. */
+/** Returns the settings that the browser needs at run time. */
 export const forBrowser = (config: BrowserConfig) => ({
   contactEmail: config.contactEmail,
   socialLinkedinUrl: config.socialLinkedinUrl,
@@ -30,7 +30,7 @@ export const forBrowser = (config: BrowserConfig) => ({
 export class BrowserConfigController {
   constructor(private readonly config: Config) {}
 
-  /** What the browser must know at run time, asked again for each page: another deployment may have other settings. */
+  /** The browser's run-time settings. Pages request them again, because another deployment may have other settings. */
   @Get('config.json')
   @Header('cache-control', 'no-cache')
   forBrowser() {

@@ -8,7 +8,7 @@ import type { FrontEnd } from './preloads.js';
 import type { BrowserConfig } from './browser-config.controller.js';
 import { pagesOf, WORKER } from './pages.js';
 
-/** The shell takes what the others do not. */
+/** The shell serves all paths that no other front end serves. */
 const FOLDERS: FrontEnd[] = [
   { prefix: '/remotes/portal/', folder: join(CHECKOUT, 'portal/dist') },
   { prefix: '/remotes/admin-console/', folder: join(CHECKOUT, 'admin-console/dist') },
@@ -16,7 +16,7 @@ const FOLDERS: FrontEnd[] = [
   { prefix: '/', folder: join(CHECKOUT, 'shell/dist') },
 ];
 
-/** Names with a content hash never change. */
+/** Files with a content hash in their name never change. */
 const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -38,12 +38,12 @@ export async function serveFrontEnds(
     setHeaders: (reply: FastifyReply, path: string) => {
       const name = path.replace(/\.(br|gz)$/, '');
       reply.header('cache-control', HASHED.test(name) ? FOREVER : 'no-cache');
-      // A shell on another origin may load our remotes.
+      // A shell on another origin may load these remotes.
       if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.header('access-control-allow-origin', '*');
     },
   });
   const sendPage = pagesOf(built, config);
-  // Nest forgets what an error says beside its status: of a part that a file does not have, how long the file is.
+  // Nest drops an error's headers. An unsatisfiable range needs them, because they hold the length of the file.
   const errorHandler: FastifyInstance['errorHandler'] = (error, request, reply) => {
     void reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
     return fastify.errorHandler(error, request, reply);

@@ -9,7 +9,7 @@ import { ResponseField } from '../http/api-docs.js';
 import { unavailable } from '../http/api-error.js';
 
 class HealthDto {
-  /** That all is well. */
+  /** Always `ok`. */
   @ResponseField({ enum: ['ok'] })
   status!: 'ok';
 }
@@ -23,14 +23,17 @@ export class HealthController {
     private readonly host: HttpAdapterHost<DrainingAdapter>,
   ) {}
 
-  /** 200 while the process lives. */
+  /** Liveness check: 200 while the process runs. */
   @Get('live')
   @ApiResponse({ status: 200, type: HealthDto })
   live(): HealthDto {
     return { status: 'ok' };
   }
 
-  /** 200 only when the migrated database answers, and until the process is asked to end; it is migrated before the product listens. */
+  /**
+   * Readiness check: 200 while the database answers and the process is not shutting down, else 503. The database is
+   * migrated before the server starts to listen.
+   */
   @Get('ready')
   @ApiResponse({ status: 200, type: HealthDto })
   async ready(): Promise<HealthDto> {

@@ -5,18 +5,18 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { PAGE_SLOTS } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What this server writes into its pages, by the name of its slot. */
+/** The texts that this server writes into its pages, by slot name. */
 export type SlotTexts = Partial<Record<keyof typeof PAGE_SLOTS, string>>;
 
-/** A file with this server's settings, in every form that browsers accept, the smallest first. */
+/** A file with this server's settings, in every encoding for browsers, smallest first. */
 interface FilledFile {
   etag: string;
   bodies: { encoding?: 'br' | 'gzip'; body: Buffer }[];
 }
 
 /**
- * Sends built files in which slots wait for what only the running server knows; each is made once, by the first who asks.
- * What is `asked` where no script runs takes the place of what the page says there.
+ * Sends built files whose slots this server fills. Each file is filled once, on its first request.
+ * `asked` replaces the page's content for browsers without scripts.
  */
 export function filledFiles(texts: SlotTexts) {
   const files = new Map<string, Promise<FilledFile>>();
@@ -36,7 +36,7 @@ export function filledFiles(texts: SlotTexts) {
   };
 }
 
-/** Whether a browser reads what is compressed this way. */
+/** Whether the browser accepts the encoding. */
 const accepts = ({ headers }: FastifyRequest, encoding: string) =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -45,7 +45,7 @@ const accepts = ({ headers }: FastifyRequest, encoding: string) =>
       return name === encoding && quality !== '0';
     });
 
-/** What the shell's page says where no script runs. */
+/** The shell's content for browsers without scripts. */
 const WITHOUT_SCRIPTS = /(?<=<main class="without-scripts">)[^]*(?=<\/main>)/;
 
 async function fill(path: string, texts: SlotTexts, asked: string): Promise<FilledFile> {
@@ -64,6 +64,6 @@ const filledIn = (file: string, texts: SlotTexts): string =>
     file,
   );
 
-/** As text between tags or in an attribute. */
+/** Escapes a text for HTML content and attributes. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

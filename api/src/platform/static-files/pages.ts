@@ -10,7 +10,7 @@ import { filledFiles } from './page-templates.js';
 import { preloadsOf, screensOf, type FrontEnd } from './preloads.js';
 import { allowInPage, hashesOfScriptsIn } from './secure-headers.js';
 
-/** What search engines may know of. */
+/** Paths for search engines. */
 const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -18,24 +18,24 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The service worker that stores the shell (ADR 24). */
 export const WORKER = '/sw.js';
 
-/** Which builds a page waits for: the first whose addresses match. The landing page waits for none. */
+/** The builds that a page needs; the first matching path applies. The landing page needs none. */
 const PAGES = [
   { path: /^\/$/, of: [] },
   { path: /^\/admin(\/|$)/, of: ['/', '/remotes/admin-console/'] },
   { path: /^/, of: ['/', '/remotes/portal/'] },
 ];
 
-/** Answers every page of the product in the reader's language, which is known before the first byte. */
+/** Serves every page in the reader's language, which is known before the first byte. */
 export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: string }) {
   const shell = built.find(({ prefix }) => prefix === '/')!;
   const sendFilled = filledFiles(textsOf(built, config));
   const landing = landingPages(built, sendFilled);
-  // With the first page that is sent, as the pages are read then.
+  // Computed with the first page, because the pages are read then.
   let inPage: string[] | undefined;
   // A console on another server has files that only its own pages know.
   const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
   const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => {
-    // In the order in which they are needed.
+    // In the order of use.
     const frontEnds = of.flatMap((prefix) => own.filter((each) => each.prefix === prefix));
     return { path, preloads: preloadsOf(frontEnds), filesOf: screensOf(frontEnds) };
   });
@@ -60,7 +60,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   };
 }
 
-/** What the pages leave open for this server. */
+/** Returns the texts for the slots of the pages. */
 function textsOf(built: FrontEnd[], config: BrowserConfig) {
   const settings = forBrowser(config);
   const files = built.filter(({ prefix }) => prefix === '/remotes/portal/').flatMap(scriptsAndStyles);
@@ -86,33 +86,34 @@ const scriptsAndStyles = ({ prefix, folder }: FrontEnd) =>
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => prefix + name);
 
-/** The language that the address names. */
+/** Returns the language in the address, if any. */
 const chosenIn = ({ url }: FastifyRequest) => asInterfaceLanguage(/[?&]lang=(\w+)/.exec(url)?.[1]);
 
-/** A language named in the address is a choice, also where no script keeps it. */
+/** Stores a language in the address as the reader's choice. Works without scripts. */
 function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
   const chosen = chosenIn(request);
   if (chosen) void reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
 
-/** The same page in every language and its own address, whole as search engines want them. */
+/** Returns the links to the page in every language and its canonical link. Search engines need absolute addresses. */
 const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [
   ...LANGUAGES_OF_INTERFACE.map((language) => `<${address}?lang=${language}>; rel=alternate; hreflang=${language}`),
   `<${address}>; rel=alternate; hreflang=x-default`,
   `<${address}${chosen ? `?lang=${chosen}` : ''}>; rel=canonical`,
 ];
 
-/** How a page looks that was rendered when the product was built. */
+/** The variant of a prerendered page. */
 interface Look {
   language: InterfaceLanguage;
   theme: PageTheme;
 }
 
 /**
- * Sends the landing page as HTML that waits for no script; undefined where it was not built.
+ * Sends the landing page as HTML that needs no script. Returns undefined if the landing page was not built.
  *
- * It alone may share a browser's process with the page it was opened from: another takes a quarter of its first paint to
- * begin. Nobody signs in there, and whatever is behind its links is another document, which keeps to itself.
+ * Only this page has no `Cross-Origin-Opener-Policy`, so it may share the process of the page that opened it. Starting
+ * another process takes a quarter of its first paint. Nobody signs in on this page. Its links lead to other documents,
+ * which keep the header.
  */
 export function landingPages(built: FrontEnd[], sendFilled: ReturnType<typeof filledFiles>) {
   const folder = built.find(({ prefix }) => prefix === '/landing/')?.folder;

@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 
-/** A built front end, and the paths it answers. */
+/** A built front end, with the prefix of its paths. */
 export interface FrontEnd {
   prefix: string;
   folder: string;
 }
 
 /**
- * Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. The
- * shell's own script is named in the page, but a browser would let all of these go before it.
+ * Returns the preload links of entries, apps and texts. Scripts request these files late; a preload starts at once.
+ * The shell's own script is named in the page, but browsers would load it after the preloads.
  */
 export const preloadsOf = (frontEnds: FrontEnd[]) =>
   Object.fromEntries(
@@ -19,8 +19,8 @@ export const preloadsOf = (frontEnds: FrontEnd[]) =>
   ) as Record<InterfaceLanguage, string[]>;
 
 /**
- * What the page at an address loads after the app, by the names that the app gives its parts: a path with what changes
- * in it, which is its end, left out.
+ * Returns a function that lists the files that a page loads after the app.
+ * The app names its parts after paths, without the variable last segment.
  */
 export function screensOf(frontEnds: FrontEnd[]): (path: string, language: InterfaceLanguage) => string[] {
   const screens = new Map(frontEnds.flatMap(partsOf));
@@ -50,7 +50,10 @@ const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage)
     .map((name) => preload(prefix + name) + pin(name));
 };
 
-/** Of a part whose hash the entry file knows, what it is asked for with: otherwise the browser would fetch it twice. */
+/**
+ * Returns the link attributes of files whose hash the entry file knows. Without them the browser fetches the file
+ * twice.
+ */
 function pinnedIn(folder: string): (name: string) => string {
   const path = join(folder, 'remoteEntry.js');
   const entry = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.js';
 
-/** What a page may not ask the browser for, whatever script got into it. */
+/** Browser features that no page may use, not even through an injected script. */
 const NOTHING_OF_THE_DEVICE = [
   'accelerometer',
   'camera',
@@ -23,13 +23,15 @@ const NOTHING_OF_THE_DEVICE = [
   .join(', ');
 
 /**
- * A text becomes a script's address by the policy of `shell/src/before-paint.js` alone, which stands in the pages, and
- * markup by that of the console's frame for mails, which runs no scripts. The page of the API's documentation is not
- * ours, and has none.
+ * Only two policies may create trusted types. The one in `shell/src/before-paint.js`, which is part of the pages,
+ * turns texts into script URLs. The one of the console's frame for mails turns texts into markup, without running
+ * scripts. The API documentation page is third-party code, so this directive does not apply to it.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default mail";
 
-/** The headers that keep foreign scripts, frames and sniffing out: the same for every answer, so made once. */
+/**
+ * Sends headers against foreign scripts, framing and sniffing. They are the same for every answer and computed once.
+ */
 export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
   const isHttps = config.publicUrl.startsWith('https:');
@@ -61,7 +63,7 @@ export function secureHeaders(fastify: FastifyInstance, config: Config): void {
     'content-security-policy': `${ofAll['content-security-policy']};${TRUSTED_TYPES}`,
     'permissions-policy': NOTHING_OF_THE_DEVICE,
   };
-  // Answers of the api are about somebody: no browser and no proxy keeps them, unless a route says otherwise.
+  // Answers of the api contain personal data. Browsers and proxies must not store them, unless a route allows it.
   const ofApi = { ...ofAll, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', ({ url }, reply, done) => {
     void reply.headers(url.startsWith('/api/') ? ofApi : ofPages);
@@ -69,19 +71,19 @@ export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   });
 }
 
-/** The hashes of the scripts that stand in these pages, each once, as a policy names them. */
+/** Returns the hashes of the inline scripts in these pages, without duplicates, in the format of the policy. */
 export const hashesOfScriptsIn = (pages: string[]): string[] => {
   const scripts = pages.flatMap((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!));
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 };
 
-/** Lets a page run the scripts that stand in it: told with the page alone, as files and answers have none. */
+/** Allows the inline scripts of a page. Only pages need this, because files and API answers have none. */
 export function allowInPage(reply: FastifyReply, hashes: string[]): void {
   const policy = reply.getHeader('content-security-policy') as string | undefined;
   if (policy) void reply.header('content-security-policy', policy.replace('script-src', ['$&', ...hashes].join(' ')));
 }
 
-/** What helmet would set on an answer. */
+/** Returns the headers that helmet would set. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -94,18 +96,21 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** The console's own files and nothing beside them on that server; what would end a source is written as in an address. */
+/**
+ * Returns the policy source for the console's own files, and nothing else on that server. Escapes the characters that
+ * would end a source.
+ */
 const consoleFiles = (adminConsoleUrl: string) =>
   `${adminConsoleUrl.replaceAll(';', '%3B').replaceAll(',', '%2C')}/remotes/admin-console/`;
 
-/** What a page may read of an answer beside its body. */
+/** The response headers that pages may read. */
 const READABLE_HEADERS = ['ETag', 'Link', 'Retry-After', 'X-Total-Count'];
 
-/** Lets the pages at PUBLIC_URL call the api from a browser, wherever it is, and no other origin's. */
+/** Returns CORS options that allow only pages of PUBLIC_URL to call the api. */
 export function onlyOurPages({ publicUrl }: Config) {
   const ours = new URL(publicUrl).origin;
   return {
-    // Of the options only this differs from call to call: all of them made anew were a tenth of a short one.
+    // Only this option depends on the call. Computing all options per call would take a tenth of a short one.
     origin: (from: string | undefined, decide: (error: null, allowed: string | false) => void) =>
       decide(null, from === ours && ours),
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],

@@ -1,16 +1,16 @@
-/** The fields that were sent: everything but undefined. */
+/** Returns the fields that were sent: all except undefined ones. */
 export const given = <T extends object>(dto: T): Partial<T> =>
   Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The names of the fields that a change would really change. */
+/** Returns the names of the fields whose values differ. */
 export const changedFields = (current: object, changes: object): string[] =>
   Object.entries(changes)
     .filter(([field, value]) => JSON.stringify((current as Record<string, unknown>)[field]) !== JSON.stringify(value))
     .map(([field]) => field);
 
 /**
- * These fields of a thing and no others, as a column that is added later is not shown by mistake; and what stands beside
- * them. It is not spread into a literal with that: the engine makes an object of so many fields five times as slowly then.
+ * Returns these fields of a thing, so that a later column is not shown by mistake, and the fields of `beside`.
+ * Do not spread the result into a literal: the engine builds objects with so many fields five times as slowly then.
  */
 export function only<Thing, Field extends keyof Thing, Beside extends object>(
   thing: Thing,

@@ -1,7 +1,7 @@
 import type { Sentence } from '../http/api-error.js';
 import { cleaned, cleanedOrNull, trimmed, type FieldRule } from './field-rules.js';
 
-/** Without empty items and duplicates, whatever their case. */
+/** Removes empty items and case-insensitive duplicates. */
 function cleanItems(value: unknown, each: FieldRule): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();
@@ -16,7 +16,7 @@ function cleanItems(value: unknown, each: FieldRule): unknown {
     });
 }
 
-/** A list of `min` to `max` items, each of which keeps the `each` rule. */
+/** A list of `min` to `max` items that each follow the `each` rule. */
 export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
   schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
   clean: (value) => cleanItems(value, { clean: trimmed, ...each }),
@@ -36,7 +36,7 @@ interface Part {
   optional?: boolean;
 }
 
-/** An object with these parts and no others; what is wrong with a part is said of the whole. */
+/** An object with exactly these parts. A problem with a part is reported for the whole field. */
 export const objectOf = (parts: Record<string, Part>, example: object): FieldRule => ({
   schema: {
     type: 'object',

@@ -4,7 +4,7 @@ import { listOf } from './composite-rules.js';
 import * as rules from './field-rules.js';
 import type { FieldRule } from './field-rules.js';
 
-/** What is stored of a value, or the id of the sentence that refuses it. */
+/** Returns the stored value, or the id of the message that refuses it. */
 function outcomeOf({ clean = (value) => value, problem }: FieldRule, sent: unknown) {
   const cleaned = clean(sent);
   return problem(cleaned)?.id ?? { stored: cleaned };
@@ -12,7 +12,7 @@ function outcomeOf({ clean = (value) => value, problem }: FieldRule, sent: unkno
 
 const ID = '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f';
 
-// The same expectations as through HTTP, where what is around a rule is tested too.
+// The same expectations as in the HTTP tests, which also cover the code around a rule.
 const KINDS: [string, FieldRule, expected.Rule][] = [
   ['a short text', rules.text({ max: 120 }), expected.text(120)],
   ['a story', rules.text({ min: 10 }), expected.text(4000, 10)],

@@ -4,35 +4,35 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Sentence } from '../http/api-error.js';
 import { someOfSchema } from '../http/api-docs.js';
 
-/** Nothing that anybody could see, of whatever width. */
+/** Text without visible characters. */
 const WHITESPACE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const EDGE = /[\s\u200b\u2060]/;
 
-/** Text without whitespace at its ends; anything else as it is. */
+/** Trims a text. Returns other values unchanged. */
 export function trimmed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (WHITESPACE.test(value)) return '';
-  // From either end: one expression for both would start over at each whitespace in between.
+  // Trims each end separately. One expression for both would start over at each inner whitespace.
   let [start, end] = [0, value.length];
   while (EDGE.test(value[start]!)) start++;
   while (EDGE.test(value[end - 1]!)) end--;
   return value.slice(start, end);
 }
 
-/** One kind of field: how its value is cleaned, what is wrong with it, and its JSON schema. */
+/** The rule of a kind of field: cleaning, validation and JSON schema. */
 export interface FieldRule {
   schema: Record<string, unknown>;
   clean?: (value: unknown) => unknown;
-  /** The sentence that says what is wrong, or null. */
+  /** Returns the message of the problem, or null. */
   problem: (value: unknown) => Sentence | null;
 }
 
-/** Space for whitespace around a text, for letters of two code units, and for empty items and duplicates of a list. */
+/** Factor of tolerance for outer whitespace, letters of two code units, empty items and duplicates. */
 const SLACK = 4;
 
 /**
- * A value as the rule stores it. One that is far longer than the rule takes is left as it is: nobody has to read it to
- * refuse it.
+ * Returns the value in the form that the rule stores. Does not clean values far above the limit, because the rule
+ * refuses them anyway.
  */
 export function cleaned({ schema, clean }: FieldRule, value: unknown): unknown {
   const { maxLength = LIMITS.text, maxItems = 0 } = schema as { maxLength?: number; maxItems?: number };
@@ -42,7 +42,7 @@ export function cleaned({ schema, clean }: FieldRule, value: unknown): unknown {
   return isTooLong || !clean ? value : clean(value);
 }
 
-/** The same where the field may be left empty: null for nothing that anybody could see. */
+/** Cleans the value of an optional field. Returns null for a value without visible characters. */
 export function cleanedOrNull(rule: FieldRule, value: unknown): unknown {
   const clean = (typed: unknown) => (trimmed(typed) === '' ? null : rule.clean ? rule.clean(typed) : typed);
   return cleaned({ ...rule, clean }, value);
@@ -57,7 +57,7 @@ function textProblem(value: unknown, { min, max }: { min: number; max: number })
   if (value === undefined || value === null) return { id: 'field.required' };
   if (typeof value !== 'string') return { id: 'field.text' };
   if (value === '') return { id: 'field.required' };
-  // A code point is two units at most: what is longer needs no counting.
+  // A code point has at most two units, so a longer text needs no counting.
   if (value.length > 2 * max || lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
   if (!isCleanText(value)) return { id: 'field.characters' };
   if (lengthOf(value) < min) return { id: 'field.tooShort', values: { min } };
@@ -79,7 +79,7 @@ export const url = (): FieldRule => ({
     textProblem(value, { min: 1, max: LIMITS.url }) ?? (isWebAddress(value as string) ? null : { id: 'field.url' }),
 });
 
-/** Whether a text is an http or https address that may become a link. */
+/** Whether a text is an http or https address that is safe to link. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]/i.test(value) || /\s/.test(value) || /^[^/]*\/\/[^/?#]*@/.test(value)) return false;
   const parsed = URL.canParse(value) ? new URL(value) : null;
@@ -92,31 +92,31 @@ export const email = (): FieldRule => ({
   clean: trimmed,
   problem: (value) =>
     textProblem(value, { min: 1, max: LIMITS.email }) ??
-    // Lower case, as it is compared, can be longer.
+    // Comparisons use lower case, which can be longer.
     textProblem((value as string).toLowerCase(), { min: 1, max: LIMITS.email }) ??
     (isEmail(value) ? null : { id: 'field.email' }),
 });
 
-/** The digits that phones in Arabic type. */
+/** Replaces the digits of Arabic keyboards. */
 const latinDigits = (value: string) =>
   value
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
-/** Without what only writing adds: full width, marks of direction, `00` for `+`, brackets around the country's code. */
+/** Normalizes the notation: full width, direction marks, `00` for `+`, and brackets around the country code. */
 const plainNumber = (value: string) =>
   latinDigits(value.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/^\((\+|00)(\d+)\)/, '$1$2 ')
     .replace(/^00/, '+');
 
-/** The whole text as one number without an extension, or null. */
+/** Parses the whole text as one number without an extension, or returns null. */
 function parsePhone(value: string) {
   const number = parsePhoneNumberFromString(plainNumber(value), { extract: false });
   return number?.isPossible() && !number.ext ? number : null;
 }
 
-/** A phone number in any international form, made E.164: possible rather than valid. */
+/** A phone number in any international format, stored as E.164. It must be possible, not necessarily valid. */
 export const phone = (): FieldRule => ({
   schema: { type: 'string', format: 'phone', maxLength: 40, example: '+963944567890' },
   clean: (value) => {
@@ -139,7 +139,7 @@ export const oneOf = (options: readonly string[]): FieldRule => ({
   },
 });
 
-/** One or several of a list of options, with commas between them: a filter of an address. */
+/** One or several options, separated by commas, for a filter in a query. */
 export const someOf = (options: readonly string[]): FieldRule => ({
   schema: someOfSchema(options),
   clean: (value) => {
@@ -150,7 +150,7 @@ export const someOf = (options: readonly string[]): FieldRule => ({
     Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
 });
 
-/** A date, or a moment of it (ISO 8601); what does not say otherwise is UTC. */
+/** A date or time (ISO 8601), in UTC unless it has an offset. */
 export const dateTime = (): FieldRule => ({
   schema: { type: 'string', format: 'date-time', example: '2026-01-31T00:00:00Z' },
   clean: (value) => {
@@ -165,7 +165,7 @@ export const dateTime = (): FieldRule => ({
       : { id: 'field.dateTime' },
 });
 
-/** A day of the calendar, without time and zone. */
+/** A calendar day, without time and zone. */
 export const day = (): FieldRule => ({
   schema: { type: 'string', format: 'date', example: '2026-01-31' },
   clean: trimmed,
@@ -176,7 +176,7 @@ export const day = (): FieldRule => ({
   },
 });
 
-/** The one value a body must repeat, such as the status an action leads to. */
+/** The one accepted value, such as the target status of an action. */
 export const exactly = (expected: string | boolean): FieldRule => ({
   schema: { type: typeof expected, enum: [expected] },
   problem: (value) => (value === expected ? null : { id: 'field.exactly', values: { expected: String(expected) } }),
@@ -197,7 +197,7 @@ export const integer = ({ min, max }: { min: number; max: number }): FieldRule =
   },
 });
 
-/** Hours in quarters, from `min` to `max`. */
+/** Hours from `min` to `max`, in steps of a quarter. */
 export const quarters = ({ min, max }: { min: number; max: number }): FieldRule => ({
   schema: { type: 'number', minimum: min, maximum: max, multipleOf: 0.25 },
   problem: (value) => {
@@ -207,7 +207,7 @@ export const quarters = ({ min, max }: { min: number; max: number }): FieldRule 
   },
 });
 
-/** The id of one of our things. */
+/** The id of a resource. */
 export const id = (): FieldRule => ({
   schema: { type: 'string', format: 'uuid' },
   clean: (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),

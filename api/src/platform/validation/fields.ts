@@ -8,7 +8,7 @@ import { given } from './changes.js';
 
 const NAME = 'field';
 
-/** A field of a request: its rule, how its value is cleaned, and what is wrong with it then. */
+/** A field of a request: its rule, its cleaning and its validation. */
 interface FormField {
   rule: FieldRule;
   isOptional: boolean;
@@ -17,8 +17,8 @@ interface FormField {
 }
 
 /**
- * A field of a request: cleaned, checked and documented by one rule.
- * An optional field may be left out, null or "", which all mean: nothing.
+ * Declares a field of a request. One rule cleans, checks and documents it.
+ * An optional field may be missing, null or "". All of them mean no value.
  */
 export function Field(rule: FieldRule, { optional = false }: { optional?: boolean } = {}) {
   const field: FormField = {
@@ -29,9 +29,9 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
   };
   return applyDecorators(
     ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
-    // What was sent, not the copy that class-transformer makes of lists and objects.
+    // Reads the sent value, because class-transformer copies lists and objects.
     Transform(({ obj, key }) => field.clean((obj as Record<string, unknown>)[key]), { toClassOnly: true }),
-    // Kept by class-validator, so that PickType, PartialType and their kind hand the rule on.
+    // class-validator stores the rule, so that PickType, PartialType and similar types inherit it.
     ValidateBy({
       name: NAME,
       constraints: [field],
@@ -43,7 +43,7 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
 
 const known = new WeakMap<Type, Map<string, FormField>>();
 
-/** The fields of a form by name, in order: its own, and those it was given by other forms. */
+/** Returns the fields of a form by name, in order, including inherited ones. */
 export function fieldsOf(form: Type): ReadonlyMap<string, FormField> {
   const fields = known.get(form) ?? readFields(form);
   known.set(form, fields);
@@ -70,16 +70,16 @@ type Stored<Value> = [Value] extends [readonly (infer Item)[]]
   : [Value] extends [boolean]
     ? boolean
     : Value | null;
-/** The fields of a form as they are stored: a list, yes or no, or a text, null where nothing was entered yet. */
+/** The stored fields of a form: lists, booleans, or texts that are null until they are entered. */
 export type StoredFields<Form> = { [Field in keyof Form]-?: Stored<NonNullable<Form[Field]>> };
 
 const isList = (form: Type, field: string) => fieldsOf(form).get(field)?.rule.schema.type === 'array';
 
-/** The names of a form's fields. */
+/** Returns the names of a form's fields. */
 export const fieldNames = <Form>(form: Type<Form>) =>
   [...fieldsOf(form).keys()] as (keyof StoredFields<Form> & string)[];
 
-/** The response class of a form: each field that is entered is also returned. */
+/** Returns the response class of a form. The response contains every field of the form. */
 export function StoredForm<Form>(form: Type<Form>): Type<StoredFields<Form>> {
   class Response {}
   for (const [name, { rule }] of fieldsOf(form)) {
@@ -93,13 +93,13 @@ export function StoredForm<Form>(form: Type<Form>): Type<StoredFields<Form>> {
   return Response as Type<StoredFields<Form>>;
 }
 
-/** What is stored of the fields that were sent: an optional list that is cleared is empty. */
+/** Returns the values to store for the sent fields. Clearing an optional list stores an empty list. */
 export const storable = (form: Type, sent: object) =>
   Object.fromEntries(
     Object.entries(given(sent)).map(([field, value]) => [field, value === null && isList(form, field) ? [] : value]),
   );
 
-/** The same of a whole form: an optional field that was left out is cleared. */
+/** Returns the values to store for a complete form. A missing optional field is cleared. */
 export function storableWhole(form: Type, sent: object) {
   const optional = [...fieldsOf(form)].filter(([, { isOptional }]) => isOptional);
   return storable(form, { ...Object.fromEntries(optional.map(([field]) => [field, null])), ...given(sent) });

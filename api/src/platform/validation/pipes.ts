@@ -6,11 +6,11 @@ import { ApiError, invalidInput, type Sentence } from '../http/api-error.js';
 import type { MessageId } from '../i18n/messages.js';
 import { fieldsOf } from './fields.js';
 
-/** Several times what the largest form has: who sends more is not told of each. */
+/** Several times the fields of the largest form. A request with more names gets one common error. */
 const MOST_NAMES = 100;
 const LONGEST_NAME = 100;
 
-/** Cleans and checks every body and query before it reaches a handler: each wrong or unknown field gets its sentence. */
+/** Cleans and checks every body and query before its handler runs. Each wrong or unknown field gets its own message. */
 export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (value === MALFORMED) throw unreadable('error.malformed');
@@ -22,7 +22,7 @@ export class InputPipe implements PipeTransform {
 
 const unreadable = (sentence: MessageId) => new ApiError('invalid_input', { sentence });
 
-/** What was sent, as the form takes it; refuses with 400 each field that is wrong or unknown. */
+/** Returns the input as an instance of the form. Throws 400 with the wrong and unknown fields. */
 export function readForm<Form extends object>(sent: Record<string, unknown>, form: Type<Form>): Form {
   const names = Object.keys(sent);
   if (names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
@@ -42,7 +42,10 @@ export function readForm<Form extends object>(sent: Record<string, unknown>, for
 
 const NO_SUCH_ID = '00000000-0000-0000-0000-000000000000';
 
-/** An id from the path. A malformed one becomes one that nothing has, so that it ends as 404, after the body's 400. */
+/**
+ * An id from the path. A malformed id becomes one that no resource has. The call then fails with 404, after the 400 of
+ * an invalid body.
+ */
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
     return isUUID(value) ? value.toLowerCase() : NO_SUCH_ID;
