@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-// Asks the registry for known weaknesses of what production uses: 0 there is none of moderate severity or above,
-// 1 there is one, 2 the registry could not be asked (a mirror may have no answer), which says nothing of the packages.
+// Asks the registry for known vulnerabilities of the production packages. Exit codes: 0 if there is none of moderate
+// severity or above, 1 if there is one, 2 if the registry gave no answer, as a mirror may. Code 2 says nothing about
+// the
+// packages.
 const SEVERITIES = ['moderate', 'high', 'critical'];
 
 const { stdout: output } = spawnSync(

@@ -1,14 +1,15 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** Languages in which no message may be missing. */
+/** Languages that must have every message. */
 const COMPLETE = ['en', 'ar'];
 
-/** An exact number covers its plural form: `=2` is as good as `two`. */
+/** An exact number replaces its plural form: `=2` is as good as `two`. */
 const EXACT = { zero: '0', one: '1', two: '2' };
 
 /**
- * The findings in a catalogue compared with the English one: messages that only one of them has, that do not compile,
- * that use other placeholders, or that lack a plural form of the language.
+ * Returns the findings of comparing a catalogue with the English one: messages in only one of them, messages that do
+ * not
+ * compile or use other placeholders, and missing plural forms of the language.
  */
 export function catalogueFindings(name, language, texts, english) {
   const missing = COMPLETE.includes(language) ? Object.keys(english).filter((id) => !(id in texts)) : [];
@@ -64,7 +65,7 @@ function missingForms(message, language) {
 
 const PLURAL_RULES = { en: englishFormFindings, ar: arabicFormFindings };
 
-/** The plural forms of a message, and of the messages inside them, that are swapped or follow another language. */
+/** Returns findings for plural forms that are swapped or follow another language, also in nested messages. */
 function swappedForms(message, language) {
   const findings = PLURAL_RULES[language];
   if (!findings) return [];
@@ -76,7 +77,7 @@ function swappedForms(message, language) {
   });
 }
 
-/** Verbs with the ending that a noun has in the plural. */
+/** Singular verbs that end like plural nouns. */
 const SINGULAR_VERBS = ['fits', 'matches', 'names', 'waits'];
 
 function englishFormFindings({ one = '', other }) {
@@ -88,16 +89,17 @@ function englishFormFindings({ one = '', other }) {
 }
 
 /**
- * Arabic has 1 and 2 in the noun ("يوم واحد", "يومان"), counts 3 to 10 with the plural ("أيام"), and 11 and more with
- * the singular: in the accusative up to 99 ("يوماً"), in the genitive from 100 ("يوم").
+ * Arabic expresses 1 and 2 in the noun ("يوم واحد", "يومان"). The numbers 3 to 10 take the plural ("أيام"). Larger
+ * numbers
+ * take the singular: in the accusative up to 99 ("يوماً"), in the genitive from 100 ("يوم").
  */
 function arabicFormFindings({ one = '', two = '', few, many, other }) {
   if (few === many && many === other) {
-    // The number stands apart from the noun, or nothing says it.
+    // The number is separate from the noun, or the message has none.
     return two !== one && !two.split(WORD_ENDS).some((word) => isDual(word)) ? ["has no dual in 'two'"] : [];
   }
   const singular = countedNoun(other);
-  // A noun before another noun has no ending: "مفتاح مرور", "مفتاحا مرور".
+  // A noun before another noun has no case ending: "مفتاح مرور", "مفتاحا مرور".
   const isBeforeNoun = (word) => ['ا', 'ي'].some((ending) => bare(word) === bare(singular) + ending);
   const rules = {
     [`counts no '${singular}' in 'one'`]: one.split(WORD_ENDS).some((word) => bare(word) === bare(singular)),
@@ -116,14 +118,17 @@ function arabicFormFindings({ one = '', two = '', few, many, other }) {
 const WORD_ENDS = /[\s.،:؟؛()«»\u2068\u2069]+/;
 const ACCUSATIVE = /اً$/;
 
-/** A word without its vowel signs, the article and what is written together with it ("لمشروع", "الساعة"). */
+/** Returns a word without vowel signs, article and attached particles ("لمشروع", "الساعة"). */
 const bare = (word) =>
   word
     .replace(ACCUSATIVE, '')
     .replace(/[\u064b-\u0652]/g, '')
     .replace(/^(?:[وفبلك]?ال|لل|[ول](?=...))/, '');
 
-/** Whether a word is the dual of a noun, or of any: "يومان", "يومين", and before another noun "ساعتا", "ساعتي". */
+/**
+ * Whether a word is the dual of a noun, or any dual if `noun` is omitted: "يومان", "يومين". Before another noun it is
+ * "ساعتا", "ساعتي".
+ */
 function isDual(word, noun) {
   const form = bare(word);
   if (noun === undefined) return /.(?:ان|ين)$/.test(form);
@@ -131,7 +136,7 @@ function isDual(word, noun) {
   return ['ان', 'ين', 'ا', 'ي'].some((ending) => form === stem + ending);
 }
 
-/** Each form as one text, with `#` for its number, or for the value that stands for it where no form has a `#`. */
+/** Returns each form as one text, with `#` for its number. If no form has a `#`, it marks the interpolated values. */
 function textsOf(forms) {
   const parts = (form) => (Array.isArray(form) ? form : [String(form)]);
   const value = Object.values(forms)
@@ -149,5 +154,5 @@ function textsOf(forms) {
   );
 }
 
-/** The word after the number. */
+/** Returns the word after the number. */
 const countedNoun = (form) => (form.split('#')[1] ?? '').trim().split(WORD_ENDS)[0];

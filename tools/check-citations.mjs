@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder, ROOT } from './files.mjs';
 
-// Finds citations of rules that docs/product does not have.
+// Finds citations of rules that docs/product does not contain.
 const RULES = 'docs/product';
 
 const CITATION = /docs\/product(?:\/[\w-]+\.md)?`?((?:(?:,| and| to)?[\s*/]+\d+(?:\.\d+)?)+)/g;

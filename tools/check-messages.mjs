@@ -5,13 +5,13 @@ import ts from 'typescript';
 import { catalogueFindings } from './check-catalogues.mjs';
 import { filesUnder, ROOT } from './files.mjs';
 
-// Finds messages that are missing in a language, wrong in one, or unused.
+// Finds messages that are missing in a language, invalid in a language, or unused.
 
-/** Every project with catalogues of its own: that of the app, and those of features that load theirs later. */
+/** The projects with catalogues: the app's own, and those of features that load theirs later. */
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
-/** What a page of the portal says, and the server's page for browsers without scripts (docs/product 8.14). */
+/** Messages of both a portal page and the server's page for browsers without scripts (docs/product 8.14). */
 const SAID_TWICE = /^newsletter\.(?:confirm|unsubscribe)\./;
 
 const { labelsEn } = await labelsIn('en');
@@ -31,7 +31,7 @@ function labelsIn(language) {
 function findingsIn(project, labels) {
   const catalogue = readCatalogues(project, 'en');
   const found = { texts: new Set(), patterns: [], calls: [] };
-  // What stands in a page itself is written there by the build.
+  // The build writes the messages that are part of a page itself.
   const build = [`${project}/rspack.config.ts`].filter((file) => existsSync(join(ROOT, file)));
   const sources = [...build, ...filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)];
   for (const file of sources) collect(file, found);
@@ -50,7 +50,7 @@ function findingsIn(project, labels) {
   ];
 }
 
-/** The messages of a project, of all its catalogues. */
+/** Returns the messages of all catalogues of a project. */
 function readCatalogues(project, language) {
   const files = filesUnder(`${project}/src`, /\/(locales|i18n)\/en\.json$/);
   const read = (file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
@@ -64,7 +64,7 @@ function saidInTwoWays(language) {
     .map((id) => `'${id}' is not the same in the catalogues (${language}) of api and portal`);
 }
 
-/** Collects every string of a file that could be an id, and templates as patterns. */
+/** Collects every string of a file that may be an id, and its templates as patterns. */
 function collect(file, found) {
   const source = readFileSync(join(ROOT, file), 'utf8');
   if (file.endsWith('.hbs')) {
@@ -95,7 +95,7 @@ function isTranslation(node) {
   );
 }
 
-/** `expert.${step}.title` becomes a pattern; a template without a fixed part that contains a dot is ignored. */
+/** Turns `expert.${step}.title` into a pattern. Ignores templates whose fixed parts contain no dot. */
 function addPattern(node, found) {
   const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
   if (!fixed.some((text) => /[a-z]/i.test(text) && text.includes('.')) || fixed.some((text) => /[^\w.-]/.test(text)))

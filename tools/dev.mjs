@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// Everything with reload, on one origin: the shell's server in front, which passes on what is not its own.
+// Runs all parts with reload on one origin. The shell's server is in front and proxies the other parts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
@@ -18,7 +18,7 @@ const PARTS = {
 const children = new Set();
 let isEnding = false;
 
-/** Starts a command in a group of its own, so that what it starts ends with it. */
+/** Starts a command in its own process group, so that its children end with it. */
 function start(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -29,7 +29,7 @@ function start(command, args, env = {}) {
   children.add(child);
   child.once('exit', () => {
     children.delete(child);
-    // What it left running in the background has lost its parent, not its group.
+    // Background children have lost their parent, but are still in the group.
     signal(child, 'SIGTERM');
   });
   return child;
@@ -39,7 +39,7 @@ function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // It ended by itself a moment ago.
+    // The process has already ended.
   }
 }
 
@@ -55,15 +55,14 @@ function end(code) {
 process.on('SIGINT', () => end(0));
 process.on('SIGTERM', () => end(0));
 
-// The first build gives the api a dist to start from and the libs what they export from theirs; editors read the
-// generated client.
+// The first build creates the api's dist and the exports of the libs. Editors read the generated client.
 const build = start('npx', ['nx', 'run-many', '-t', 'build', 'generate', '-p', 'domain', 'api', 'api-client']);
 build.once('exit', (code) => {
   if (isEnding) return;
   if (code !== 0) return end(code ?? 1);
   for (const [name, env] of Object.entries(PARTS)) {
     const child = start('npm', ['run', 'dev', '--silent', '-w', `@network/${name}`], env);
-    // One part missing is worse than none: whoever develops would look for the fault in the others.
+    // End everything if one part ends. A missing part would look like an error in the others.
     child.once('exit', (childCode) => end(childCode ?? 1));
   }
   console.log(`\n  ${origin}   inbox: ${origin}/dev/inbox   components: ${origin}/dev/ui\n`);

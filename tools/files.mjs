@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The files below a folder of the repository whose names match `ending`, as paths from the root with `/`. */
+/** Returns the files below a folder whose names match `ending`, as paths from the repository's root with `/`. */
 export function filesUnder(folder, ending) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port for a server that listens a moment later: below those that the system gives to others meanwhile. */
+/**
+ * Returns a free port below the range from which the system assigns ports, so that it stays free until the server
+ * listens.
+ */
 export async function freePort() {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
 
-/** The layers of the api, from the top down: a module may use every module on a lower layer, none beside or above it. */
+/** The layers of the api, top first. A module may use the modules on lower layers, but none beside or above it. */
 const LAYERS = [
   ['admin'],
   ['export', 'report'],
@@ -18,7 +18,7 @@ const LAYERS = [
   ['platform'],
 ];
 
-/** Which of our libs each lib may use. */
+/** The libs that each lib may use. */
 const LIBS = {
   domain: [],
   'api-client': ['domain'],
@@ -29,10 +29,10 @@ const LIBS = {
   'web-testing': ['api-client', 'domain', 'session', 'ui'],
 };
 
-/** The files of libs/ui that the shell provides: another way to one of them would bring it a second time. */
+/** The files of libs/ui that the shell provides. Any other import path would load a file twice. */
 export const SHARED_UI = [...textOf('libs/ui/src/shared.ts').matchAll(/from '\.\/(.+)'/g)].map(([, name]) => name);
 
-/** The packages of which the shell provides a selection, and its names: in the browser the others are undefined. */
+/** The packages of which the shell provides only some exports. In the browser all other exports are undefined. */
 export const SELECTIONS = Object.entries({
   'react-router-dom': 'libs/federation/src/router.ts',
   '@tanstack/react-query': 'libs/federation/src/query-cache.ts',
@@ -48,7 +48,7 @@ function textOf(file) {
 
 const APPS = ['shell', 'portal', 'admin-console'];
 
-/** Folders of an app below its features, which share them: the layers of an app, from the top down. */
+/** Folders that the features of an app share, in layers, top first. */
 const SHARED_BY_FEATURES = {
   shell: [],
   portal: [['hours', 'certificate'], ['wizard', 'dashboard', 'project-page'], ['submission'], ['form-fields']],
@@ -68,12 +68,12 @@ const app = (name) => `app ${name}`;
 const feature = (name) => `feature of ${name}`;
 const testHelpers = (name) => `test helpers of ${name}`;
 const shared = (name, folder) => `shared in ${name}: ${folder}`;
-/** The files beside app.tsx, such as messages.ts: every feature may use them, they know no feature. */
+/** The files beside app.tsx, such as messages.ts. Every feature may use them; they use no feature. */
 const base = (name) => `base of ${name}`;
 
 /**
- * What parts may import, as pairs of the parts and what these may use; an import of anything else is an error that
- * says `instead`. The plugin looks at every policy for every import: hence one refusal for all of them.
+ * Returns rules from pairs of importers and their allowed imports. Any other import is an error that ends with
+ * `instead`. A single rule refuses all other imports, because the plugin evaluates every rule for every import.
  */
 const allow = (pairs, instead) => [
   {
@@ -88,7 +88,7 @@ const anyOf = (types) => ({ element: { types: { anyOf: types } } });
 const modules = LAYERS.flat();
 const libsOfApps = ['session', 'ui', 'forms', 'api-client', 'domain', 'federation', 'web-testing'].map(lib);
 
-/** Every part of the project that the import rules know, the most particular first. */
+/** The parts of the project that the import rules know, most specific first. */
 export const ELEMENTS = [
   { type: 'api composition', pattern: 'api/src/commands' },
   ...modules.map((name) => ({ type: apiModule(name), pattern: `api/src/${name}` })),
@@ -109,7 +109,7 @@ export const ELEMENTS = [
   { type: 'bench', pattern: 'bench' },
 ];
 
-/** Files that the rules tell from the rest of their part. */
+/** Files that the rules treat differently from the rest of their part. */
 export const FILES = [
   { category: 'test', pattern: '{**/*.spec.{ts,tsx},**/jest.config.mjs,e2e/*.ts}' },
   ...APPS.map((name) => ({ category: base(name), pattern: `${name}/src/!(app|main).{ts,tsx}` })),
@@ -122,13 +122,13 @@ const AS_A_PROP = 'Move what both need into a lower folder, or pass it in as a p
 const TO_THE_APP = 'Pass it in as a prop or parameter, or move the code into the app that needs it.';
 const TO_A_LIB = 'Apps meet in the browser only: move what both need into a lib, or a feature of your own.';
 
-// Last in each part, so that it adds to what the others allow.
+// Last in each part, so that it adds to the rules before it.
 const TESTS = {
   from: { file: { categories: 'test' } },
   allow: { to: anyOf([lib('web-testing'), 'api composition', ...APPS.map(testHelpers)]) },
 };
 
-/** Who may import whom, by the folder of the importer; within one part everything may. CONTRIBUTING.md has the drawing. */
+/** The import rules by the importer's folder. Imports within one part are free. CONTRIBUTING.md has the diagram. */
 export const POLICIES = {
   api: [
     ...allow(
@@ -154,7 +154,7 @@ export const POLICIES = {
     ),
     TESTS,
   ],
-  // The one place where parts of two apps meet in a build: the prerendered page (ADR 24).
+  // The only build that combines parts of two apps: the prerendered page (ADR 24).
   'landing-page': [
     ...allow(
       [
@@ -180,7 +180,9 @@ export const POLICIES = {
   ],
 };
 
-/** An app composes its features; these use the shared folders, which use only those on the layers below. */
+/**
+ * Returns the rules of an app. The app may use its features, a feature the shared folders, and a folder lower layers.
+ */
 function appPolicies(name) {
   const layers = SHARED_BY_FEATURES[name].map((layer) => layer.map((folder) => shared(name, folder)));
   const folders = layers.flat();

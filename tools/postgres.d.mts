@@ -1,9 +1,9 @@
 export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
-  /** Ends it as a crash does. */
+  /** Ends the server like a crash. */
   crash(): Promise<void>;
-  /** After a crash: on the same address, with all that was committed. */
+  /** Restarts the server after a crash, on the same address and with all committed data. */
   start(): Promise<void>;
 }
 

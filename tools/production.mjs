@@ -17,18 +17,18 @@ import { ROOT } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
 
-// The services of docker-compose.yml as processes of this machine, without a container engine: the same programs with
-// the same files of ops/, in which only addresses and paths are others. It needs pgbouncer, haproxy and nginx.
+// Runs the services of docker-compose.yml as processes of this machine, without a container engine. They use the same
+// programs and files of ops/, with other addresses and paths. This needs pgbouncer, haproxy and nginx.
 
 const PRODUCT_ROLE = 'network_product';
-/** PgBouncer refuses to run as root. */
+/** The user for PgBouncer, which refuses to run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-/** Debian has them where not everybody looks. */
+/** Includes the folders where Debian installs servers, which are not in every PATH. */
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
 /**
- * Starts everything but the api processes and workers; answers how to start those, and the rest. `env` is added to what
- * the product is told.
+ * Starts all services except api processes and workers. Returns functions to start those, and the addresses.
+ * `env` extends the environment of the product.
  */
 export async function startProduction(env) {
   requirePrograms();
@@ -71,13 +71,13 @@ export async function startProduction(env) {
     database,
     makeRole: (ask) => ask(productRole(password)),
     migrate: async () => (await node('commands/migrate.js', { DATABASE_DIRECT_URL: direct.href }, 'up to date')).ended,
-    /** The one of API_1 or API_2; once it takes calls. */
+    /** Starts the process of API_1 or API_2. Resolves once it accepts requests. */
     startApi: (index, more = {}) => {
       const where = { PROCESS: 'api', HOST: '127.0.0.1', PORT: String(apis[index]), DRAIN_SECONDS: '2' };
       return node('main.js', { ...where, ...more }, '"listening"');
     },
     startWorker: (more = {}) => node('main.js', { PROCESS: 'worker', ...more }, '"working"'),
-    /** How many api processes the balancer takes for ready. */
+    /** Returns the number of api processes that the balancer considers ready. */
     countReady: async () => (await askBalancer(admin)).filter((line) => /^ready,api-\d,.*,UP,/.test(line)).length,
     logs: () => [...around, ...started].map((program) => program.output).join(''),
     stop: async () => {
@@ -88,20 +88,20 @@ export async function startProduction(env) {
   };
 }
 
-/** Before anything runs that would have to be ended. */
+/** Runs first, so that a failure leaves no processes behind. */
 function requirePrograms() {
   const isThere = (program) => PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
   const missing = ['pgbouncer', 'haproxy', 'nginx'].filter((program) => !isThere(program));
   if (missing.length) throw new Error(`Install ${missing.join(' and ')} first: the system's packages have them.`);
 }
 
-/** The statement of ops/product-role.sql, with the password that psql would read from the environment. */
+/** Returns the statement of ops/product-role.sql with the password, which psql would read from the environment. */
 function productRole(password) {
   const [, statement] = /^(CREATE ROLE [^;]+);/m.exec(readFileSync(join(ROOT, 'ops/product-role.sql'), 'utf8'));
   return statement.replace(":'password'", `'${password}'`);
 }
 
-/** A file of ops/ in which some texts are others; one that is not there is a mistake. */
+/** Writes a file of ops/ with replaced texts and returns its path. Throws if the file lacks one of the texts. */
 function written(name, folder, others) {
   let text = readFileSync(join(ROOT, 'ops', name), 'utf8');
   for (const [there, here] of Object.entries(others)) {
@@ -132,7 +132,7 @@ async function startConsole({ folder, consolePort }) {
     'listen 8080': `listen 127.0.0.1:${consolePort}`,
     '/tmp/': `${folder}/`,
     '/srv/console': root,
-    // The image's user may read the files; here they are where the checkout is.
+    // In the image the user may read the files. In a checkout that depends on its location.
     'events {': `${NOBODY.uid ? 'user root;\n' : ''}events {`,
   });
   return new Program('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { env: { PATH } }).says(
@@ -141,8 +141,8 @@ async function startConsole({ folder, consolePort }) {
 }
 
 /**
- * Starts the balancer before two api processes, with nothing but its file of `ops/`. Where `admin` is a port, it tells
- * there what it takes them for.
+ * Starts the balancer in front of two api processes with its file of `ops/`.
+ * If `admin` is a port, the balancer reports the state of its servers there.
  */
 export async function startBalancer({ listen, apis, admin, folder }) {
   const said = admin && { 'maxconn 4000': `maxconn 4000\n  stats socket ipv4@127.0.0.1:${admin}` };
@@ -152,18 +152,18 @@ export async function startBalancer({ listen, apis, admin, folder }) {
   return new Program('haproxy', ['-W', '-db', '-f', file], { env }).says('Loading success');
 }
 
-/** The lines of what the balancer says of its servers. */
+/** Returns the lines of the balancer's report about its servers. */
 async function askBalancer(port) {
   const socket = connect(port, '127.0.0.1');
   socket.write('show stat\n');
   return (await socket.setEncoding('utf8').toArray()).join('').split('\n');
 }
 
-/** Those that run: none outlives this process. */
+/** The running programs. None of them outlives this process. */
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** A program that was started, with all it says. */
+/** A started program and its output. */
 export class Program {
   output = '';
   #name;
@@ -187,7 +187,7 @@ export class Program {
     }).finally(() => running.delete(this.#child));
   }
 
-  /** Comes back, with itself, once it has said this. */
+  /** Resolves to the program once its output contains the text. Throws if the program ends before that. */
   async says(text) {
     const said = new Promise((resolve) => {
       this.#hear = () => this.output.includes(text) && resolve();

@@ -8,15 +8,15 @@ const WRITES = new Set(
     ' ',
   ),
 );
-/** Those that take rows, whose table only shows where the variable comes from. */
+/** Write methods with rows as arguments. Only the variable's origin tells the table. */
 const WRITES_OF_ROWS = new Set(['save', 'remove', 'softRemove', 'recover']);
 const SQL =
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)/gi;
 
-/** The module of a file of the api: the folder below api/src. */
+/** Returns the module of a file of the api: the folder below api/src. */
 const moduleOf = (file) => relative(API, file).split(sep)[0];
 
-/** Which module owns each table: the one whose folder has its entity. */
+/** The owner of each table: the module whose folder contains its entity. */
 const OWNERS = new Map(
   filesUnder('api/src', /\.entity\.ts$/).flatMap((file) => {
     const tables = [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(/@Entity\('(\w+)'/g)].map(([, name]) => name);
@@ -38,7 +38,7 @@ const tableOwner = {
     const { sourceCode, filename } = context;
     const own = moduleOf(filename);
 
-    /** The module that owns the entity which `name` is at `node`, when that is another one. */
+    /** Returns the module that owns the entity called `name` at `node`, or null for the file's own module. */
     function owner(name, node) {
       const source = definition(name, node)?.parent?.source?.value;
       if (!source?.startsWith('.') || !source.endsWith('.entity.js')) return null;
@@ -53,7 +53,7 @@ const tableOwner = {
       }
     }
 
-    /** The first name among the node's parts that is another module's entity. */
+    /** Returns the first entity of another module in the node. */
     function entityIn(node) {
       if (!node) return null;
       if (node.type === 'Identifier') {
@@ -66,7 +66,7 @@ const tableOwner = {
       );
     }
 
-    /** Of what entity the rows of a variable are, by its type or by the call that read them. */
+    /** Returns the entity of a variable's rows, by its type or by the call that read them. */
     function entityOfRows(node) {
       if (node?.type === 'ArrayExpression') return first(node.elements, entityOfRows);
       if (node?.type !== 'Identifier') return null;
@@ -77,7 +77,7 @@ const tableOwner = {
         : null;
     }
 
-    /** What the calls of a chain are about: `tx.getRepository(User)`, `tx.createQueryBuilder(User, 'user').where(…)`. */
+    /** Returns the entity of a call chain: `tx.getRepository(User)`, `tx.createQueryBuilder(User, 'user').where(…)`. */
     function entityOfCalls(node) {
       if (node?.type === 'Identifier') return entityOfRows(node);
       if (node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
@@ -106,7 +106,9 @@ const tableOwner = {
   },
 };
 
-/** `tx`, `this.database.manager`, a repository; `this.users` is a service that may be called with a row. */
+/**
+ * Whether the object is `tx`, `this.database.manager` or a repository. `this.users` is a service that may take a row.
+ */
 const isDatabase = (node) => node.type !== 'MemberExpression' || /^(manager|database)$/.test(node.property.name);
 
 const awaited = (node) => (node?.type === 'AwaitExpression' ? node.argument : node);
@@ -122,8 +124,8 @@ function first(nodes, find) {
   return null;
 }
 
-/** The lint rule that keeps the writes of a table in the module that has its entity. */
+/** The lint rule that restricts the writes of a table to the module of its entity. */
 export const tables = { rules: { owner: tableOwner } };
 
-/** Where tables of all modules are written: made-up data, and changes of the tables themselves. */
+/** Files that may write the tables of all modules: generated data and migrations. */
 export const WRITES_ALL_TABLES = ['api/src/commands/**', 'api/src/platform/database/migrations/**'];

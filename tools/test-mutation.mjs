@@ -4,7 +4,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { filesUnder, ROOT } from './files.mjs';
 import { startTestDatabase } from './postgres.mjs';
 
-// Mutation tests by Stryker: `npm run test:mutation -- api/src/note libs/domain/src/status.ts` mutates these files.
+// Mutation tests with Stryker: `npm run test:mutation -- api/src/note libs/domain/src/status.ts` mutates these files.
 // `--sample=20` mutates twenty random ranges of ten lines instead of all lines, for an estimate.
 const RANGE = 10;
 
@@ -19,7 +19,7 @@ if (files.length === 0) {
 }
 const ranges = sample ? takeSample(files) : files;
 
-// Once for all mutants: the api's global setup would start a server for each of them.
+// One server for all mutants. The api's global setup would start a server for each of them.
 const stopDatabase = await startTestDatabase();
 try {
   for (const project of new Set(ranges.map(projectOf))) {
@@ -32,12 +32,16 @@ try {
   await stopDatabase();
 }
 
-/** The folder with the Jest configuration: `api`, `portal`, `libs/ui`. */
+/** Returns the folder with the Jest configuration: `api`, `portal`, `libs/ui`. */
 function projectOf(file) {
   return /^(?:libs\/)?[^/]+/.exec(file)[0];
 }
 
-/** The tests of an api module are in its folder below `api/test`; Stryker finds those of a front end by imports. */
+/**
+ * Returns the tests of an api module, which are in its folder below `api/test`. Stryker finds the tests of front ends
+ * by
+ * their imports.
+ */
 function testsOf(project, mutate) {
   if (project !== 'api') return {};
   const folders = [...new Set(mutate.map((file) => file.split('/')[2]))];

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
 
-// Runs all Jest suites, then the journeys in a browser, and prints how many tests passed and failed in all.
-// `npm test -- --skip-journeys` leaves the browser out; `npm test -- api portal` runs the suites of these projects.
-// `npm test -- api --balanced` runs the api's suites over two replicas behind the balancer of ops/, which it needs.
+// Runs all Jest suites, then the browser journeys, and prints the total numbers of passed and failed tests.
+// `npm test -- --skip-journeys` leaves the browser out. `npm test -- api portal` runs the suites of these projects.
+// `npm test -- api --balanced` runs the api's suites against two replicas behind the balancer of ops/, which it
+// requires.
 const PROJECTS = [
   'api',
   'portal',
@@ -32,7 +33,7 @@ console.log(`Done after ${Math.round((Date.now() - start) / 1000)} s.`);
 console.log(`${suites.passed + journeys.passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs all projects at once, so that they share the workers. */
+/** Runs all projects in one Jest process, so that they share the workers. */
 async function runJest(projects) {
   const file = join(results, 'jest.json');
   const options = ['--maxWorkers=3', '--testTimeout=600000', '--passWithNoTests'];
@@ -53,7 +54,7 @@ async function runPlaywright() {
   return { passed: expected, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 
-/** Runs a program of a package, which npm has put on the path; answers its exit code. */
+/** Runs a program of an installed package, which npm has put on the path. Returns its exit code. */
 async function run(program, programArgs, options = {}) {
   const child = spawn(program, programArgs, { cwd: ROOT, stdio: 'inherit', ...options });
   const [code] = await once(child, 'close');

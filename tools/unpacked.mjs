@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder below that for temporary files, one for each user of this machine, which `fill` has filled once. Whoever
- * finds it finds it whole; one that belongs to somebody else is refused.
+ * Returns a folder in the system's temporary folder, one per user. `fill` fills it once.
+ * The folder is complete as soon as it exists. Throws if it belongs to another user.
  */
 export function unpacked(name, fill) {
   const uid = process.getuid?.() ?? 0;
@@ -21,7 +21,7 @@ function make(folder, fill) {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Somebody else may have been faster.
+    // Another process may have created the folder first.
     if (!existsSync(folder)) throw error;
   }
 }

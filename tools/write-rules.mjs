@@ -2,7 +2,7 @@ const instead =
   'Whoever writes is read again inside the transaction: use WriteTransactions.run(actor, …) (api/src/platform/database/write-transactions.ts). Where nobody is signed in, add the file to WITHOUT_ACTOR in tools/write-rules.mjs.';
 const WRITES = '/^(save|insert|update|upsert|delete|remove|softDelete|increment|decrement)$/';
 
-/** Lint rules of the api that keep every write of a signed-in person inside a transaction that reads them again. */
+/** Lint rules of the api: every write of a signed-in caller must be in a transaction that reads the caller again. */
 export const WRITE_RULES = {
   'no-restricted-syntax': [
     'error',
@@ -18,7 +18,10 @@ export const WRITE_RULES = {
   ],
 };
 
-/** Where nobody is signed in: sign-in, newsletter links, deleted accounts, links by which people act, commands, the mail worker, and what runs by itself. */
+/**
+ * Files without a signed-in caller: sign-in, newsletter links, deleted accounts, links of email actions, commands, the
+ * mail worker and scheduled jobs.
+ */
 export const WITHOUT_ACTOR = [
   'api/src/platform/database/write-transactions.ts',
   'api/src/platform/database/own-role.ts',

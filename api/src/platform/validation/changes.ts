@@ -10,7 +10,7 @@ export const changedFields = (current: object, changes: object): string[] =>
 
 /**
  * Returns these fields of a thing, so that a later column is not shown by mistake, and the fields of `beside`.
- * Do not spread the result into a literal: the engine builds objects with so many fields five times as slowly then.
+ * Pass `beside` instead of spreading the result into a literal, which is five times as slow with so many fields.
  */
 export function only<Thing, Field extends keyof Thing, Beside extends object>(
   thing: Thing,
