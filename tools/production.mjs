@@ -180,7 +180,7 @@ export class Program {
         this.#hear();
       });
     }
-    /** Its exit code, or null where a signal ended it. */
+    /** The exit code, or null after a signal. */
     this.ended = new Promise((resolve) => {
       this.#child.once('error', (error) => (this.output += error.message));
       this.#child.once('close', resolve);

@@ -86,7 +86,7 @@ export function isWebAddress(value: string): boolean {
   return !!parsed?.hostname && !parsed.username && !parsed.password;
 }
 
-/** One e-mail address, without display name. */
+/** One email address, without display name. */
 export const email = (): FieldRule => ({
   schema: { type: 'string', format: 'email', maxLength: LIMITS.email, example: 'rana@example.org' },
   clean: trimmed,
