@@ -77,7 +77,8 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
   module: {
     parser: {
       javascript: {
-        // A file of the product asks where it is when it runs (place/folders.ts), and a package for another by require.
+        // Keeps `import.meta` and `require`. The product locates its files at run time
+        // (src/platform/config/folders.ts), and a package loads another one by require.
         importMeta: false,
         url: false,
         worker: false,

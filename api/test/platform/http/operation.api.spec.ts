@@ -314,7 +314,7 @@ describe('pages', () => {
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'mail'],
       });
-      // A page names the one script that stands in it by its hash (src/web/pages.spec.ts).
+      // A page names its only inline script by hash (src/platform/static-files/pages.spec.ts).
       expect(sources['script-src']!.filter((source: string) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
