@@ -8,8 +8,7 @@ const EXACT = { zero: '0', one: '1', two: '2' };
 
 /**
  * Returns the findings of comparing a catalogue with the English one: messages in only one of them, messages that do
- * not
- * compile or use other placeholders, and missing plural forms of the language.
+ * not compile or use other placeholders, and missing plural forms of the language.
  */
 export function catalogueFindings(name, language, texts, english) {
   const missing = COMPLETE.includes(language) ? Object.keys(english).filter((id) => !(id in texts)) : [];
@@ -90,8 +89,7 @@ function englishFormFindings({ one = '', other }) {
 
 /**
  * Arabic expresses 1 and 2 in the noun ("يوم واحد", "يومان"). The numbers 3 to 10 take the plural ("أيام"). Larger
- * numbers
- * take the singular: in the accusative up to 99 ("يوماً"), in the genitive from 100 ("يوم").
+ * numbers take the singular: in the accusative up to 99 ("يوماً"), in the genitive from 100 ("يوم").
  */
 function arabicFormFindings({ one = '', two = '', few, many, other }) {
   if (few === many && many === other) {

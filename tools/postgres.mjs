@@ -108,8 +108,7 @@ function unpack(from, draft) {
 
 /**
  * Sets TEST_DATABASE_URL to a PostgreSQL server for tests, unless it names one. Returns a function that stops the
- * server.
- * Tests use the embedded database if no server can be started, or if TEST_DATABASE_URL is `embedded`.
+ * server. Tests use the embedded database if no server can be started, or if TEST_DATABASE_URL is `embedded`.
  */
 export async function startTestDatabase() {
   const named = process.env.TEST_DATABASE_URL;

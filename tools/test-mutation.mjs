@@ -39,8 +39,7 @@ function projectOf(file) {
 
 /**
  * Returns the tests of an api module, which are in its folder below `api/test`. Stryker finds the tests of front ends
- * by
- * their imports.
+ * by their imports.
  */
 function testsOf(project, mutate) {
   if (project !== 'api') return {};

@@ -30,9 +30,8 @@ const ROWS_AT_ONCE = 1000;
 const FOUNDED_DAYS_AGO = 410;
 
 /**
- * Fills the database with plausible people, projects and their history, in one transaction.
- * The same seed gives the same data.
- * `administrator` makes the decisions. If the account does not exist, it is created with a date long ago.
+ * Fills the database with plausible people, projects and their history, in one transaction. The same seed gives the
+ * same data. `administrator` makes the decisions. If the account does not exist, it is created with a date long ago.
  */
 export async function fill(database: DataSource, amounts: Amounts, administrator?: string): Promise<void> {
   const faker = new Faker({ locale: [en, ar, base] });

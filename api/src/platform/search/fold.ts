@@ -17,8 +17,7 @@ const LETTERS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
 
 /**
  * Returns the form of a text that searches compare: lower case, without accents and tashkeel, with unified Arabic
- * letters.
- * Apply it to both sides of a comparison: the stored search text and the typed text.
+ * letters. Apply it to both sides of a comparison: the stored search text and the typed text.
  */
 export const fold = (text: string): string =>
   text
