@@ -10,10 +10,10 @@ import { EndlessMailServer } from './support/endless-mail-server.js';
 import { freePort } from '../../tools/free-port.mjs';
 
 const MAIN = join(__dirname, '../dist/main.js');
-/** What waits for ten seconds waits for half of one. */
+/** Runs timers twenty times as fast: ten seconds take half a second. */
 const FAST_CLOCK = pathToFileURL(join(__dirname, 'support/fast-clock.mjs'));
 
-/** The bundle as it runs outside jest: ES modules on the embedded database, from nothing to its end. */
+/** The bundle outside Jest: ES modules on the embedded database, from an empty folder to shutdown. */
 describe('the built server', () => {
   const started: ChildProcess[] = [];
   let folder: string;
@@ -30,7 +30,7 @@ describe('the built server', () => {
   it('starts, keeps others out, takes over after a kill, and ends when told to', async () => {
     const first = await start();
     expect((await fetch(`${first.address}/dev/inbox`)).status).toBe(200);
-    // Beside a package, where the bundle has to look for it.
+    // The bundle reads this file from a package folder.
     expect((await fetch(`${first.address}/api/docs/swagger-ui.css`)).status).toBe(200);
 
     const second = await start();
@@ -78,7 +78,7 @@ describe('the built server', () => {
     expect(output().trim()).toBe('PORT should be a whole number from 1 to 65535');
   });
 
-  /** Comes back when the server answers or has ended. */
+  /** Starts the server and resolves when it responds or has ended. */
   async function start(env: Record<string, string> = {}) {
     const port = await freePort();
     const child = spawn(process.execPath, [MAIN], {
@@ -108,7 +108,7 @@ describe('the command for administrators, as it was built', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What the command prints, and how it ends. */
+  /** Runs the command and returns its output and exit code. */
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
       const env = { PATH: process.env.PATH, DATA_DIR: folder, NODE_OPTIONS: '--no-deprecation' };

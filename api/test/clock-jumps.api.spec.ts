@@ -7,7 +7,7 @@ import { startOneProcess, type TestApp } from './support/test-app.js';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** What an operator, a time server or a machine that was asleep does to a clock, one after the other. */
+/** The clock offsets in order, as an operator, a time server or a machine waking from sleep would cause them. */
 const JUMPS = [HOUR, -2 * HOUR, 3 * DAY, 0, -30 * DAY, 0];
 
 onServer('a process whose clock jumps', () => {

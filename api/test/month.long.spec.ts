@@ -10,12 +10,12 @@ import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 30;
-/** The beginning of a day in UTC: what is done then falls due on one day, however long it takes. */
+/** A minute after the next midnight in UTC, so that all setup steps fall on one day. */
 const START = DAY - (Date.now() % DAY) + 60_000;
-/** Of links that nobody has: whoever sweeps removes them at its end. */
+/** The number of expired links that mark sweeps. Each sweep removes expired links at its end. */
 const MARKERS = 4;
 
-/** The compiled product in two processes on one server, over a month, one of them killed each day. */
+/** Two processes of the compiled product on one server for a month, with one kill per day. */
 onServer('a month of reminders', () => {
   let app: TestApp;
   let mails: MailServer;
@@ -48,7 +48,7 @@ onServer('a month of reminders', () => {
     for (let day = 0; day <= DAYS; day++) {
       await Promise.all(replicas.map((replica) => replica.moveClock(START + day * DAY)));
       const killed = day % replicas.length;
-      // Anywhere in a sweep, or in a mail that it hands over.
+      // The kill hits any point of a sweep or of a mail delivery.
       await pause(randomInt(300));
       await replicas[killed]!.kill();
       replicas[killed] = await start(START + day * DAY);
@@ -73,13 +73,13 @@ onServer('a month of reminders', () => {
       ['3 feedback', '10 feedback'],
     ]);
     await everyMailLeft();
-    // A mail arrives twice only where it was in flight when its process was killed.
+    // A mail arrives twice only if its process was killed during delivery.
     const arrived = mails.received.map(({ mail }) => mail.messageId);
     expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(DAYS + 1);
     expect(new Set(arrived)).toEqual(new Set((await allMails()).map(({ id }) => `<${id}@localhost>`)));
   });
 
-  /** An expert on a project of an organization of its own. */
+  /** An expert matched to a project of a new organization. */
   async function matched({ agreed = false, expert: known = undefined as User | undefined } = {}) {
     const { user, organization } = await makeOrganization(app);
     const expert = known ?? (await makeExpert(app));
@@ -89,9 +89,9 @@ onServer('a month of reminders', () => {
     return { expert, user, id };
   }
 
-  /** What an administrator does with a project, by the clock of a replica. */
+  /** Calls an administrator's action on a project at a replica, in the replica's time. */
   async function decide(id: string, action: string, body: object): Promise<void> {
-    // A session that nobody has used for an hour is over.
+    // An administrator's session ends after an hour without use.
     const token = await later(START, async () => app.tokenOf(await app.admin()));
     const response = await fetch(`${replicas[0]!.origin}/api/admin/projects/${id}/${action}`, {
       method: 'PATCH',
@@ -101,7 +101,7 @@ onServer('a month of reminders', () => {
     expect([action, response.status, response.ok || (await response.text())]).toEqual([action, 200, true]);
   }
 
-  /** Comes back when whole sweeps have gone by: each ends by removing what ended long ago. */
+  /** Waits for complete sweeps. Each sweep removes long-expired links at its end. */
   async function sweeps(): Promise<void> {
     for (let marker = 0; marker < MARKERS; marker++) {
       const [{ id }] = await app.tx.query(
@@ -117,7 +117,7 @@ onServer('a month of reminders', () => {
     app.tx.query(`SELECT id, recipient, facts->'items' AS items FROM mails WHERE kind = 'reminder'`);
   const allMails = (): Promise<{ id: string; status: string }[]> => app.tx.query('SELECT id, status FROM mails');
 
-  /** A mail that was in flight in a killed process is handed out again a minute later. */
+  /** Waits until every mail is sent. Mails of a killed process are leased again after a minute. */
   const everyMailLeft = () => until(async () => (await allMails()).every(({ status }) => status === 'sent'));
 
   const start = (aheadMs: number) =>

@@ -4,7 +4,7 @@ import { startProduction, type Production, type Program } from '../../tools/prod
 import { Load, type Answer } from './support/load.js';
 import { MailServer } from './support/mail-server.js';
 
-/** Nobody's limits are what is tried here. */
+/** Rate limits high enough to have no effect. */
 const UNLIMITED = Object.fromEntries(
   ['RATE_LIMIT_IP', 'RATE_LIMIT_EMAIL', 'RATE_LIMIT_WRITES'].map((name) => [name, '1000000']),
 );
@@ -13,8 +13,8 @@ const KILLS = 20;
 const CRASHES = 10;
 
 /**
- * What docker-compose.yml makes of several machines, as processes with the same files of ops/: two api processes and a
- * worker, as the role that owns nothing, behind PgBouncer and HAProxy.
+ * The deployment of docker-compose.yml as local processes with the same files of ops/. Two API processes and a worker
+ * run as the role that owns nothing, behind PgBouncer and HAProxy.
  */
 describe('several replicas', () => {
   let mails: MailServer;
@@ -55,7 +55,7 @@ describe('several replicas', () => {
       entry.headers.get('access-control-allow-origin'),
     ]).toEqual([200, 'no-cache', '*']);
     for (let calls = 0; calls < 20; calls++) expect((await load.call('GET', '/api/auth/me')).status).toBe(401);
-    // What the processes log of themselves: each has had its share.
+    // The logs show that each process took its share of the calls.
     for (const { output } of apis) expect(output.match(/"route":"\/api\/auth\/me"/g)?.length).toBeGreaterThan(5);
   });
 
@@ -88,7 +88,7 @@ describe('several replicas', () => {
     await load.stop();
     expect(load.failed).toEqual([]);
     await expectNothingLost();
-    // In order: no mail was in flight when its worker ended.
+    // A worker that ends in order has no mail in flight, so no mail arrives twice.
     expect(mails.received.length).toBe(new Set(mails.received.map(({ mail }) => mail.messageId)).size);
   });
 
@@ -107,7 +107,7 @@ describe('several replicas', () => {
       }
     }
     await load.stop();
-    // Whose process was killed meanwhile may see the connection end: the balancer leaves it to them to ask again.
+    // Callers of a killed process may lose the connection. The balancer leaves the retry to them.
     expectOnly503(load.failed.filter(({ status }) => typeof status === 'number'));
     await expectNothingLost();
   });

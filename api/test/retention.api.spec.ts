@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const metadataOf = (table: Retention['table']) => app.tx.connection.getMetadata(table);
 const nameOf = (table: Retention['table']) => metadataOf(table).tableName;
 
-/** A rule as docs/operations.md says it. */
+/** A rule as written in docs/operations.md. */
 function said({ with: withs = [], after = [], also }: Retention): string {
   const moments = after.map(({ days, since, where }) => {
     const which = Object.values((where ?? {}) as Record<string, string | { value: string[] }>)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 const ROOT = join(__dirname, '../..');
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
-/** How many items each section of level 1 has, in ASVS 5.0.0; one without any is left out. */
+/** The number of level 1 items in each section of ASVS 5.0.0. Sections without any are left out. */
 const LEVEL_1 = [
   ['1.2', 5, '1.3', 2, '1.5', 1, '2.1', 1, '2.2', 2, '2.3', 1, '3.2', 2, '3.3', 1, '3.4', 2, '3.5', 3],
   ['4.1', 1, '4.4', 1, '5.2', 2, '5.3', 2, '6.1', 1, '6.2', 8, '6.3', 2, '6.4', 2, '7.2', 4, '7.4', 2],

@@ -247,7 +247,7 @@ describe('one’s own account', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     expect(await app.tx.countBy(User, { email: leaves.email })).toBe(0);
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.expertsAssigned).toEqual([stays.id]);
-    // Of what runs, and with who is left.
+    // The mail covers only the running project, with its remaining expert.
     const told = (await app.mailsTo(user.email)).map(({ kind, facts }) => ({ kind, facts }));
     expect(told).toEqual([
       {
@@ -377,7 +377,7 @@ describe('administrators', () => {
       status: 200,
       body: { status: 'waiting', attempts: 0 },
     });
-    // It is tried for as long as a new one, and keeps no other from being sent.
+    // The retry period starts anew, and the mail blocks no other mail.
     const resent = await app.tx.findOneByOrFail(MailEntity, { id: mail.id });
     expect([Date.now() - Number(resent.dueAt) < 60_000, resent.singletonKey]).toEqual([true, null]);
     expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({ status: 409 });
@@ -402,7 +402,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const remove = async (user: User) => {
   expect(await (await app.as(user))('DELETE', '/api/account')).toMatchObject({ status: 200, body: { removed: true } });
 };
-/** The token in the mail that says how to undo the deletion. */
+/** The token of the restore link in the account-removed mail. */
 async function tokenTo(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'account-removed')!;
   const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
@@ -412,7 +412,7 @@ async function tokenTo(email: string): Promise<string> {
 const takeBack = (token: string) => app.call('POST', `/api/account/take-back?token=${encodeURIComponent(token)}`);
 const clean = (days: number) => app.nest.get(Housekeeping).clean(new Date(Date.now() + days * DAY));
 
-/** Every row of every table, those of the queue, too, as a backup holds them. */
+/** Every row of every table, including the queue, as a backup holds them. */
 async function dump(): Promise<string> {
   const tables: { name: string }[] = await app.tx.query(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -429,7 +429,7 @@ async function dump(): Promise<string> {
 const linesWith = async (texts: string[]) =>
   (await dump()).split('\n').filter((line) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase())));
 
-/** An expert whose traces are in as many tables as there are. */
+/** An expert with data in as many tables as possible. */
 async function makeKnownExpert(name: string) {
   const email = `${name.toLowerCase()}@known.example.org`;
   const words = { fullName: `${name} Sabbagh`, city: `${name}ville`, bio: `${name} has done this for years.` };
@@ -496,7 +496,7 @@ describe('a deleted account', () => {
     });
     expect((await admin('GET', `/api/admin/notes?subjectId=${expert.id}`)).body).toHaveLength(1);
     expect((await admin('GET', '/api/admin/users/expert?search=maysoon')).body).toHaveLength(1);
-    // Once, however often the button is pressed.
+    // The second request has no effect.
     expect(await takeBack(token)).toMatchObject({ status: 410, body: { code: 'gone' } });
     const { body } = await admin('GET', `/api/admin/audit?subjectId=${expert.id}&action=account.takeBack`);
     expect(body).toEqual([expect.objectContaining({ actorId: expert.id, subjectType: 'user' })]);
@@ -528,9 +528,9 @@ describe('a deleted account', () => {
       expertsAssigned: [],
     });
     expect((await asExpert('GET', `/api/expert/projects/${done.id}/hours`)).body.total).toBe(3);
-    // The certificate knows its project again: no second one is issued.
+    // The certificate is linked to its project again, so no second one is issued.
     expect((await asExpert('POST', `/api/expert/projects/${done.id}/certificate`)).body.code).toBe(code);
-    // The counts that triggers keep are right again.
+    // The counters maintained by triggers are correct again.
     expect((await takeBack(await tokenTo(leaves.email))).status).toBe(200);
     expect(await statusOf(app, leaves)).toBe('done');
   });
@@ -546,7 +546,7 @@ describe('a deleted account', () => {
       expect([buttons[0]!.label, buttons.length, code]).toEqual(['Take My Account Back', role ? 2 : 3, undefined]);
       expect(paragraphs[0]).toMatch(/^You deleted your account here\. Until /);
     }
-    // A new one that was only begun makes way for the one of before.
+    // The restored account replaces a new account in onboarding.
     const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(expert.email)}`);
     expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
     expect((await app.call('GET', '/api/auth/me', { token: body.token })).status).toBe(401);
@@ -561,7 +561,7 @@ describe('a deleted account', () => {
     const token = await tokenTo(expert.email);
     const other = await makeExpert(app, { email: expert.email, status: 'under_review' });
     expect(await takeBack(token)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-    // Of two that were deleted the later one comes back.
+    // Only the account deleted last can be restored.
     await remove(other);
     expect((await takeBack(token)).status).toBe(410);
     expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
@@ -591,7 +591,7 @@ describe('a deleted account', () => {
     expect(await app.tx.countBy(RemovedAccount, { id })).toBe(1);
     await clean(7.1);
     expect(await linesWith([name, email, token, mailbox, `"${id}"`])).toEqual([]);
-    // The hours stay, and nothing in them leads to the account; only the record knows its id.
+    // The hours remain without a reference to the account. Only the audit log has its id.
     for (const line of await linesWith([expert.id])) expect(line).toMatch(/^public\.audit_entries /);
     expect(await takeBack(token)).toMatchObject({ status: 410 });
     const later = await app.as(await app.admin());
@@ -623,7 +623,7 @@ describe('a deleted account', () => {
     await remove(user);
     await clean(7.1);
     expect(await linesWith([name])).toEqual([]);
-    // What is counted on holds no id; only the record does.
+    // The hours that still count hold no id. Only the audit log and the mails do.
     for (const id of [user.id, organization.id])
       for (const line of await linesWith([id])) expect(line).toMatch(/^public\.(audit_entries|mails) /);
     expect(await app.tx.query('SELECT count(*)::int AS days FROM former_account_hours')).toEqual([{ days: 1 }]);

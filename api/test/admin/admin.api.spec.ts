@@ -108,7 +108,7 @@ describe('the overview', () => {
   it('counts people and projects after every kind of change', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     await makeProject(app, { experts: [expert] });
-    // Of each kind another number waits, and another one longest.
+    // Each kind has a different number of waiting rows and a different oldest row.
     for (const status of ['under_review', 'under_review', 'done'] as const) await makeExpert(app, { status });
     for (let index = 0; index < 4; index++) await makeOrganization(app, { status: 'under_review' });
     for (let index = 0; index < 6; index++) await makeProject(app);

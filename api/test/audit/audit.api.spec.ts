@@ -361,7 +361,7 @@ describe('an administrator’s write', () => {
     const { id: actorId } = await app.admin();
     const response = await admin(route.split(' ')[0]!, path, body);
     expect([200, 201, 204]).toContain(response.status);
-    // What it makes is in its answer.
+    // A created subject's id is in the response.
     const { action, subjectId = response.body.id } = entry as { action: AuditEntry['action']; subjectId?: string };
     expect(await app.tx.findBy(AuditEntry, { action, subjectId, actorId })).toMatchObject([
       { ...entry, at: expect.any(Date) },
@@ -371,7 +371,7 @@ describe('an administrator’s write', () => {
 
 describe('what somebody does for themselves', () => {
   type Expected = Partial<Omit<AuditEntry, 'id' | 'at'>>;
-  /** Does it once and tells the entries that it leaves, which name the person unless they say otherwise. */
+  /** Runs `act` and expects exactly these new entries. The actor is `user` unless an entry names another. */
   const leaves = async (
     user: User | null,
     subject: { id: string },
@@ -514,7 +514,7 @@ describe('what somebody does for themselves', () => {
     });
     await leaves(user, { id }, edit('New'));
     await admin('PATCH', `/api/admin/projects/${id}/reject`, { status: 'rejected' });
-    // Sent again as it is, it goes to review all the same.
+    // An unchanged form also returns the project to review.
     await leaves(user, { id }, edit('New'), {
       action: 'project.edit',
       fields: [],
@@ -610,7 +610,7 @@ describe('no audit entry', () => {
     await admin('POST', '/api/admin/administrators', { email: expert.email });
     await asOfficer('GET', `/api/admin/users/expert?search=${typed}`);
     await asOfficer('DELETE', '/api/account');
-    // Without its numbers, any of which may hold the digits of the code.
+    // Ids and times are left out, because they may contain the digits of the code.
     const lines: { line: string }[] = await app.tx.query(
       `SELECT (to_jsonb(entry) - '{id,at,actorId,subjectId,relatedIds}'::text[])::text AS line FROM audit_entries entry`,
     );
@@ -629,7 +629,7 @@ describe('no audit entry', () => {
 
   it('is of a kind that the contract does not name, and every kind it names was left here', async () => {
     const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
-    // The others are in the databases of account.api.spec, administrators.api.spec and "errors in the audit log".
+    // account.api.spec, administrators.api.spec and "errors in the audit log" cover the other actions.
     const kindsHere = AUDIT_ACTIONS.filter((action) => !/^errors|^passkey|(takeBack|erase)$/.test(action));
     expect(kinds.map(({ action }) => action).sort()).toEqual([...kindsHere].sort());
   });
@@ -643,14 +643,14 @@ describe('the file of the audit log', () => {
   const record = (tx = app.tx) =>
     app.nest.get(AuditService).record(tx, null, { action: 'session.end', subjectType: 'user', subjectId: null });
 
-  /** Until all there is has been written: a transaction of another test on the same server can hold it up. */
+  /** Writes until the file has every entry. A transaction of another test on the same server can delay an entry. */
   async function writeAll(): Promise<void> {
     const state = () => app.tx.findOneByOrFail(AuditStreamState, { id: 1 });
     const last = (await entries()).at(-1)!.id;
     while ((await state()).writtenId !== last) await write();
   }
 
-  /** What the first time that cannot be written says. */
+  /** The error of the first failed write. */
   async function failure(): Promise<unknown> {
     for (;;) {
       try {

@@ -43,14 +43,14 @@ describe('passkeys', () => {
     call('POST', `${PASSKEYS}/verify`, key.sign(await ask(call), quirks));
   const opens = async (call: Call) => (await call('GET', '/api/admin/users/expert')).status === 200;
 
-  /** An administrator with a passkey, and a session of theirs that waits for it. */
+  /** An administrator with a passkey, and a second session that has not used it yet. */
   async function withPasskey() {
     const { user, call, key } = await someAdministrator();
     expect((await add(call, key)).status).toBe(201);
     return { user, key, first: call, call: await app.as(user) };
   }
 
-  /** Somebody who was an expert before, and so keeps the account when the role goes. */
+  /** An administrator who was an expert before and therefore keeps the account without the role. */
   async function someoneWithAnAccount() {
     const { email } = await makeExpert(app);
     const { id } = await app.nest.get(Administrators).grant(email, null);
@@ -355,7 +355,7 @@ describe('administrators', () => {
     colleague = await made('colleague@example.org');
   });
 
-  /** Somebody whom the administrator makes an administrator. */
+  /** A user to whom the administrator has granted the role. */
   async function made(email: string): Promise<User> {
     expect((await admin('POST', '/api/admin/administrators', { email })).status).toBe(200);
     return app.tx.findOneByOrFail(User, { email });
@@ -365,7 +365,7 @@ describe('administrators', () => {
   const invitationsTo = async (email: string) =>
     (await kindsTo(email)).filter((kind) => kind === 'administrator-invited').length;
 
-  /** The latest mail of a kind to an address, as plain text without what only turns it. */
+  /** The latest mail of a kind to an address, as plain text without direction marks. */
   async function textTo(email: string, kind: string): Promise<string> {
     const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
     const content = await app.nest.get(MailRenderers).render(mail);
@@ -383,7 +383,7 @@ describe('administrators', () => {
       expect(await textTo(colleague.email, 'administrator-granted')).toContain(
         `${ADMIN} made new-one@example.org an administrator.`,
       );
-      // Who did it, too: it may have been somebody else in their session.
+      // The granting administrator gets the mail too, in case of a stolen session.
       expect(await kindsTo(ADMIN)).toContain('administrator-granted');
     });
 

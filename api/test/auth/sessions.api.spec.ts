@@ -86,7 +86,7 @@ describe('the sessions of an account', () => {
     expect(new Date(session.lastUsedAt).getTime()).toBeGreaterThanOrEqual(before);
     expect(await app.tx.findOneByOrFail(Session, { userId: stranger.id })).toMatchObject({ lastUsedAt: old });
 
-    // A later use in the hour leaves the row as it is: the version of a row changes with every write.
+    // Another use in the same hour writes nothing. PostgreSQL changes `xmin` with every write.
     const version = async () =>
       (await app.tx.query('SELECT xmin::text FROM sessions WHERE "userId" = $1', [user.id]))[0].xmin;
     const written = await version();
@@ -172,7 +172,7 @@ const INVALID = { status: 400, body: { code: 'code_invalid' } };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 
 let made = 0;
-/** An administrator who signed in eleven minutes ago and has just been here. */
+/** An administrator who signed in eleven minutes ago and has just been active. */
 async function someAdministrator() {
   const email = `confirms-${++made}@example.org`;
   const user = await app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
@@ -248,7 +248,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       'POST /api/account/passkeys/new',
       'DELETE /api/account/passkeys/{id}',
     ];
-    // Setting aside takes nothing away: it can be put back.
+    // Dismissing an item is reversible.
     const takesNothing = 'DELETE /api/admin/attention/{id}';
     const expected = ({ route }: { route: string }) =>
       changesMuch.includes(route) || (/^DELETE \/api\/admin\/|\/admin\/.*\.csv$/.test(route) && route !== takesNothing);
@@ -391,14 +391,14 @@ describe('calls of an ended session', () => {
     ...new Set(responses.map(({ status, body }) => `${status} ${body.code}`)),
   ];
 
-  /** Somebody who may do what others decide about meanwhile. */
+  /** An administrator whom other callers can change during a call. */
   async function makeAdmin(): Promise<User> {
     const email = `admin${Math.random().toString(36).slice(2)}@example.org`;
     return app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
   }
 
   describe('a call whose session ends after it was let in', () => {
-    /** Exports are reads that are recorded. */
+    /** Exports count as writes, because the audit log records them. */
     const writes = operations.filter(
       ({ method, path, roles }) =>
         !roles.includes('public') &&
@@ -450,7 +450,7 @@ describe('calls of an ended session', () => {
       const grants = await app.tx.findBy(AuditEntry, { action: 'administrator.grant', actorId: leaving.id });
       expect(grants.filter(({ id }) => BigInt(id) > BigInt(last))).toEqual([]);
       expect(grants).toHaveLength(granted.filter(({ status }) => status === 200).length);
-      // What is sent from now on is not looked at.
+      // Later calls fail at authentication.
       expect((await grant(`later-${leaving.email}`)).status).toBe(401);
     });
   });

@@ -208,7 +208,7 @@ describe('links and tokens', () => {
       await start('late-link@example.org', 'expert');
       const expired = (days: number) => ({ expiresAt: new Date(Date.now() - days * DAY) });
       await app.tx.update(LoginLink, { email: 'old-link@example.org' }, expired(31));
-      // Whoever opens it still learns that it has expired.
+      // Opening this link still reports that it has expired.
       await app.tx.update(LoginLink, { email: 'late-link@example.org' }, expired(29));
       const mailId = async (email: string, fields: Partial<MailEntity>) => {
         await start(email, 'expert');
@@ -391,7 +391,7 @@ describe('signing in', () => {
         const same = await open(email, elsewhere);
         expect((await me(`Bearer ${elsewhere}`)).status).toBe(401);
         expect((await me(`Bearer ${same.body.token}`)).status).toBe(200);
-        // A dead one is what browsers send, too.
+        // Browsers may also send an ended session.
         expect((await open(email, elsewhere)).status).toBe(200);
         expect(await app.tx.countBy(AuditEntry, { actorId: id, subjectId: id, action: 'sign-out' })).toBe(2);
       },
@@ -459,7 +459,7 @@ describe('signing in', () => {
         expect((await verify(link)).body.code).toBe('link_used');
         expect((await redeem(email, code)).body.code).toBe('code_invalid');
       }
-      // A link that a scanner opened locks nobody out, and the phone signs the laptop in.
+      // A link that a scanner opened does not lock the user out. A code used on a laptop leaves its link to the phone.
       expect((await verify(used.link)).status).toBe(by === 'link' ? 400 : 200);
     });
 
@@ -491,7 +491,7 @@ describe('signing in', () => {
   describe('a session', () => {
     it.each([
       ['expert', 7 * 24 * HOUR, 7 * 24 * HOUR],
-      // One that is used each hour.
+      // This session is used every hour.
       ['admin', 12 * HOUR, HOUR],
     ] as const)('of an %s has its time', async (role, lifetime, used) => {
       const email = role === 'admin' ? 'admin@example.org' : 'week@example.org';
@@ -578,7 +578,7 @@ describe('signing in', () => {
       const spies = [process.stdout, process.stderr].map((stream) =>
         jest.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(String(chunk)) > 0),
       );
-      // Nobody listens there: the worker complains, and says what of.
+      // No server listens on this port, so the worker logs each failed mail.
       const loud = await startTestApp({ LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:9' });
       try {
         const email = 'secretive@example.org';
@@ -676,7 +676,7 @@ describe('steps of signing in', () => {
       }
     });
 
-    /** The statements of a request, without their values and how many rows they write. */
+    /** Collects the statements of a request, without their values and row counts. */
     async function stepsOf(url = '/api/auth/start') {
       const request = new AsyncLocalStorage<string[]>();
       jest.restoreAllMocks();
@@ -685,7 +685,7 @@ describe('steps of signing in', () => {
       );
       return async (email: string, role?: string, code?: string) => {
         const statements: string[] = [];
-        // Awaited inside: only then does the injected request begin.
+        // The injected request starts only when it is awaited, so await it inside `run`.
         await request.run(statements, async () => {
           await app.nest.inject({ method: 'POST', url, payload: { email, role, code } });
         });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const read = (code: string) => app.call('GET', `/api/certificates/${encodeURIComponent(code)}`);
 const certificateOf = ({ id }: { id: string }) => `/api/expert/projects/${id}/certificate`;
 
-/** A project in progress with an expert who gave two and a half hours, and a colleague who gave four. */
+/** A project in progress with an expert who worked 2.5 hours and a colleague who worked 4. */
 async function work() {
   const expert = await makeExpert(app, { status: 'matched', fullName: 'رنا حداد' });
   const colleague = await makeExpert(app, { status: 'matched' });

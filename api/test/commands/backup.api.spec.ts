@@ -13,7 +13,7 @@ import { entities } from '../../src/entities.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
 import { onServer } from '../support/locks.js';
 
-/** On a server, and where its programs are at hand, in a version that is not too old for it; in CI they have to be. */
+/** Runs on a server with pg_dump 15 or later. CI must have both. */
 const version = /\d+/.exec(execFileSync(toolIn('pg_dump') ?? 'true', ['--version'], { encoding: 'utf8' }))?.[0];
 const withTools = process.env.CI || Number(version) >= 15 ? onServer : describe.skip;
 
@@ -42,7 +42,7 @@ withTools('a backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** An empty database beside the other, removed with it. */
+  /** Creates another empty database and drops it after the tests. */
   async function emptyDatabase(): Promise<string> {
     const name = `${new URL(url).pathname.slice(1)}-${made.length}`;
     await server.query(`CREATE DATABASE "${name}" TEMPLATE template0`);

@@ -26,7 +26,7 @@ const names = async (asked: Given) => (await diagnose(CHECKS, asked)).map(({ nam
 
 class RolledBack extends Error {}
 
-/** What `look` comes back with after the statements, all of which never were. */
+/** Returns the result of `look` after the statements, then rolls them back. */
 async function after<Result>(statements: string[], look: (tx: EntityManager) => Promise<Result>): Promise<Result> {
   let result!: Result;
   const drifted = app.tx.transaction(async (tx) => {
@@ -44,7 +44,7 @@ const FREE = `role = 'expert' AND status = 'approved_waiting'`;
 const mail = (more: string) =>
   `INSERT INTO mails (kind, recipient, language, facts, status, "dueAt") VALUES ('sign-in', 'x@example.org', 'en', '{}', ${more})`;
 
-/** By check: what makes its drift. */
+/** The statements that cause the drift of each check. */
 const DRIFTS: Record<string, string[]> = {
   migrations: [`DELETE FROM migrations WHERE name = '${migrations.at(-1)!.name}'`],
   'audit-trigger': ['ALTER TABLE audit_entries DISABLE TRIGGER reject_audit_changes'],
@@ -73,7 +73,7 @@ const DRIFTS: Record<string, string[]> = {
   'no-administrator': [`UPDATE users SET role = 'expert' WHERE role = 'admin'`],
 };
 
-/** By check: the variables that make its drift, in production. */
+/** The environment variables that cause the drift of each check in production. */
 const SETTINGS: Record<string, NodeJS.ProcessEnv> = {
   'weak-secret': { NODE_ENV: 'development', JWT_SECRET: 'the secret of all secrets in this place' },
   'shared-secret': { CERTIFICATE_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },

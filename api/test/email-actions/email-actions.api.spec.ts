@@ -19,7 +19,7 @@ afterAll(() => app.close());
 describe('actions', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
-  /** The addresses behind the buttons of the latest mail of a kind to somebody. */
+  /** The buttons of the latest mail of a kind to an address, with their URLs. */
   async function buttonsOf(kind: string, to: string): Promise<{ label: string; url: URL }[]> {
     const mail = (await app.mailsTo(to)).findLast((each) => each.kind === kind)!;
     const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
@@ -29,7 +29,7 @@ describe('actions', () => {
     }));
   }
 
-  /** An expert who was asked, and the token of the mail that asked. */
+  /** An expert matched to a project, and the token from the mail. */
   async function asked(language: 'en' | 'ar' = 'en') {
     const { user, organization } = await makeOrganization(app, { language });
     const expert = await makeExpert(app, { language, fullName: 'Rana Haddad' });
@@ -331,7 +331,7 @@ describe('work by mail', () => {
 
   const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(Clocks).sweep());
 
-  /** What a mail of the kind offers somebody, by the text on its buttons. */
+  /** The URLs of the buttons in the latest mail of a kind, by label. */
   async function offers(kind: string, { email }: User): Promise<Record<string, URL>> {
     const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
     const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
@@ -339,7 +339,7 @@ describe('work by mail', () => {
     return Object.fromEntries(all.map(({ label, url }) => [label, new URL(url)]));
   }
 
-  /** Follows a button and sends the form on its page, as a browser without scripts does. */
+  /** Opens a button's URL and submits the form on its page, like a browser without scripts. */
   async function press(url: URL, fields: [string, string][]) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const raw = new URLSearchParams(fields).toString();
@@ -525,7 +525,7 @@ describe('work by mail', () => {
     await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
     const asked: [day: number, lines: number][] = [];
     const known = new Set<string>();
-    // Not on the thirtieth day, of which the hour in which this runs would decide.
+    // Starting on day 3 puts no question on day 30, where the result would depend on the current hour.
     for (let day = 3; day <= 45; day++) {
       await sweepAfter(day + 0.1);
       for (const mail of await app.mailsTo(user.email)) {
@@ -539,7 +539,7 @@ describe('work by mail', () => {
 
   describe('the page of a link', () => {
     const CONTROL = /<(?:input|textarea)[^>]* name="(\w+)"[^>]*>/g;
-    /** What a page says, line by line: its inputs as `[type name value …]`, its links behind their addresses. */
+    /** The lines of a page: inputs as `[type name value …]`, links after their URLs. */
     const shownOn = (html: string) =>
       /<main>(.*)<\/main>/s
         .exec(html)![1]!
@@ -553,7 +553,7 @@ describe('work by mail', () => {
         .split('\n')
         .filter(Boolean);
 
-    /** A team, and how to read the page of a link made for one of them. */
+    /** A team, and functions to open a member's link page. */
     async function pages() {
       const made = await team();
       const links = app.nest.get(ActionLinks);

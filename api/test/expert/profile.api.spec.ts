@@ -89,7 +89,7 @@ describe('the administrators', () => {
     expect((await notices()).map(({ language }) => language)).toEqual(['ar', 'ar']);
     const due = (await notices()).map(({ dueAt }) => Number(dueAt));
     expect(due).toHaveLength(2);
-    // An hour after the first was sent, which is some moment between when it was due and now.
+    // The second is due an hour after the first was sent, at some time between its due time and now.
     const hour = 60 * 60 * 1000;
     expect(due[1]!).toBeGreaterThanOrEqual(due[0]! + hour);
     expect(due[1]!).toBeLessThanOrEqual(Date.now() + hour);
@@ -97,7 +97,7 @@ describe('the administrators', () => {
 });
 
 describe('the fields of the profiles', () => {
-  /** Columns that no form of a profile has. */
+  /** Columns that no profile form contains. */
   const OWN = ['id', 'userId', 'version', 'updatedAt', 'pausedUntil'];
   const columnsOf = (entity: object) =>
     getMetadataArgsStorage()

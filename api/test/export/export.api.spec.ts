@@ -26,7 +26,7 @@ async function csv(path: string, language?: InterfaceLanguage): Promise<string> 
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   return bytes.subarray(3).toString();
 }
-/** The first cell of each line below the headings, where none has a line break in it. */
+/** The first cell of each row below the headings. Works only for cells without line breaks. */
 const firsts = (text: string) =>
   text
     .trimEnd()
@@ -35,7 +35,7 @@ const firsts = (text: string) =>
     .map((line) => /^"([^"]*)"/.exec(line)![1]);
 const lastLine = () => app.tx.findOneOrFail(AuditEntry, { where: { action: 'list.export' }, order: { id: 'DESC' } });
 
-/** Experts of one country in one microsecond after the other, with texts of a length. */
+/** Adds `count` experts of one country, created a microsecond apart, with texts of the given length. */
 async function fill(country: string, count: number, length = 1): Promise<void> {
   await app.tx.query(
     `WITH people AS (
@@ -186,7 +186,7 @@ describe('an export', () => {
       get(`${origin}/api/admin/experts.csv?search=kuwait`, { headers: authorization() }, resolve).on('error', reject),
     );
     response.destroy();
-    // Longer than an export takes for a page.
+    // 300 ms are longer than an export takes for a page.
     const soFar = async () => {
       await pause(300);
       return pages;

@@ -36,7 +36,7 @@ describe('the facts of a mail', () => {
   const changesTo = async ({ email }: User) =>
     (await app.mailsTo(email)).filter(({ kind }) => kind === 'project-changed').map(({ facts }) => facts.fields);
   const waitingTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'waiting');
-  /** Until what is due has been sent. */
+  /** Waits until every due mail is sent. */
   async function sendAll(): Promise<void> {
     const due = () =>
       app.tx
@@ -74,7 +74,7 @@ describe('the facts of a mail', () => {
         expect(dueAt.getTime()).toBeGreaterThan(Date.now() + HOUR - 60_000);
         expect(dueAt.getTime()).toBeLessThanOrEqual(Date.now() + HOUR);
       }
-      // Two hours later it is as at first.
+      // Two hours later the next edit is sent at once again.
       const past = { dueAt: new Date(Date.now() - 2 * HOUR), sentAt: new Date(Date.now() - 2 * HOUR) };
       await app.tx.update(MailEntity, { kind: 'project-changed' }, { ...past, status: 'sent' });
       await edit({ title: 'Fourth', summary: 'Another one', durationWeeks: 3 });
@@ -124,7 +124,7 @@ describe('the facts of a mail', () => {
       return Promise.all(mails.map((mail) => app.nest.get(MailRenderers).render(mail)));
     };
 
-    /** What administrators see of the first mail of a kind to somebody. */
+    /** The administrators' view of the first mail of a kind to a user. */
     const shownTo = async (user: User, kind: string) => {
       const mail = (await app.mailsTo(user.email)).find((each) => each.kind === kind)!;
       return (await (await app.as(await app.admin()))('GET', `/api/admin/mails/${mail.id}`)).body;
@@ -194,7 +194,7 @@ describe('the facts of a mail', () => {
   describe('an introduction', () => {
     const times = ['2027-01-12T07:00:00.000Z', '2027-07-13T13:30:00.000Z'];
 
-    /** What is written to an expert who has accepted, and to the organization. */
+    /** The contact mails to an expert who has accepted, and to the organization. */
     async function introduce(given: Partial<Organization>, facts: object) {
       const { user, organization } = await makeOrganization(app, { language: 'en', ...given });
       const expert = await makeExpert(app, { language: 'en', fullName: 'Rana\nHaddad', timezone: 'Europe/Berlin' });
@@ -322,7 +322,7 @@ describe('the facts of a mail', () => {
       const facts = { audience, items, experts };
       return app.nest.get(MailRenderers).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
     };
-    /** What the items of a mail say, and their buttons with what each chooses; behind `…` those that stand out less. */
+    /** The texts of a mail's items, and each button's label and choice. `…` marks quiet buttons. */
     const itemsOf = (content: MailContent | null) =>
       content!.items!.map(({ heading, paragraphs, buttons }) => [
         ...[heading, ...paragraphs],
@@ -454,18 +454,18 @@ describe('every kind of mail', () => {
   const arrived = ({ id }: MailEntity) =>
     server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);
 
-  /** Not by their number: mails to accounts that have gone since arrive, too. */
+  /** Waits for these rows, not for their number: mails to accounts deleted since then arrive too. */
   async function untilArrived(rows: MailEntity[]): Promise<void> {
     while (!rows.every(arrived)) await server.until(server.received.length + 1);
   }
 
-  /** The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour. */
+  /** Leaves out a second notice to administrators, which is due an hour after the first. */
   function mailsThatAreDue(): Promise<MailEntity[]> {
     const dueAt = LessThan(new Date(Date.now() + 60_000));
     return app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
   }
 
-  /** One of each: joining, review, and a project with all that can happen to it. */
+  /** Runs every action that sends mail: joining, review, and all project events. */
   async function everythingThatWrites() {
     const admin = await app.as(await app.admin());
     await app.call('POST', '/api/auth/start', { body: { email: 'new@example.org' } });
@@ -496,7 +496,7 @@ describe('every kind of mail', () => {
     await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });
     await app.tx.query(`UPDATE assignments SET "answerBy" = "answerBy" - interval '60 hours'`);
     await app.nest.get(Clocks).sweep();
-    // Before the answer: after it nobody is reminded any more.
+    // The reminder must arrive first, because an answer ends the reminders.
     await untilArrived(await app.tx.findBy(MailEntity, { kind: 'reminder' }));
     await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
     await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, durationWeeks: 12 });
@@ -557,10 +557,10 @@ describe('every kind of mail', () => {
     expect(sent.filter(({ row }) => row.language === 'ar').map(({ row }) => row.kind)).toContain('expert-removed');
   });
 
-  /** Who is asked something has a button for each answer. */
+  /** The possible numbers of buttons by mail kind. Other mails have one. */
   const BUTTONS: Record<string, number[]> = {
     join: [2],
-    // Asked, or agreed already.
+    // One button for experts who have already agreed, three for the others.
     'expert-matched': [1, 3],
     'expert-completed': [6],
     'project-completed': [2],
@@ -647,7 +647,7 @@ describe('every kind of mail', () => {
           expect([row.kind, shown.includes(keys.tokenOf(purpose, id))]).toEqual([row.kind, false]);
       }
     }
-    // Two of each sign-in link, four of the mail with two, and those of the newsletter.
+    // Each sign-in link counts twice, a mail with two links four times. Newsletter links count too.
     expect(tokens).toBeGreaterThan(8);
   });
 

@@ -25,7 +25,7 @@ import { onServer } from '../support/locks.js';
 import { MailServer } from '../support/mail-server.js';
 
 const REFUSED = 'gone@example.org';
-/** Kinds that the product does not have. */
+/** Mail kinds that only these tests use. */
 const [HELLO, URGENT, OVER, UNKNOWN] = ['hello', 'urgent', 'over', 'unknown'] as unknown as MailKind[] as [
   MailKind,
   MailKind,
@@ -108,7 +108,7 @@ describe('mail', () => {
   it('has the same Message-ID when a killed process left it half sent', async () => {
     await send(hello);
     await until(async () => (await onlyMail()).status === 'sent');
-    // A kill between the server's answer and the last write leaves this row, once the lease has ended.
+    // A kill between the server's reply and the final write leaves this row after the lease ends.
     const leasedUntil = new Date(Date.now() - 1000);
     await mails().update({ kind: HELLO }, { status: 'waiting', sentAt: null, leasedUntil });
     await server.until(2);
@@ -129,7 +129,7 @@ describe('mail', () => {
     const { id, lastError } = await onlyMail();
     expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
     app.get(MailRenderers).register(UNKNOWN, renderHello);
-    // Who may write is auth's to say.
+    // The auth module checks write access, so allow every write here.
     app.get(WriteTransactions).register(async () => {});
     const actor = { id: randomUUID() } as SignedIn;
     await app.get(MailService).resend(id, actor);
@@ -149,7 +149,7 @@ describe('mail', () => {
     expect(await onlyMail()).toMatchObject({ status: 'waiting' });
   });
 
-  // The embedded database has this process's clock.
+  // The embedded database shares the clock of this process.
   onServer('on a server whose clock is a month behind', () => {
     it('leaves when it should', async () => {
       await later(30 * 86_400_000, () => send({ ...hello, startAfter: new Date() }));
@@ -175,7 +175,7 @@ describe('mail', () => {
     await send({ ...hello, to });
     await send(...Array.from({ length: 25 }, () => hello));
     await server.until(25);
-    // Still in its first try, which would time out later.
+    // The slow mail is still in its first try, which would time out later.
     expect(await mails().countBy({ recipient: to, attempts: 0 })).toBe(1);
     take();
     await server.until(26);
@@ -236,7 +236,7 @@ describe('mail', () => {
     return all[0]!;
   }
 
-  /** The mail server takes nothing for this reader until `take` is called. */
+  /** An address for which the mail server accepts no mail until `take` is called. */
   function slowReader(): { to: string; take: () => void } {
     const to = `${randomUUID()}@example.org`;
     let take = () => {};
@@ -418,13 +418,13 @@ describe('the mails as a queue of jobs', () => {
            SELECT 'hello', 'reader@example.org', 'en', '{}', $2 FROM generate_series(1, $1::int)`,
             [MANY, status],
           );
-        // The statistics do not know yet that any job is waiting.
+        // The planner statistics do not include the waiting jobs yet.
         await fill('sent');
         await database.query('ANALYZE mails');
         await fill('waiting');
         const before = await reads();
         for (let batch = 0; batch < 5; batch++) expect(await lease(10)).toHaveLength(10);
-        // PostgreSQL reports its reads a second later.
+        // PostgreSQL reports reads up to a second late.
         while ((await reads()).scans < before.scans + 5);
         expect((await reads()).rows - before.rows).toBeLessThan(1000);
       });

@@ -25,7 +25,7 @@ describe('the newsletter', () => {
       status: 200,
       body: { status: 'confirmed' },
     });
-    // One that waits would be changed, not followed by another.
+    // Otherwise a new request would change the waiting mail and not add one.
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [EMAIL]);
     const mails = (await app.mailsTo(EMAIL)).length;
     expect((await subscribe()).status).toBe(202);
@@ -87,7 +87,7 @@ describe('the newsletter', () => {
       const email = 'lured@example.org';
       const { status, body } = await post(email, headers);
       expect([status, body]).toEqual([403, expect.stringContaining('sent from another site')]);
-      // Whoever wants it after all need not type again.
+      // The page keeps the address for another try.
       expect(body).toContain(`value="${email}"`);
       expect(await app.mailsTo(email)).toEqual([]);
     });
@@ -118,7 +118,7 @@ describe('the newsletter', () => {
     it('once the button is pressed, again without a change, and not by an old link', async () => {
       const email = 'by-page@example.org';
       const address = await asked(email);
-      // Whatever follows the link alone changes nothing.
+      // Opening the link changes nothing, so scanners and prefetchers are harmless.
       await app.call('GET', address('confirm'), { headers: { accept: 'text/html' } });
       await app.call('GET', address('unsubscribe'), { headers: { accept: 'text/html' } });
       expect(await statusOf(email)).toBe('pending');
@@ -198,7 +198,7 @@ describe('the newsletter', () => {
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
     expect([await mailsAfterSubscribe(), (await find()).status]).toEqual([3, 'pending']);
     expect(await follow('confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } });
-    // In the language in which it was first asked for.
+    // Each mail uses the language of the first request.
     expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
   });
 

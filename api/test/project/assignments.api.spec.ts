@@ -421,7 +421,7 @@ describe('availability', () => {
       expect(next).toEqual([null, true]);
     });
 
-    /** Without a session of the administrator, which may have ended by then. */
+    /** Opens a new administrator session, because an earlier one may have ended. */
     async function isFound(expert: { id: string }, project: { id: string }) {
       const asAdmin = await app.as(await app.admin());
       const { body } = await asAdmin('GET', `/api/admin/projects/${project.id}/matches?limit=50`);
@@ -561,14 +561,14 @@ describe('departed experts', () => {
   };
   const erase = () => app.nest.get(Housekeeping).clean(new Date(Date.now() + 7.1 * DAY));
 
-  /** What the statistics say of what was done, and what the landing page is made of. */
+  /** The statistics of completed work, and the landing page's figures. */
   async function figures() {
     const { hours, impact, projects, weeks } = await app.nest.get(StatisticsService).make(new Date());
     return { hours, impact, completed: projects.completed, weeks: weeks.map((week) => week.hours) };
   }
   const departed = async () => (await app.nest.get(StatisticsService).make(new Date())).departed;
 
-  /** Two completed projects of one organization: one with the hours that were entered, one with those confirmed. */
+  /** Two completed projects of one organization: one with a donated total, one with confirmed hours. */
   async function makeHistory() {
     const { user: officer, organization } = await makeOrganization(app);
     const [one, other] = [
@@ -648,7 +648,7 @@ describe('departed experts', () => {
       expect(await figures()).toEqual(before);
       for (const table of ['projects', 'organizations', 'hour_entries', 'removed_accounts'])
         expect([table, ...(await app.tx.query(`SELECT * FROM ${table}`))]).toEqual([table]);
-      // And so it is when an expert of theirs leaves, too.
+      // The figures also stay when one of the organization's experts leaves.
       await remove(one);
       expect(await figures()).toEqual(before);
     });
@@ -673,10 +673,10 @@ describe('departed experts', () => {
         for (const user of leave) await remove(user);
         for (const user of back) await takeBack(user);
         expect(await figures()).toMatchObject({ hours: before.hours, impact: before.impact, completed: 2 });
-        // A match whose other side was away does not come back; it stays counted.
+        // Restoring an account skips a match whose other side is deleted. The match still counts.
         expect((await app.tx.countBy(Assignment, {})) + (await departed()).matches).toBe(3);
       }
-      // Nobody's words are left where the one who wrote them was away when they came back.
+      // A note is removed if its author was deleted when the hours were restored.
       const lines = await app.tx.findBy(HourEntry, {});
       expect(lines).toHaveLength(3);
       for (const { expertId, note } of lines)

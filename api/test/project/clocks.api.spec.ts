@@ -13,7 +13,7 @@ import { type TestApp, startTestApp } from '../support/test-app.js';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** The first moment of the coming day in UTC: what is due on a day is due on the whole of it. */
+/** One second after the next midnight in UTC, because due dates cover a whole day. */
 const START = DAY - (Date.now() % DAY) + 1000;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
-/** So many days, or parts of them, after the start. */
+/** Runs `work` `day` days after the start. Fractions are allowed. */
 const on = <T>(day: number, work: () => Promise<T>) => later(START + day * DAY, work);
 const sweepOn = (day: number, of = app) => on(day, () => of.nest.get(Clocks).sweep());
 
@@ -32,7 +32,7 @@ const reminders = async ({ email }: User): Promise<MailEntity[]> =>
 const kindsIn = (mail: MailEntity): string[] => mail.facts.items.map(({ kind }: { kind: string }) => kind).sort();
 const asked = async (person: User) => (await reminders(person)).map(kindsIn);
 
-/** What an administrator does with a project on a day. */
+/** Calls an administrator's action on a project on the given day. */
 async function decide(day: number, id: string, action: string, body?: object): Promise<void> {
   await on(day, async () => {
     const admin = await app.as(await app.admin());
@@ -46,7 +46,7 @@ async function say(day: number, person: User, path: string, body: object): Promi
   expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined]);
 }
 
-/** An expert put on a new project on a day. */
+/** An expert matched to a new project on the given day. */
 async function matched({
   day = 0,
   agreed = false,
@@ -62,7 +62,7 @@ async function matched({
 }
 type Owner = Awaited<ReturnType<typeof makeOrganization>>;
 
-/** On which days each of these was asked what, when the clock runs from one day to another. */
+/** The reminders of each person by day, while the clock runs from one day to another. */
 async function daysOf(people: User[], from: number, to: number): Promise<[number, string[]][][]> {
   const found = people.map(() => [] as [number, string[]][]);
   const known = await Promise.all(people.map(async (person) => (await reminders(person)).length));

@@ -228,9 +228,9 @@ describe('matches', () => {
       )('PATCH', '/api/expert/profile/partial', { keySkills: ['Falconry', 'Health'] });
       const project = await makeProject(app, { title: 'Falconry for all' });
       expect(idsOf(await matchesOf(project))).toContain(stranger.id);
-      // In the addresses of those who were filled in.
+      // The addresses of the generated experts contain this text.
       const { total, matches } = await matchesOf(project, '?search=.7@&limit=50');
-      // More than are all looked at.
+      // The search returns more experts than the matching scores in full.
       expect(total).toBeGreaterThan(400);
       expect(matches).toHaveLength(50);
       expect(idsOf({ matches })).not.toContain(stranger.id);
@@ -272,7 +272,7 @@ describe('plans', () => {
     admin = await app.as(await app.admin());
   });
   afterAll(() => app.close());
-  // A plan is about all who are offered and all that waits.
+  // A plan covers all available experts and all waiting projects.
   beforeEach(async () => {
     await app.tx.query(`UPDATE users SET status = 'done' WHERE role = 'expert'`);
     await app.tx.query(`UPDATE projects SET status = 'completed'`);
@@ -283,7 +283,7 @@ describe('plans', () => {
   const whoGoesWhere = ({ projects }: any) =>
     projects.map(({ title, matches }: any) => [title, ...matches.map(({ fullName }: any) => fullName)]);
 
-  /** A project that asks for one thing and has waited for so many days. */
+  /** A project that needs one skill and has waited for the given days. */
   async function makeWaiting(title: string, skill: string, days: number): Promise<Project> {
     const project = await makeProject(app, { title });
     const statusSince = new Date(Date.now() - days * 86_400_000);

@@ -58,7 +58,7 @@ describe('projects', () => {
       const { user, organization } = await makeOrganization(app, { status: 'under_review', language: 'ar' });
       const project = await makeProject(app, { organization });
       const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app, { status: 'matched' })];
-      // As chosen, which is not the order of their ids.
+      // The chosen order differs from the order of the ids.
       const chosen = experts.map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1));
       expect(await approve(project, chosen)).toMatchObject({
         status: 200,
@@ -69,7 +69,7 @@ describe('projects', () => {
         const { language } = expert;
         expect(await app.mailsTo(expert.email)).toMatchObject([{ kind: 'expert-matched', language }]);
       }
-      // One who was matched has been since then.
+      // An expert who was already matched keeps the time of the status change.
       const { statusSince } = experts[2]!;
       expect(await app.tx.findOneByOrFail(User, { id: experts[2]!.id })).toMatchObject({ statusSince });
       expect(await statusOf(app, user)).toBe('projects_active');
@@ -134,7 +134,7 @@ describe('projects', () => {
       const done = await approve(project, [expert.id], { 'if-match': `"${project.version}"` });
       expect([done.status, done.headers.get('etag')]).toEqual([200, `"${done.body.version}"`]);
       expect(done.body.version).toBeGreaterThan(project.version);
-      // Decided already: that is what the second one learns, with an old version too.
+      // The second call gets 409 for the decided project, even with an old version.
       expect(await approve(project, [expert.id], { 'if-match': `"${project.version}"` })).toMatchObject({
         status: 409,
       });
@@ -222,7 +222,7 @@ describe('projects', () => {
       const swapped = await swap();
       expect(swapped.expertsAssigned).toEqual([stays.id, comes.id]);
       expect(swapped.version).toBe(project.version + 1);
-      // Exactly these are on it already: nobody is told anything.
+      // These experts are already assigned, so no mail is sent.
       expect((await swap()).expertsAssigned).toEqual([stays.id, comes.id]);
       const told = await app.tx.findBy(MailEntity, {
         facts: Raw((facts) => `${facts} @> :of`, { of: { projectId: project.id } }),
@@ -384,11 +384,11 @@ describe('projects', () => {
 });
 
 describe('states', () => {
-  /** What an answer is, and the status after it. */
   type Caller = Awaited<ReturnType<TestApp['as']>>;
+  /** The HTTP status, and the user's status afterwards. */
   type Outcome = [number, string?];
 
-  /** docs/product 2.3: what each call answers an expert, by status; the status after it, where it is another one. */
+  /** The response to each call by expert status, and the new status if it changes (docs/product 2.3). */
   const EXPERT_CALLS: Record<
     string,
     { call: (as: Caller) => Promise<TestResponse>; outcome: (from: UserStatus) => Outcome }
@@ -472,7 +472,7 @@ describe('states', () => {
   async function expectOutcome(user: User, from: UserStatus, response: TestResponse, [status, to = from]: Outcome) {
     const now = await app.tx.findOneByOrFail(User, { id: user.id });
     expect([response.status, now.status]).toEqual([status, to]);
-    // It begins when the status is another one, and only then.
+    // `statusSince` changes only with the status.
     const began = Number(now.statusSince) - Number(user.statusSince);
     expect(to === from ? began === 0 : began > 0).toBe(true);
     const moves = await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'user.status' });
@@ -493,7 +493,7 @@ describe('states', () => {
       const response = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
       const to = expectedAfter('edit', status, null);
       expect([response.status, response.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
-      // The whole form: what it leaves out is cleared.
+      // The request sends the whole form, so missing fields are cleared.
       const { title, durationWeeks, startTarget } = project;
       const kept = to
         ? { title: form.title, durationWeeks: null, startTarget: null }
@@ -615,7 +615,7 @@ describe('the main job', () => {
         languages: [],
       });
 
-      // Whoever has only joined is found by the address.
+      // A user in onboarding is found by address.
       const admin = await join('admin@example.org');
       const idsFound = async (list: string, typed: string) =>
         (await admin('GET', `/api/admin/${list}?search=${encodeURIComponent(typed)}`)).body.map(

@@ -43,7 +43,7 @@ describe('the impact report', () => {
       const { organization } = await makeOrganization(app);
       for (const status of ['in_progress', 'completed', 'on_hold', 'rejected'] as const) {
         const { id } = await makeProject(app, { organization, status });
-        // In progress and completed ones count, here and for the hours.
+        // Only projects in progress and completed projects count, also for the hours.
         await app.tx.update(Project, { id }, { hoursDonated: 10 });
       }
       for (const status of ['pending_review', 'rejected'] as const) await makeProject(app, { status });
@@ -120,7 +120,7 @@ describe('the statistics report', () => {
 
   const refreshedAfter = (milliseconds: number, on = app) =>
     later(milliseconds, () => on.nest.get(StatisticsSnapshotService).refresh());
-  /** The figures as they are made again, each time a minute later. */
+  /** The refreshed statistics, each time a minute later. */
   const fresh = async () => {
     await refreshedAfter(++minutes * MINUTE);
     return (await admin('GET', '/api/admin/statistics')).body;
@@ -128,7 +128,7 @@ describe('the statistics report', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
   const cameBefore = (table: string, id: string, days: number) =>
     app.tx.query(`UPDATE ${table} SET "createdAt" = $1 WHERE id = $2`, [daysAgo(days), id]);
-  /** An audit entry from some days ago, by which a person or project was submitted. */
+  /** Adds an audit entry: a user or project submitted some days ago. */
   const submitted = (action: AuditAction, subjectType: 'user' | 'project', subjectId: string, days: number) =>
     app.tx.insert(AuditEntry, {
       at: daysAgo(days),
@@ -248,7 +248,7 @@ describe('the statistics report', () => {
     });
   });
 
-  // Another number of SHAPE goes with another list: what an earlier version has kept is not served then.
+  // Raise SHAPE when this list changes, so that snapshots of earlier versions are not served.
   it('the statistics look as they were kept', () => {
     const review = (kind: string) => ['decided', 'medianDays', 'p90Days'].map((name) => `review.${kind}.${name}`);
     const reviews = ['experts', 'organizations', 'projects'].flatMap(review);

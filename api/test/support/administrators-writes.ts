@@ -8,12 +8,12 @@ import { TRANSITIONS } from './transitions.js';
 interface PreparedWrite {
   path: string;
   body?: object;
-  /** What the audit log says of it afterwards. */
+  /** The expected audit entry. */
   entry: object;
 }
 type Prepare = (app: TestApp) => Promise<PreparedWrite>;
 
-/** A write that an administrator can make, ready to succeed; a route without a row here fails. */
+/** Prepares an administrator's write that succeeds. Throws for a route without an entry in `WRITES`. */
 export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<PreparedWrite> {
   const action = ADMINISTRATORS_ACTIONS.find((name) => route === `PATCH /api/admin/projects/{id}/${name}`);
   const prepare = WRITES[route] ?? (action && action !== 'swapExperts' && (() => onProject(app, action)));
@@ -23,7 +23,7 @@ export function prepareAdministratorsWrite(app: TestApp, route: string): Promise
 
 const asAdministrator = async (app: TestApp) => app.as(await app.admin());
 
-/** How each write comes to succeed, and the entry it leaves. */
+/** By route: prepares a successful write and its expected audit entry. */
 const WRITES: Record<string, Prepare> = {
   'PATCH /api/admin/users/{id}/status': async (app) => {
     const { id } = await makeExpert(app, { status: 'under_review' });
@@ -183,7 +183,7 @@ interface Changes {
   experts?: User[];
 }
 
-/** An action on a project that leads to another status and changes these fields beside it. */
+/** Prepares an action that changes a project's status and these fields. */
 async function onProject(
   app: TestApp,
   action: Exclude<AdministratorsAction, 'swapExperts'>,

@@ -4,14 +4,14 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What may be wrong with an answer; what is left out is right. */
+/** Faults of a response. Omitted fields are correct. */
 interface Quirks {
   origin?: string;
   domain?: string;
   type?: string;
   challenge?: string;
   counter?: number;
-  /** Whether the device has seen that it is its owner. */
+  /** Whether the device has verified its owner. */
   isVerified?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest();
 
-/** A security key in software: one ES256 key, which counts. */
+/** A security key in software: one ES256 key with a signature counter. */
 export class Authenticator {
   readonly id: Buffer = randomBytes(32);
   counter = 0;
@@ -36,7 +36,7 @@ export class Authenticator {
     return this.id.toString('base64url');
   }
 
-  /** What a browser says of the new passkey. */
+  /** Returns a browser's registration response for the new passkey. */
   register(asked: Asked, quirks: Quirks = {}) {
     const authenticatorData = Buffer.concat([
       this.head(asked, WITH_KEY, quirks),
@@ -59,7 +59,7 @@ export class Authenticator {
     };
   }
 
-  /** What a browser says of a signature. */
+  /** Returns a browser's authentication response with a signature. */
   sign(asked: Asked, quirks: Quirks = {}) {
     this.counter++;
     const clientData = this.clientData(asked, 'webauthn.get', quirks);

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.js';
 
 const MAIN = join(__dirname, '../../dist/main.js');
 
-/** A process of the compiled product, beside an app of the tests on the same database, with a clock of its own. */
+/** A process of the compiled product with its own clock, on the database of a test app. */
 export class BuiltProduct {
   private constructor(
     private readonly child: ChildProcess,
@@ -16,7 +16,7 @@ export class BuiltProduct {
     private readonly ended: Promise<unknown>,
   ) {}
 
-  /** Starts one whose clock is ahead by `aheadMs`, with these files of the tests loaded before it; once it is ready. */
+  /** Starts a process with its clock `aheadMs` ahead and these test files preloaded. Resolves when it is ready. */
   static async start(
     { config }: TestApp,
     { smtpUrl, aheadMs, preloads = [] }: { smtpUrl: string; aheadMs: number; preloads?: string[] },
@@ -42,14 +42,14 @@ export class BuiltProduct {
     return product;
   }
 
-  /** Its clock is ahead by so much from now on. */
+  /** Sets the clock to `aheadMs` ahead of the real time. */
   async moveClock(aheadMs: number): Promise<void> {
     const moved = once(this.child, 'message');
     this.child.send(aheadMs);
     await moved;
   }
 
-  /** Once it has ended. */
+  /** Kills the process and resolves when it has ended. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;

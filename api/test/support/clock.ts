@@ -11,7 +11,7 @@ const TIMERS = [
   'clearTimeout',
 ] as const;
 
-/** Runs `work` so many milliseconds from now: only what the clock says is moved, timers run on. */
+/** Runs `work` with the clock moved ahead by `milliseconds`. Timers still run in real time. */
 export async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({ now: Date.now() + milliseconds, doNotFake: [...TIMERS] });
   try {

@@ -9,13 +9,13 @@ import { openDatabase } from '../../src/platform/database/open-database.js';
 import { entities } from '../../src/entities.js';
 
 export interface TestDatabase {
-  /** Lay these over the test's configuration. */
+  /** Settings to merge into the test's configuration. */
   config: Pick<DatabaseConfig, 'databaseUrl' | 'databaseDirectUrl' | 'embedded'>;
-  /** Call it after the application has closed. */
+  /** Drops the database. Call it after the application has closed. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own: on the server behind TEST_DATABASE_URL, otherwise embedded in memory. */
+/** Creates a migrated, empty database on the server at TEST_DATABASE_URL, otherwise embedded in memory. */
 export function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? onServer(server) : embedded();
@@ -49,7 +49,7 @@ async function embedded(): Promise<TestDatabase> {
   };
 }
 
-/** A folder with a migrated, empty embedded database: it is open sooner than one that a dump is read into. */
+/** Creates a folder with a migrated, empty embedded database. It opens faster than loading a dump. */
 export async function copyOfEmbedded(folder = join(runFolder(), randomUUID())): Promise<string> {
   const template = join(runFolder(), 'template');
   await once('template', async () => prepare({ embedded: await inFolder(template), dataDir: '' }));
@@ -57,13 +57,13 @@ export async function copyOfEmbedded(folder = join(runFolder(), randomUUID())): 
   return folder;
 }
 
-/** Migrates the template, so that no test waits for that. */
+/** Migrates the template, so that tests skip the migrations. */
 async function prepare(config: DatabaseConfig): Promise<void> {
   const database = await openDatabase(config, entities);
   await database.destroy();
 }
 
-/** Jest's workers start together: one makes the template, the others wait for it. */
+/** Runs `work` in one Jest worker while the others wait for it. */
 async function once(name: string, work: () => Promise<void>): Promise<void> {
   const marker = join(runFolder(), `${name}.ready`);
   const release = await lock(runFolder(), {

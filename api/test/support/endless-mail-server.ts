@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 const ANOTHER_LINE_MS = 1000;
 
-/** Takes what it is sent and answers without end: nobody who waits for its last line ever gives up. Emits `sending`. */
+/** A mail server whose reply never ends, so no client timeout applies. Emits `sending` at the first data. */
 export class EndlessMailServer extends EventEmitter {
   private readonly server = createServer((socket) => {
     const talking = setInterval(() => socket.write('250-and more\r\n'), ANOTHER_LINE_MS);
@@ -22,7 +22,7 @@ export class EndlessMailServer extends EventEmitter {
     return this;
   }
 
-  /** Once who was connected has gone. */
+  /** Stops the server after the open connections have closed. */
   stop(): void {
     this.server.close();
   }

@@ -22,14 +22,14 @@ let count = 0;
 let accounts = 0;
 let projects = 0;
 
-// What all have in common tells nothing apart: languages, and times in another order than that of creation.
+// Accounts differ in language, and `statusSince` does not follow the order of creation.
 const statusSinceOf = (index: number) => new Date(Date.now() - 1 - ((index * 37) % 101) * 60_000);
 const accountOf = (index: number, language: InterfaceLanguage = index % 3 === 0 ? 'ar' : 'en') => ({
   language,
   statusSince: statusSinceOf(index),
 });
 
-/** The expert's form as the wizard sends it. */
+/** The expert form as sent by the wizard. */
 export const expertForm = {
   ...examplesOf('SubmitExpertDto'),
   fullName: 'Rana Haddad',
@@ -50,7 +50,7 @@ export const expertForm = {
   additionalNotes: 'Best reached in the evening.',
 };
 
-/** The organization's form as the wizard sends it. */
+/** The organization form as sent by the wizard. */
 export const organizationForm = {
   ...examplesOf('SubmitOrganizationDto'),
   orgName: 'Aleppo Clinic',
@@ -76,7 +76,7 @@ export const projectForm = {
   startTarget: 'Flexible',
 };
 
-/** An expert in the database, with a whole profile. */
+/** Saves an expert with a complete profile. */
 export async function makeExpert(
   { tx }: TestApp,
   given: Partial<Expert> & { status?: ExpertStatus; email?: string; language?: InterfaceLanguage } = {},
@@ -90,7 +90,7 @@ export async function makeExpert(
   return user;
 }
 
-/** An organization in the database, with a whole profile. */
+/** Saves an organization with a complete profile. */
 export async function makeOrganization(
   { tx }: TestApp,
   given: Partial<Organization> & { status?: OrganizationStatus; email?: string; language?: InterfaceLanguage } = {},
@@ -104,7 +104,7 @@ export async function makeOrganization(
   return { user, organization };
 }
 
-/** A project in the database, of an organization made for it unless one is given. */
+/** Saves a project. Without `organization` it also saves a new one. */
 export async function makeProject(
   app: TestApp,
   given: {
@@ -115,7 +115,7 @@ export async function makeProject(
     desiredExpertise?: string[];
     durationWeeks?: number | null;
     heldFrom?: ProjectStatus;
-    /** Where its experts stand. */
+    /** The assignment state of its experts. */
     state?: AssignmentState;
   } = {},
 ): Promise<Project> {
@@ -145,5 +145,5 @@ export async function makeProject(
   return project;
 }
 
-/** Where an account stands now. */
+/** Returns the account's current status. */
 export const statusOf = async ({ tx }: TestApp, { id }: User) => (await tx.findOneByOrFail(User, { id })).status;

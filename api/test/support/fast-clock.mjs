@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 
-// Loaded into a process of its own, whose timers then run twenty times as fast: from its start, or from the signal that
-// FAST_FROM names. From its start its time limits, too, are that short, which a busy machine may not meet.
+// Preload for a child process. Its timers run twenty times as fast, from its start or from the signal in FAST_FROM.
+// A start in fast time also shortens timeouts, which a busy machine may exceed.
 const FASTER = 20;
 const { setTimeout: original } = globalThis;
 

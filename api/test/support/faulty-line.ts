@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a line does with each piece it carries; one that throws has cut the connection. */
+/** The handling of each chunk. A fault that throws has cut the connection. */
 type Fault = (piece: Buffer, isFromServer: boolean) => unknown;
 
 const NONE: Fault = () => undefined;
 
-/** The line between the product and a server, which fails when it is told to, until it is mended. */
+/** A proxy between the product and a server that fails on command until it is mended. */
 export class FaultyLine {
   private readonly ends = new Set<Socket>();
   private readonly line = createServer((product) => this.join(product));
@@ -24,19 +24,19 @@ export class FaultyLine {
     return line;
   }
 
-  /** The server's address, by way of this line. */
+  /** The server's URL through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     [url.hostname, url.port] = ['127.0.0.1', String(this.port)];
     return url.href;
   }
 
-  /** Every connection ends, as when the server is killed; new ones are made. */
+  /** Ends every connection, like a killed server. New connections work. */
   cut(): void {
     for (const end of this.ends) end.destroy();
   }
 
-  /** Nobody is there. */
+  /** Refuses connections and ends the open ones. */
   async refuse(): Promise<void> {
     const closed = once(this.line, 'close');
     this.line.close();
@@ -44,17 +44,20 @@ export class FaultyLine {
     await closed;
   }
 
-  /** Connections are made and stay, and nothing comes: the server hangs, or a router forgot us. */
+  /** Accepts connections but delivers nothing, like a hanging server or a router that dropped its state. */
   fallSilent(): void {
     this.fault = () => once(this.events, 'mended');
   }
 
-  /** Each piece is so late. */
+  /** Delays each chunk by `ms` milliseconds. */
   slowDown(ms: number): void {
     this.fault = () => pause(ms);
   }
 
-  /** The server gets what it was sent, and the connections on which it says this end before it is heard; once one has. */
+  /**
+   * Ends each connection on which the server's reply matches, before the reply is delivered. The server still gets the
+   * request. Resolves after the first such connection.
+   */
   async cutInsteadOf(saying: RegExp): Promise<void> {
     this.fault = (piece, isFromServer) => {
       if (!isFromServer || !saying.test(piece.toString('latin1'))) return;
@@ -86,7 +89,7 @@ export class FaultyLine {
       end.setNoDelay().once('close', () => this.ends.delete(end));
     }
     const both = [pipeline(product, this.carry(false), server), pipeline(server, this.carry(true), product)];
-    // Whatever ends one way ends both.
+    // An error in one direction ends both.
     Promise.all(both).catch(() => [product, server].forEach((end) => end.destroy()));
   }
 

@@ -1,6 +1,6 @@
-/** What a field takes and refuses, in words and numbers of its own, so that a limit that moves is noticed. */
+/** Valid and invalid values of a field. The limits are repeated here, so that a changed limit fails a test. */
 export interface Rule {
-  /** What is sent, and what is stored of it. */
+  /** Pairs of sent and stored values. */
   takes: [sent: unknown, stored: unknown][];
   refuses: unknown[];
   isOptional?: boolean;
@@ -9,10 +9,10 @@ export interface Rule {
 const NEVER_TEXT: unknown[] = [5, 0, true, {}, [], ['text'], { toString: 'text' }];
 const UNSTORABLE = ['a\u0000b text', 'a lone \ud800 text', '\udfff a lone text'];
 
-/** Nothing but whitespace of any kind, with zero width too. */
+/** Texts of whitespace alone, including zero width. */
 export const WHITESPACE = ['', ' ', '\t\r\n', '\u00a0\u2003\u3000', '\u200b', '\ufeff \u2060', '\u3164', '\u2800'];
 
-/** A letter of two code units, and one that is seen as one but is two code points. */
+/** A character of two code units, and a visible character of two code points. */
 const EMOJI = '😀';
 const COMBINED = 'e\u0301';
 
@@ -44,7 +44,7 @@ export function text(max: number, min = 1): Rule {
   };
 }
 
-/** One of these options, written with commas between them. */
+/** One of these comma-separated options. */
 export function option(written: string): Rule {
   const options = written.split(', ');
   const [first] = options as [string];
@@ -55,7 +55,7 @@ export function option(written: string): Rule {
   };
 }
 
-/** From `min` to `max` texts of at most 60 code points. */
+/** A list of `min` to `max` texts of at most 60 code points. */
 export const items = (max: number, min = 1): Rule => ({
   takes: [
     [['x'.repeat(60), EMOJI.repeat(60)].slice(0, max), ['x'.repeat(60), EMOJI.repeat(60)].slice(0, max)],
@@ -97,7 +97,7 @@ export const boolean: Rule = {
   refuses: ['true', 'false', 1, 0, 'yes', [], {}, [true]],
 };
 
-/** The one value that is taken. */
+/** Exactly this value. */
 export const only = (value: unknown): Rule => ({
   takes: [[value, value]],
   refuses: [false, 'true', 'completely', 1, [], {}, [value], `${String(value)}x`],
@@ -105,7 +105,7 @@ export const only = (value: unknown): Rule => ({
 
 const address = (length: number, before = 'https://example.org/') => before + 'a'.repeat(length - before.length);
 
-/** An http or https address with a host, at most 300 long. */
+/** An http or https URL with a host, at most 300 characters long. */
 export const url: Rule = {
   takes: [
     'http://example.org',
@@ -156,13 +156,13 @@ export const url: Rule = {
   ],
 };
 
-/** An address of exactly so many characters, each part as long as it may be. */
+/** An email address of exactly `length` characters, with each part at its maximum length. */
 const mailbox = (length: number) => {
   const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(length - 64 - 1 - 63 - 1 - 63 - 1 - 4)}.org`;
   return `${'m'.repeat(64)}@${domain}`;
 };
 
-/** One e-mail address, at most 254 long. */
+/** One email address, at most 254 characters long. */
 export const email: Rule = {
   takes: [
     ['samir@example.org', 'samir@example.org'],
@@ -204,7 +204,7 @@ export const email: Rule = {
   ],
 };
 
-/** A possible phone number in any international form. */
+/** A possible phone number in any international format. */
 export const phone: Rule = {
   takes: [
     '+963944567890',
@@ -228,7 +228,7 @@ export const phone: Rule = {
       ['+44 (0)20 7946 0958', '+442079460958'],
       ['+1 212 555 0100', '+12125550100'],
       ['+49 1512 3456789', '+4915123456789'],
-      // Possible by its length, though nobody has it.
+      // The length is possible, although the number is not assigned.
       ['+963 111 111 111', '+963111111111'],
     ]),
   refuses: [
@@ -256,7 +256,7 @@ export const phone: Rule = {
   ],
 };
 
-/** Made optional: nothing, in each of its forms, is stored as null, or as `nothing`. */
+/** Makes a rule optional: null and whitespace are stored as `nothing`. */
 export const optional = (rule: Rule, nothing: unknown = null): Rule => ({
   ...rule,
   isOptional: true,

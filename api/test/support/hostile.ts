@@ -1,4 +1,4 @@
-/** Texts of `bytes` bytes in UTF-8, each of which some expression of some program has taken hours for. */
+/** Texts of `bytes` bytes in UTF-8. Each has kept some program's regular expression busy for hours. */
 export const HOSTILE_TEXTS: Record<string, (bytes: number) => string> = {
   'whitespace between letters': (bytes) => `a${' '.repeat(bytes - 2)}b`,
   'whitespace alone': (bytes) => ' '.repeat(bytes),
@@ -26,7 +26,7 @@ export const HOSTILE_TEXTS: Record<string, (bytes: number) => string> = {
 
 type Work = (bytes: number) => unknown;
 
-/** The least of several rounds: what else the machine does only ever adds. */
+/** Returns the lowest CPU time of several rounds in microseconds. Other work on the machine only adds to it. */
 async function cost(work: Work, bytes: number, rounds: number): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < rounds; round++) {
@@ -38,16 +38,16 @@ async function cost(work: Work, bytes: number, rounds: number): Promise<number> 
   return Math.max(1, least);
 }
 
-/** Far above what is linear, which is about 1, and well below what is quadratic, which is about 4. */
+/** The limit of the growth ratio. Linear work has about 1, quadratic work about 4. */
 const LINEAR = 2.5;
 const ROUNDS = [1, 3, 7];
-/** No linear work costs so many times its baseline: measuring on would only take minutes. */
+/** Work that costs more than this multiple of the baseline is not linear. More rounds would take minutes. */
 const HOPELESS = 500;
 
 /**
- * The names of those works that grow faster than the baseline when their input becomes four times as long. All are
- * measured in the CPU time of this process, in the same run; what looks worse than it may is measured again and more
- * often, because the garbage collector counts too. Below the baseline it does not matter how a work grows.
+ * Returns the names of the works that grow faster than the baseline when the input becomes four times as long.
+ * All are measured in CPU time of this process, in the same run. A suspect is measured again with more rounds, because
+ * garbage collection counts too. Growth below the baseline is ignored.
  */
 export async function superlinear(works: Record<string, Work>, baseline: Work, bytes: number): Promise<string[]> {
   let suspects = Object.keys(works);

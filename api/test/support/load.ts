@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailServer } from './mail-server.js';
 
-/** An answer, or what kept it from coming. */
+/** A response, or the error code of a failed call. */
 export interface Answer {
   status: number | string;
   ms: number;
@@ -9,10 +9,10 @@ export interface Answer {
   body: any;
 }
 
-/** People who save their profile and ask for sign-in mails without pause, and keep what was acknowledged to them. */
+/** Users who save their profile and request sign-in mails without pause, and remember each acknowledged change. */
 export class Load {
   readonly answers: Answer[] = [];
-  /** Who was told that a mail is under way. */
+  /** The addresses that were promised a mail. */
   readonly mailed: string[] = [];
   private readonly people: Person[] = [];
   private isOver = false;
@@ -23,14 +23,14 @@ export class Load {
     private readonly mails: MailServer,
   ) {}
 
-  /** Signs so many people in, and lets them work. */
+  /** Signs in `count` users and starts their calls. */
   async start(count: number): Promise<void> {
     const emails = Array.from({ length: count }, (_, index) => `person${index}@example.org`);
     this.people.push(...(await Promise.all(emails.map((email) => this.signIn(email)))));
     this.running = Promise.all(this.people.map((person, index) => this.work(person, index)));
   }
 
-  /** Once everybody has the answer to their last call. */
+  /** Stops the users and waits for their last responses. */
   async stop(): Promise<void> {
     this.isOver = true;
     await this.running;
@@ -40,13 +40,13 @@ export class Load {
     return this.answers.filter(({ status }) => typeof status === 'string' || status >= 300);
   }
 
-  /** Comes back once so many more calls have succeeded. */
+  /** Waits until `count` more calls have succeeded. */
   async until(count: number): Promise<void> {
     const enough = this.succeeded + count;
     while (this.succeeded < enough && !this.isOver) await pause(10);
   }
 
-  /** Comes back once so many calls have failed. */
+  /** Waits until `count` calls have failed in total. */
   async untilFailed(count: number): Promise<void> {
     while (this.failed.length < count) await pause(10);
   }
@@ -55,7 +55,7 @@ export class Load {
     return this.answers.length - this.failed.length;
   }
 
-  /** Profiles that are older than what was acknowledged. */
+  /** The profiles that lack an acknowledged change. */
   async lost(): Promise<string[]> {
     const profiles = await Promise.all(
       this.people.map(async (person) => ({ person, now: await this.call('GET', '/api/auth/me', undefined, person) })),
@@ -65,7 +65,7 @@ export class Load {
       .map(({ person, now }) => `${person.email}: ${now.status} ${now.body?.bio} instead of ${person.saved}`);
   }
 
-  /** Comes back once everybody has the mail they were promised. */
+  /** Waits until every promised mail has arrived. */
   async untilAllMailed(): Promise<void> {
     const missing = new Set(this.mailed);
     for (let seen = 0; missing.size > 0; await this.mails.until(seen + 1)) {
@@ -111,7 +111,7 @@ export class Load {
       const asked = await this.call('POST', '/api/auth/start', { email, role: 'expert' });
       if (asked.status === 202) this.mailed.push(email);
       this.answers.push(saved, asked);
-      // Nobody asks again at once where nobody is.
+      // Wait before the next call if the server cannot be reached.
       if (typeof asked.status === 'string') await pause(10);
     }
   }

@@ -1,22 +1,25 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.js';
 
-/** Tests that need a server, because the embedded database does one thing at a time; skipped where there is none. */
+/** Tests that need a server, because the embedded database runs one statement at a time. Skipped without one. */
 export const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
-/** What somebody else locks meanwhile: a statement and its parameters. */
+/** A locking statement of another connection, and its parameters. */
 export type Lock = [sql: string, ...parameters: string[]];
 type Call<Response> = () => Promise<Response>;
 
 /**
- * Starts calls while somebody else holds what `lock` locks, and lets go once each of them waits for a lock or has
- * answered: so they meet where they lock it, and one that forgets to is through before the other begins.
+ * Starts calls while another connection holds `lock`, and releases it when each call waits for a lock or has responded.
+ * The calls then meet at the lock. A call that fails to take the lock finishes before the others.
  */
 export async function meetAt<Response>(app: TestApp, lock: Lock, calls: Call<Response>[]): Promise<Response[]> {
   return whileLocked(app, lock, (start) => start(calls));
 }
 
-/** The same, but the others are sent once the first waits. They may wait in more places than they are. */
+/**
+ * Like `meetAt`, but sends the other calls after the first one waits. `places` is the number of locks that the others
+ * wait for, which may exceed the number of calls.
+ */
 export async function queueAt<Response>(
   app: TestApp,
   lock: Lock,
@@ -31,7 +34,7 @@ export async function queueAt<Response>(
   return { first: response!, others: rest };
 }
 
-/** Starts calls, and comes back once all that were started wait in so many places more, or have answered. */
+/** Starts calls, and resolves when they wait for `places` more locks or have responded. */
 type Start<Response> = (calls: Call<Response>[], places?: number) => Promise<void>;
 
 async function whileLocked<Response>(

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that keeps what it gets. */
+/** A real SMTP server that stores the mails it receives. */
 export class MailServer {
   readonly received: { to: string[]; mail: Email }[] = [];
   private readonly arrivals = new EventEmitter();
-  /** Whether it sends everybody away, to come again later. */
+  /** Whether the server refuses every mail with a temporary error. */
   isBusy = false;
-  /** What it waits for before it takes a mail to an address. */
+  /** By address: the server waits for this promise before it accepts a mail. */
   readonly slow = new Map<string, Promise<void>>();
   private server?: SMTPServer;
 
@@ -47,14 +47,14 @@ export class MailServer {
         });
       },
     });
-    // Who sends may be killed meanwhile.
+    // A sending process may be killed during a connection.
     this.server.on('error', () => {});
     await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.server.address() as { port: number }).port;
     return this;
   }
 
-  /** Comes back once so many mails have arrived. */
+  /** Waits until `count` mails have arrived in total. */
   async until(count: number): Promise<void> {
     while (this.received.length < count) await once(this.arrivals, 'mail');
   }

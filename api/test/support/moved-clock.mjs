@@ -1,4 +1,4 @@
-// Loaded into a process of its own: what its clock says is moved, also while it runs, by a message from its parent.
+// Preload for a child process. Moves its clock at the start, and later by messages from the parent.
 let ahead = Number(process.env.CLOCK_AHEAD_MS);
 
 const original = Date;

@@ -14,7 +14,7 @@ interface Property {
   allOf?: Property[];
 }
 
-/** Every call that the contract documents. */
+/** Every documented route. */
 export const ROUTES = Object.entries(paths).flatMap(([path, calls]) =>
   Object.entries(calls).map(([method, { requestBody }]) => ({
     method: method.toUpperCase(),
@@ -23,16 +23,16 @@ export const ROUTES = Object.entries(paths).flatMap(([path, calls]) =>
   })),
 );
 
-/** The calls that take a body, and yet only read. */
+/** The read-only routes that take a body. */
 export const READS_WITH_BODY = ['POST /api/admin/plans'];
 
-/** A body with the example that the contract has for each field. */
+/** A body with the documented example of each field. */
 export const examplesOf = (request: string): object =>
   Object.fromEntries(
     Object.entries(components.schemas[request]!.properties).map(([field, { example }]) => [field, example]),
   );
 
-/** The names of all properties of an object of the contract, and of those within it. */
+/** The property names of a documented schema, including nested ones. */
 export const propertiesOf = (schema: string): string[] =>
   Object.entries(components.schemas[schema]!.properties).flatMap(([name, property]) => {
     const { $ref } = property.items ?? property.allOf?.[0] ?? property;

@@ -16,10 +16,10 @@ const kindsTo = async (app: TestApp, { email }: User) => (await app.mailsTo(emai
 const actionsOn = async (app: TestApp, { id: subjectId }: { id: string }) =>
   app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
 
-/** What a action that succeeded writes to whom. */
+/** The mail kind that each successful action sends. */
 const MAIL_OF: Record<string, string> = { 'project.approve': 'project-approved', 'project.reject': 'project-rejected' };
 
-/** One link, redeemed by many at once: one session, every other answer says that the link is used. */
+/** Redeems one link in parallel. One call opens a session, the others get `link_used`. */
 export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void> {
   const email = `link${Math.random().toString(36).slice(2)}@example.org`;
   await app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
@@ -38,7 +38,7 @@ export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void
   expect(await app.tx.countBy(AuditEntry, { subjectId: user.id, action: 'sign-in.link' })).toBe(1);
 }
 
-/** An edit, an approval and a rejection of what all three read: one succeeds, the others learn that it changed. */
+/** Edits, approves and rejects the same project version at once. One call succeeds, the others get a conflict. */
 export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<void> {
   const { project, calls } = await undecided(app, admin, { 'if-match': '"1"' });
   const responses = await Promise.all(calls.map((call) => call()));
@@ -47,12 +47,12 @@ export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<
   await expectConsistent(app, project.id);
 }
 
-/** The same without saying what was read: each succeeds that the status allows when its turn comes. */
+/** Like `decideOnWhatWasRead`, but without a version. Each call succeeds if the current status allows it. */
 export async function decideInAnyOrder(app: TestApp, admin: Caller): Promise<void> {
   const { project, calls } = await undecided(app, admin, {});
   const [edited, approved, rejected] = await Promise.all(calls.map((call) => call()));
   expect(edited!.status).toBe(200);
-  // An edit between them sends a rejected project to review again; then both are right.
+  // An edit in between returns a rejected project to review. Then both calls may succeed.
   const wasSentAgain = (await actionsOn(app, project)).some(
     ({ action, fromStatus }) => action === 'project.edit' && fromStatus === 'rejected',
   );
@@ -80,7 +80,7 @@ async function undecided(app: TestApp, admin: Caller, headers: Record<string, st
   };
 }
 
-/** A project whose audit log is one unbroken chain to where it is, with the experts, the title and the mails that belong to it. */
+/** Expects the audit log to lead to the project's status without gaps, with matching experts, title and mails. */
 async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   const project = await app.tx.findOneOrFail(Project, { where: { id }, relations: { organization: { user: true } } });
   const actions = await actionsOn(app, project);
@@ -101,7 +101,7 @@ async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   return project;
 }
 
-/** Two projects with the same experts, approved at once in either order: both, and nobody waits for ever. */
+/** Approves two projects with the same experts at once, in opposite order. Both succeed without a deadlock. */
 export async function approveWithSharedExperts(app: TestApp, admin: Caller): Promise<void> {
   const [one, two] = [await makeExpert(app), await makeExpert(app)];
   const projects = [await makeProject(app), await makeProject(app)];
@@ -117,7 +117,7 @@ export async function approveWithSharedExperts(app: TestApp, admin: Caller): Pro
   }
 }
 
-/** Experts exchanged while the project is completed: who is on it at its end is done, who came off waits again. */
+/** Swaps experts while the project is completed. The final expert is done, a removed expert waits again. */
 export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<void> {
   const [before, after] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
   const project = await makeProject(app, { status: 'in_progress', experts: [before] });
@@ -131,7 +131,7 @@ export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<
   );
 }
 
-/** Put on hold while it is completed: completing first leaves nothing to hold, holding first nothing to complete. */
+/** Holds a project while it is completed. The first call wins, the other one is refused. */
 export async function holdDuringComplete(app: TestApp, admin: Caller): Promise<void> {
   const expert = await makeExpert(app, { status: 'matched' });
   const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
@@ -148,7 +148,7 @@ export async function holdDuringComplete(app: TestApp, admin: Caller): Promise<v
   expect(await kindsTo(app, expert)).toEqual([isLocked ? 'project-on-hold' : 'expert-completed']);
 }
 
-/** Two administrators who decide on one person after reading the same: one does, with one mail. */
+/** Decides twice on the same version of an account. One call succeeds and sends one mail. */
 export async function decideOnOnePerson(app: TestApp, admin: Caller): Promise<void> {
   const expert = await makeExpert(app, { status: 'under_review' });
   const decide = (status: string) =>
@@ -162,7 +162,7 @@ export async function decideOnOnePerson(app: TestApp, admin: Caller): Promise<vo
   expect(await kindsTo(app, expert)).toHaveLength(1);
 }
 
-/** The last button pressed twice: one submission, one mail. */
+/** Submits the onboarding form twice at once. It counts once and sends one mail. */
 export async function submitTwice(app: TestApp): Promise<void> {
   const expert = await makeExpert(app, { status: 'onboarding' });
   const call = await app.as(expert);
@@ -175,7 +175,7 @@ export async function submitTwice(app: TestApp): Promise<void> {
   expect(await app.tx.countBy(MailEntity, { recipient: expert.email, kind: 'profile-received' })).toBe(1);
 }
 
-/** Somebody opens their link while the account is removed: signed in before, or nobody; no account half gone. */
+/** Opens a sign-in link while the account is deleted. The session ends or the link fails; nothing is half deleted. */
 export async function openWhileLeaving(app: TestApp): Promise<void> {
   const expert = await makeExpert(app);
   await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
@@ -192,7 +192,7 @@ export async function openWhileLeaving(app: TestApp): Promise<void> {
   }
 }
 
-/** What two administrators, or a person and an administrator, can do at once. */
+/** Actions that two administrators, or a user and an administrator, can run at once. */
 export const CONCURRENT_ACTIONS = {
   decideOnWhatWasRead,
   decideInAnyOrder,

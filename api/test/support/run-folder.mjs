@@ -6,13 +6,13 @@ import { startTestDatabase } from '../../../tools/postgres.mjs';
 
 let stopDatabase;
 
-/** Before all tests: a PostgreSQL server, and a folder of this run for the migrated template. */
+/** Starts a PostgreSQL server and creates a folder for the migrated template, before all tests. */
 export default async function setUp() {
   stopDatabase = await startTestDatabase();
   process.env.TEST_RUN_FOLDER = mkdtempSync(join(tmpdir(), 'network-test-'));
 }
 
-/** After all tests: nothing stays behind. */
+/** Removes the folder and the databases, and stops the server, after all tests. */
 export async function tearDown() {
   const folder = process.env.TEST_RUN_FOLDER;
   rmSync(folder, { recursive: true, force: true });

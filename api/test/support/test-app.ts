@@ -20,27 +20,27 @@ export interface TestResponse {
   body: any;
 }
 
-/** The whole product over real HTTP, on a database of its own. */
+/** The whole product over real HTTP, with its own database. */
 export interface TestApp {
   origin: string;
   config: Config;
   tx: EntityManager;
   nest: NestFastifyApplication;
-  /** Calls as nobody, or with the token given. */
+  /** Calls anonymously, or with the given token. */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
-  /** Calls as this person, in a session of their own. */
+  /** Opens a new session of this user and returns a function that calls with it. */
   as(
     user: User,
   ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>>;
-  /** A token of a session of this person's own. */
+  /** Opens a new session of this user and returns its token. */
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
   mailsTo(email: string): Promise<MailEntity[]>;
-  /** The token of the latest login link that was mailed to an address. */
+  /** The token of the latest login link mailed to an address. */
   linkTo(email: string, index?: number): Promise<string>;
   codeTo(email: string): Promise<string>;
   admin(): Promise<User>;
-  /** Another one beside this, on the same database; only on a server, and closed before this one. */
+  /** Starts another app on the same database. Needs a server. Close it before this one. */
   replica(settings?: Partial<Config>): Promise<TestApp>;
   close(): Promise<void>;
 }
@@ -53,20 +53,20 @@ interface CallOptions {
 }
 
 /**
- * `settings` are those that no variable of the environment has. Where TEST_BALANCER is set, it is two processes' worth
- * of product behind a balancer.
+ * Starts the product. `settings` are settings without an environment variable. With TEST_BALANCER it starts two
+ * replicas behind a balancer.
  */
 export async function startTestApp(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   return process.env.TEST_BALANCER ? startTwo(database, env, settings) : startOn(database, env, settings);
 }
 
-/** The same without a balancer: for tests that look into a process, count what it does, or are about its connections. */
+/** Starts the product without a balancer, for tests that inspect a process, its statements or its connections. */
 export async function startOneProcess(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
   return startOn(await createTestDatabase(), env, settings);
 }
 
-/** Two replicas behind the balancer of `ops/`, which asks them in turn; what a test looks into is the first. */
+/** Starts two replicas behind the balancer of `ops/`, which alternates between them. Tests inspect the first. */
 async function startTwo(database: TestDatabase, env: NodeJS.ProcessEnv, settings: Partial<Config>): Promise<TestApp> {
   const listen = await freePort();
   const one = await startOn(database, { TRUST_PROXY: '1', ...env }, settings, `http://127.0.0.1:${listen}`);
@@ -82,7 +82,7 @@ async function startTwo(database: TestDatabase, env: NodeJS.ProcessEnv, settings
   };
 }
 
-/** `balancer`: where it is called instead of itself. */
+/** Starts one app. `balancer` is the origin to call in place of the app's own. */
 async function startOn(
   database: TestDatabase,
   env: NodeJS.ProcessEnv,
@@ -101,7 +101,7 @@ async function startOn(
   } as Config);
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
-  // No reminder and no statistics by themselves: the tests of these run them.
+  // Stops the recurring jobs. Tests of reminders and statistics run them directly.
   await nest.get(RecurringJobs).beforeApplicationShutdown();
   const origin = balancer ?? `http://127.0.0.1:${portOf(nest)}`;
   const tx = nest.get(DataSource).manager;
@@ -149,7 +149,7 @@ async function send(
     redirect: 'manual',
     body: payload,
     headers: {
-      // Sentences are compared in English, whatever the account's language is.
+      // Tests compare English texts, so override the account's language.
       'accept-language': 'en',
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),

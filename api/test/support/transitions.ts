@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@network/domain';
 
-/** What each action makes of a project by the status it is in (docs/product 6.3); any other pair is refused. */
+/** The next status by action and current status (docs/product 6.3). Any other pair is refused. */
 export const TRANSITIONS = {
   approve: { pending_review: 'in_progress' },
   reject: { pending_review: 'rejected' },
@@ -21,7 +21,7 @@ export const TRANSITIONS = {
 export type Action = keyof typeof TRANSITIONS;
 export const ACTIONS = Object.keys(TRANSITIONS) as Action[];
 
-/** Where an action leads; `held` is the status before the hold, null an error. */
+/** Returns the status after an action, or null if it is refused. `held` is the status before the hold. */
 export function expectedAfter(action: Action, from: ProjectStatus, held: ProjectStatus | null): ProjectStatus | null {
   const transitions: Partial<Record<ProjectStatus, ProjectStatus | 'held'>> = TRANSITIONS[action];
   const to = transitions[from] ?? null;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Hears each statement that this process asks a database from now on, until mocks are restored. */
+/** Calls `hear` for each SQL statement of this process, until mocks are restored. */
 export function watchStatements(hear: (text: string) => void): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {

@@ -29,7 +29,7 @@ const quarters: Rule = {
   refuses: [0, 0.1, 24.25, -1, '1', '', {}, [1], true],
 };
 
-/** Every call with a body about a project's work. */
+/** Every project work route with a body. */
 export const WORK_WRITES: Write[] = [
   {
     route: `POST /api/expert/projects/${NOBODY}/check-in`,

@@ -1,17 +1,17 @@
 import type { Rule } from './fields.js';
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NOBODY = '7d8f4e0c-0000-4000-8000-000000000000';
 
-/** A call that writes, and what each field of its body takes. */
+/** A route that writes, and the rules of its body fields. */
 export interface Write {
   route: string;
   as: 'anybody' | 'expert' | 'organization' | 'admin';
   fields: Record<string, Rule>;
-  /** The whole body that one field is changed in; a partial save has none. */
+  /** A complete body in which the tests change one field. Partial saves have none. */
   form?: Record<string, unknown>;
-  /** What a body without fault is answered; 404 where there is nothing at the address, which is looked at last. */
+  /** The status for a valid body. 404 if the subject does not exist, which is checked last. */
   accepted?: number;
-  /** Whether the answer says again what was stored. */
+  /** Whether the response repeats the stored fields. */
   returnsFields?: boolean;
 }

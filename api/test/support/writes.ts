@@ -87,7 +87,7 @@ const experts: Rule = {
   ],
   refuses: [[], [''], ['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
 };
-/** Those of them who have agreed already. */
+/** The chosen experts who have already agreed. */
 const agreed: Rule = {
   takes: [
     [[NOBODY], [NOBODY]],
@@ -96,7 +96,7 @@ const agreed: Rule = {
   refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
 };
 const reason = optional(text(4000));
-/** Words of at most 60 code points, each once. */
+/** New terms of at most 60 code points, which must be unique. */
 const newTerm: Rule = {
   takes: [
     ['x'.repeat(60), 'x'.repeat(60)],
@@ -107,7 +107,7 @@ const newTerm: Rule = {
   ],
   refuses: [...text(60).refuses, '😀', '…', 'the'],
 };
-/** Terms of the vocabulary. */
+/** Existing terms of the vocabulary. */
 const knownTerm: Rule = {
   takes: [
     ['bookkeeper', 'bookkeeper'],
@@ -116,7 +116,7 @@ const knownTerm: Rule = {
   ],
   refuses: [...text(60).refuses, 'x', 'whaling whales', '😀'],
 };
-/** A day of the calendar that is not over. */
+/** A calendar day that is not over. */
 const comingDay: Rule = {
   takes: [
     ['2999-12-31', '2999-12-31'],
@@ -136,7 +136,7 @@ const comingDay: Rule = {
     true,
   ],
 };
-/** What names no role's people. */
+/** Filters that select no role's users. */
 const JOINERS = [
   {},
   [],
@@ -153,7 +153,7 @@ const mailboxOnly: Rule = {
   takes: email.takes.map(([sent, stored]) => [sent, String(stored).toLowerCase()]),
 };
 
-/** Every call with a body. */
+/** Every route with a body. */
 export const WRITES: Write[] = [
   {
     route: 'PATCH /api/expert/profile/partial',
@@ -252,7 +252,7 @@ export const WRITES: Write[] = [
     as: 'admin',
     fields: {
       ids: experts,
-      // Instead of the ids in the form, so that nothing is taken beside them.
+      // The filter replaces the ids of the form, so no value is valid beside them.
       filter: {
         takes: [],
         refuses: [
@@ -296,7 +296,7 @@ export const WRITES: Write[] = [
     as: 'admin',
     fields: {
       expertsPerProject: optional(integer(1, 5)),
-      // Of projects that there are: plans.api.spec.
+      // matching.api.spec.ts tests the ids of existing projects.
       projectIds: {
         takes: [
           [[], []],
@@ -318,7 +318,7 @@ export const WRITES: Write[] = [
     accepted: 202,
   },
   {
-    // Text that is no code gets the one answer that every wrong code gets.
+    // Text that is not a code gets the same response as a wrong code.
     route: 'POST /api/auth/verify-code',
     as: 'anybody',
     fields: {

@@ -83,7 +83,7 @@ describe('hours', () => {
       expect(rest.status).toBe(200);
       const moved = await asExpert('POST', at(other), { date: daysAgo(3), hours: 1 });
       expect((await asExpert('PATCH', at(other, moved.body.id), { date: daysAgo(2) })).status).toBe(400);
-      // The line itself does not count twice.
+      // The edited row does not count twice.
       expect((await asExpert('PATCH', at(other, rest.body.id), { hours: 3.75 })).status).toBe(200);
       expect((await asExpert('GET', '/api/expert/hours')).body).toMatchObject({ total: 24.75, pledged: 8 });
     });
@@ -368,7 +368,7 @@ describe('hours', () => {
 });
 
 describe('check-ins', () => {
-  /** A project with two experts, of whom the second has not answered. */
+  /** A project with two experts. The second has not answered yet. */
   async function work() {
     const { user, organization } = await makeOrganization(app);
     const [accepted, asked] = [await makeExpert(app), await makeExpert(app)];

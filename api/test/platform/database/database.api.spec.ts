@@ -60,7 +60,7 @@ describe('prepared statements', () => {
   let app: TestApp;
   let database: DataSource;
   beforeEach(async () => {
-    // What goes on by itself would be on other connections: these calls follow one another on one.
+    // The API process has no background jobs, so all calls share one connection.
     app = await startOneProcess({}, { process: 'api' });
     database = app.nest.get(DataSource);
   });
@@ -85,7 +85,7 @@ describe('prepared statements', () => {
     });
 
     it('is noticed by a name that is known already', async () => {
-      // Another client of the pooler has prepared it on this connection.
+      // Simulates another client of the pooler that prepared the name on this connection.
       const text = 'SELECT 2 AS two';
       const name = createHash('sha256').update(text).digest('base64url');
       await database.query(`PREPARE "${name}" AS SELECT 1`);

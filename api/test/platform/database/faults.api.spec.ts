@@ -10,16 +10,16 @@ import { MailServer } from '../../support/mail-server.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PEOPLE = 3;
-/** The longest that a call waits for a connection, and a little more. */
+/** The connection timeout of a call, with a margin. */
 const NOT_HANGING_MS = 7_000;
-/** The longest that a database says nothing before it is given up, then a wait for a connection, and a little more. */
+/** The query timeout of a silent database plus a connection timeout, with a margin. */
 const GIVEN_UP_MS = 22_000;
 const BACK_MS = 2_000;
-/** The mail server is looked for once a second. */
+/** The worker tries the mail server once a second. */
 const MAILS_BACK_MS = 3_000;
 const MAIL_CONNECTIONS = 10;
 
-/** Between the product and its servers are lines that fail while people save their profiles and ask for mails. */
+/** The connections to the servers fail while users save their profiles and request mails. */
 onServer('while people work', () => {
   const role = `network-test-${randomUUID()}`;
   const mails = new MailServer();
@@ -64,7 +64,7 @@ onServer('while people work', () => {
     await load.until(10);
   });
 
-  // Also where the test failed.
+  // Stops the load even if the test fails.
   afterEach(() => load.stop());
 
   describe('the database', () => {
@@ -138,7 +138,7 @@ onServer('while people work', () => {
       await mails.until(missing + 1);
       expect(Date.now() - since).toBeLessThan(MAILS_BACK_MS);
       await expectNothingLost();
-      // What it took in the moment in which it went down was not answered, and comes once more.
+      // The worker resends mails that the server took without a reply when it went down.
       expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
     });
 
@@ -177,7 +177,7 @@ onServer('while people work', () => {
     });
   });
 
-  /** Calls succeed again. */
+  /** Expects the next call to succeed within `BACK_MS`. */
   async function expectBack(): Promise<void> {
     const since = Date.now();
     await load.until(1);
@@ -189,26 +189,26 @@ onServer('while people work', () => {
     expect(failures().filter(([status, retryAfter]) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
     expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(longestMs);
     expect(await load.lost()).toEqual([]);
-    // Retries are due at once: other tests cover the backoff.
+    // Makes retries due at once. Other tests cover the back-off.
     while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting'`)).rowCount! > 0)
       await asOwner(`UPDATE mails SET "nextTryAt" = now() WHERE status = 'waiting' AND "nextTryAt" > now()`);
     await load.untilAllMailed();
   }
 
-  /** Ends the leases whose answer never reached a worker, which would last a minute. */
+  /** Ends leases whose reply never reached a worker. They would last a minute. */
   async function endLeases(): Promise<void> {
     await load.stop();
     await asOwner(`UPDATE mails SET "leasedUntil" = NULL WHERE status = 'waiting'`);
   }
 
-  /** Once a try has failed, and the mail waits for the next one. */
+  /** Waits until a try has failed and the mail waits for the next one. */
   async function isTriedLater(): Promise<void> {
     while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting' AND attempts > 0`)).rowCount === 0);
   }
 
   const failures = () => load.failed.map(({ status, retryAfter }) => [status, retryAfter]);
   const messageIds = () => new Set(mails.received.map(({ mail }) => mail.messageId));
-  /** How many mails came that had come before. */
+  /** The number of duplicate mails. */
   const twice = () => mails.received.length - messageIds().size;
   const expectEachMailOnce = () => expect(twice()).toBe(0);
 });

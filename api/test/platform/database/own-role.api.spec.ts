@@ -41,7 +41,7 @@ onServer('a product whose role owns nothing', () => {
     await owner.connect();
     await owner.query(`CREATE ROLE "${role}" LOGIN PASSWORD '${password}'`);
     expect(await prepareDatabase({ databaseUrl, databaseDirectUrl, dataDir: '' })).toBe(role);
-    // At work it knows no other role than its own.
+    // The running product knows only its own role.
     app = await startTestApp({ SMTP_URL: server.url }, {
       databaseUrl,
       databaseDirectUrl: databaseUrl,
@@ -104,7 +104,7 @@ onServer('a product whose role owns nothing', () => {
     await app.call('POST', '/api/auth/start', { body: { email: to, role: 'expert' } });
     const [{ id }] = (await app.mailsTo(to)) as [MailEntity];
     while (!(await app.tx.existsBy(MailEntity, { id, status: 'sent' }))) await pause(50);
-    // Leased two minutes ago by a process that has been killed.
+    // A killed process leased this mail two minutes ago.
     await owner.query(
       `UPDATE mails SET status = 'waiting', "sentAt" = NULL, "leasedUntil" = now() - interval '1 minute' WHERE id = $1`,
       [id],
@@ -133,7 +133,7 @@ onServer('a product whose role owns nothing', () => {
     ['unmakes a migration of', 'DELETE FROM migrations'],
   ])('never %s the audit log', async (_what, sql) => {
     const before = await auditLog();
-    // Not what the trigger says: it is not even asked.
+    // PostgreSQL refuses the statement before the trigger runs.
     const message = expect.stringMatching(/permission denied|must be owner/);
     await expect(app.tx.query(sql)).rejects.toMatchObject({ code: '42501', message });
     expect(await auditLog()).toEqual(before);
@@ -150,7 +150,7 @@ onServer('a product whose role owns nothing', () => {
     const url = database.config.databaseUrl!;
     const own = asRole(url);
     const config = { databaseUrl: own, databaseDirectUrl: own, dataDir: '' };
-    // What TypeORM says of it beside.
+    // TypeORM also logs the error.
     jest.spyOn(console, 'log').mockImplementation(() => {});
     const last = (await owner.query('DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING *'))
       .rows[0];

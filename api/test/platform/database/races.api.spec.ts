@@ -8,7 +8,7 @@ import { accountOf, meetAt, onServer } from '../../support/locks.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 
-// What these races can break shows on a server; the embedded database does one thing at a time, so once is enough.
+// Only a server runs calls concurrently. The embedded database runs one at a time, so one round is enough.
 const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;
 
 let app: TestApp;
@@ -46,7 +46,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     ];
     const [ended, begun] = await Promise.all([complete(ends), approve(begins, expert)]);
     expect(ended.status).toBe(200);
-    // Whoever comes second sees the first: done experts are not matched, matched ones do not become done.
+    // The second call sees the first: a done expert is not matched, a matched expert does not become done.
     expect([begun.status, await statusOf(app, expert)]).toEqual(
       begun.status === 200 ? [200, 'matched'] : [409, 'done'],
     );
@@ -87,7 +87,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
       admin('POST', '/api/admin/administrators', { email }),
     ]);
     expect(granted.status).toBe(200);
-    // Opened before, its session has ended; after, its link has.
+    // The grant ends the session if the link opened first, otherwise the link.
     const session = await app.call('GET', '/api/auth/me', { token: opened.body.token });
     expect(opened.status === 200 ? session.status : [opened.status, opened.body.code]).toEqual(
       opened.status === 200 ? 401 : [400, 'link_invalid'],
@@ -175,7 +175,7 @@ onServer('two who meet at a lock', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await app.tx.findBy(User, { role: 'admin' });
     expect(left).toHaveLength(1);
-    // The next tests have their administrator again.
+    // Restores the administrator for the next tests.
     if (left[0]!.id !== first.id) await asOther('POST', '/api/admin/administrators', { email: first.email });
     admin = await app.as(await app.admin());
   });

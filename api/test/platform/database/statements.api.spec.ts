@@ -8,14 +8,14 @@ import { ROUTES } from '../../support/openapi-routes.js';
 import { startOneProcess, type TestApp } from '../../support/test-app.js';
 import { watchStatements } from '../../support/watch-statements.js';
 
-/** The statements of the call that is being answered, wherever in the product they are made. */
+/** The statements of the current call, from any part of the product. */
 const ofCall = new AsyncLocalStorage<string[]>();
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startOneProcess();
   watchStatements((text) => void ofCall.getStore()?.push(text));
-  // Whoever waits for a connection is called from where somebody else gave one back.
+  // The pool runs a waiting callback in the context of the caller that released the connection.
   const connect = pg.Pool.prototype.connect as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...[done]: unknown[]) {
     return connect.call(this, typeof done === 'function' ? AsyncResource.bind(done as () => void) : done) as never;
@@ -36,7 +36,7 @@ async function statementsOf(caller: Call, method: string, path: string, body?: u
   return statements;
 }
 
-/** An expert, an organization and an administrator, with as many rows in every list that they see. */
+/** An expert, an organization and an administrator, with `rows` rows in each of their lists. */
 async function world(rows: number) {
   const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
   const expert = await makeExpert(app, { status: 'matched' });
@@ -60,7 +60,7 @@ async function world(rows: number) {
 
 type Who = Exclude<keyof Awaited<ReturnType<typeof world>>, 'pending'>;
 
-/** How many statements each call makes, however many rows it answers. */
+/** The number of statements of each call, for any number of rows. */
 const STATEMENTS: [count: number, who: Who, method: string, path: string, body?: () => unknown][] = [
   [1, 'expert', 'GET', '/api/auth/me'],
   [1, 'admin', 'GET', '/api/auth/me'],
@@ -87,7 +87,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
 it.each([1, 20])('each call makes as many statements with %i rows as with any other number', async (rows) => {
   const people = await world(rows);
   const address = (path: string) => path.replace(':pending', people.pending);
-  // The first calls make a snapshot of the statistics, in which the figures of the impact stand, and note sessions.
+  // The first calls create the statistics snapshot with the impact figures, and update the sessions.
   await app.tx.clear(StatisticsSnapshot);
   for (const [, who, method, path] of STATEMENTS) if (method === 'GET') await people[who](method, address(path));
   const counted: unknown[] = [];
@@ -123,7 +123,7 @@ it('a decision about a project makes as many statements for three experts as for
 });
 
 describe('a read asks each thing once, however much it shows', () => {
-  /** What is of one thing, or of nobody's rows. */
+  /** Routes that return a single thing or no user's rows. */
   const SHOWS_ONE = /^\/api\/(actions|auth\/verify|certificates|health|newsletter)|^\/\.well-known/;
   const reads = ROUTES.filter(({ method, path }) => method === 'GET' && !SHOWS_ONE.test(path)).map(({ path }) => path);
   let people: Record<'expert' | 'organization' | 'admin', Call>;

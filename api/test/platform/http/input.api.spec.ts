@@ -51,7 +51,7 @@ describe('validation', () => {
   }
   const send = (write: Write, body: unknown) => sendRaw(write, JSON.stringify(body));
 
-  /** Sent one after the other, those that were answered otherwise than expected; none is right. */
+  /** Sends the values one after another and returns the ones with an unexpected response. */
   async function surprises<Sent>(
     all: Sent[],
     start: (sent: Sent) => Promise<unknown>,
@@ -68,7 +68,7 @@ describe('validation', () => {
   const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-  /** The first value of every field, then the second of those that have one, and so on: few calls for many values. */
+  /** Combines the first values of all fields, then the second ones, and so on, to save calls. */
   function together<Value>(values: Record<string, Value[]>): Record<string, Value>[] {
     const longest = Math.max(0, ...Object.values(values).map(({ length }) => length));
     return Array.from({ length: longest }, (_, index) =>
@@ -82,13 +82,13 @@ describe('validation', () => {
   const oneByOne = <Value>(values: Record<string, Value[]>): Record<string, Value>[] =>
     Object.entries(values).flatMap(([field, all]) => all.map((value) => ({ [field]: value })));
 
-  /** What accounts, projects and rows have, but no body may set. */
+  /** Fields of accounts, projects and rows that no body may set. */
   const NOT_FOR_SETTING =
     'id, role, roleBefore, status, version, userId, orgId, orgName, email, createdAt, updatedAt, statusSince, statusReason, heldFrom, hoursDonated, outcome, expertsAssigned, expertsDetails, searchText, user, organization, keySkillInput, expertiseInput, isAdmin';
 
   describe.each(WRITES)('$route', (write) => {
     const { fields, form, accepted = 200, returnsFields } = write;
-    // The fields of a stored form; elsewhere they may depend on one another.
+    // Fields of a stored form are independent. Fields of other bodies may depend on one another.
     const inRounds = returnsFields ? together : oneByOne;
     const foreign = NOT_FOR_SETTING.split(', ').filter((field) => !(field in fields));
 
@@ -208,7 +208,7 @@ describe('validation', () => {
       const shape = (path: string) => path.replace(/:own|[0-9a-f-]{36}|\{\w+\}/g, '{id}');
       const known = WRITES.map(({ route }) => shape(route));
       const documented = ROUTES.filter(({ hasBody }) => hasBody).map(({ method, path }) => shape(`${method} ${path}`));
-      // These take `{}`, a mail program's form, or the body of another call, and have no field of their own.
+      // These routes take `{}`, a mail program's form or another call's body, and have no fields of their own.
       const empty = [
         'POST /api/expert/available',
         'POST /api/expert/projects/{id}/certificate',
@@ -249,11 +249,11 @@ describe('validation', () => {
 });
 
 describe('hostile input', () => {
-  /** What goes into a body, and into an address or a header, which is 16 KB at most and written with three signs a byte. */
+  /** Text sizes for a body and for a URL or header. These hold 16 KB at most, and encoding triples each byte. */
   const BODY_BYTES = 96 * 1024;
   const HEADER_BYTES = 4 * 1024;
 
-  /** One of each sort: the rules are tried with all of them by themselves. */
+  /** One text of each sort. field-rules.spec.ts tries the rules with all texts. */
   const KINDS = [
     'whitespace between letters',
     'zero width of several kinds',
@@ -265,7 +265,7 @@ describe('hostile input', () => {
     'combining marks',
   ];
 
-  /** What several calls have in common is tried with all texts in the first of them only. */
+  /** A parameter that several calls share gets all texts only in the first of them. */
   const AGAIN = KINDS.slice(0, 2);
   const tried = new Set<string>();
   function kindsFor(...place: unknown[]): string[] {
@@ -283,11 +283,11 @@ describe('hostile input', () => {
   });
   afterAll(() => app.close());
 
-  /** A place of a call that takes a text: how the call looks with it. */
+  /** A place of a call that takes a text, and the call with a text in it. */
   interface Slot {
     name: string;
     bytes: number;
-    /** The texts worth trying there: in a path, which is cut off early, any stands for all. */
+    /** The texts to try there. One is enough for a path, which is cut off early. */
     kinds: string[];
     call: (text: string) => { address?: string; body?: unknown; headers?: Record<string, string> };
   }
@@ -313,7 +313,7 @@ describe('hostile input', () => {
     return [...inAddress, ...inBody, { name, bytes: BODY_BYTES, kinds: kindsFor(name), call }];
   }
 
-  /** Each field of a body, with the text as its value, as an item of its list, or as a part of its object. */
+  /** A field of a body, with the text as its value, a list item or a part of its object. */
   type Value = [name: string, schema: Schema, valueOf: (text: string) => unknown];
   function valuesIn({ properties = {} }: Schema): Value[] {
     return Object.entries(properties).flatMap(([name, given]) => {
@@ -327,10 +327,10 @@ describe('hostile input', () => {
     });
   }
 
-  /** A header holds bytes, and no line. */
+  /** Encodes a text for a header, which holds bytes without line breaks. */
   const inLatin1 = (text: string) => Buffer.from(text.replace(/[\r\n]/g, ' ')).toString('latin1');
 
-  /** Sends the call with a text in one of its places; whatever the answer is, it has to come. */
+  /** Sends the call with a text in one of its places. Any response will do. */
   async function ask({ method }: Operation, { caller }: Way, { address, body, headers }: ReturnType<Slot['call']>) {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const { status } = await send(app.origin, {
@@ -346,7 +346,7 @@ describe('hostile input', () => {
     expect(status).toBeLessThan(500);
   }
 
-  /** The calls with each of the texts in one place, to be measured. */
+  /** The calls with each text in one place, for measuring. */
   function worksAt(operation: Operation, way: Way, { call, kinds = KINDS }: Pick<Slot, 'call'> & Partial<Slot>) {
     const works = kinds.map((kind) => {
       const work = (length: number) => ask(operation, way, call(HOSTILE_TEXTS[kind]!(length)));
@@ -385,18 +385,15 @@ describe('hostile input', () => {
 });
 
 describe('injection', () => {
-  /**
-   * What somebody types who wants a text to be more than text: a formula, markup, a header and a template in one, which
-   * fits the shortest field.
-   */
+  /** An attack text with a formula, markup, a header and a template. It fits the shortest field. */
   const TEXT = '="><img src=x onerror=alert(1)>{{7}}\r\nBcc: a@evil.example';
-  /** What is left of it however it was escaped or put on one line. */
+  /** A part of the text that survives escaping and the removal of line breaks. */
   const TRACE = /alert\(1\)/;
 
   const isText = ({ type, format, pattern, enum: options }: Schema) =>
     [type].flat().includes('string') && !format && !pattern && !options;
 
-  /** A body that is taken, with the text wherever a text may stand. */
+  /** A valid body with the attack text in every text field. */
   function bodyFor(given: Schema): unknown {
     const schema = resolve<Schema>(given as { $ref: string });
     const { properties, items, allOf } = schema;
@@ -407,7 +404,7 @@ describe('injection', () => {
     return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, bodyFor(each)]));
   }
 
-  /** The forms the tests fill in, with the text in every field that takes it. */
+  /** Puts the attack text into every text field of the test forms. */
   function fillForms() {
     for (const [form, schema] of [
       [expertForm, 'SubmitExpertDto'],
@@ -450,7 +447,7 @@ describe('injection', () => {
     });
   }
 
-  /** What of a response is more than the text that somebody typed. */
+  /** Describes the part of a response in which the text is more than text, or returns null. */
   function broken({ headers, text }: OperationResponse): string | null {
     const type = String(headers['content-type'] ?? '');
     if (headers['set-cookie']) return 'sets a cookie';
@@ -461,7 +458,7 @@ describe('injection', () => {
     return text && !type.startsWith('application/json') ? `is ${type}` : null;
   }
 
-  /** Markup that no template has. */
+  /** Describes markup that no template contains, or returns null. */
   function foreignIn(html: string): string | null {
     const { document } = new JSDOM(html).window;
     for (const element of document.querySelectorAll('*')) {
@@ -478,12 +475,12 @@ describe('injection', () => {
     return null;
   }
 
-  /** A cell that a spreadsheet takes for a formula, whichever separator it takes. */
+  /** Returns a cell that a spreadsheet would read as a formula with any separator, or null. */
   function formulaIn(csv: string): string | null {
     return /(?:^|[,;\t\r\n|])[" ]*[=+\-@].*/.exec(csv.replace(/^\ufeff/, ''))?.[0].slice(0, 100) ?? null;
   }
 
-  /** Where the text was seen: what shows none of it proves nothing. */
+  /** The places that showed the text. A place without it proves nothing. */
   const seen = new Set<string>();
   const note = (where: string, shown: string) => TRACE.test(shown) && seen.add(where);
   beforeEach(() => seen.clear());
@@ -523,7 +520,7 @@ describe('injection', () => {
   describe('a text that somebody typed', () => {
     it('is text to every call, and in every answer and file', async () => {
       const refused: string[] = [];
-      // First what writes, so that what reads has something to show.
+      // Writes go first, so that reads have something to show.
       const ordered = [...operations].sort((a, b) => Number(a.method === 'GET') - Number(b.method === 'GET'));
       for (const operation of ordered) {
         const response = await callOn(operation, await world.wayTo(operation));

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 describe('routes', () => {
   type Audience = 'public' | 'signed-in' | Role;
 
-  /** The few routes that anybody may call. */
+  /** The routes that require no session. */
   const PUBLIC = [
     'POST /api/auth/start',
     'GET /api/auth/verify',
@@ -60,7 +60,7 @@ describe('routes', () => {
     'GET /api/vocabulary/suggestions',
   ];
 
-  /** What administrators alone do with themselves. */
+  /** The account routes for administrators only. */
   const ADMIN = [
     'POST /api/account/confirmation',
     'POST /api/account/confirmation/code',
@@ -72,7 +72,7 @@ describe('routes', () => {
     'DELETE /api/account/passkeys/{id}',
   ];
 
-  /** Who may call a route, by where it stands; a route that stands nowhere fails. */
+  /** The audience of a route, by its list or path. Throws for an unlisted route. */
   function audienceOf(route: string): Audience {
     if (PUBLIC.includes(route)) return 'public';
     if (SIGNED_IN.includes(route)) return 'signed-in';
@@ -95,7 +95,7 @@ describe('routes', () => {
     const address = path.replace(/\{\w+\}/g, NOBODY);
     const allowed: Role[] =
       audience === 'public' || audience === 'signed-in' ? ['expert', 'organization', 'admin'] : [audience];
-    // A body that no route takes: whoever gets past the guard is told so, and nothing is written.
+    // No route takes this body. A caller past the guard gets an error, and nothing is written.
     const body = method === 'GET' ? undefined : { noSuchField: true };
 
     it(`is for ${audience}`, async () => {
@@ -113,7 +113,7 @@ describe('routes', () => {
 
   describe('a route', () => {
     const paths = [...new Set(ROUTES.map(({ path }) => path))];
-    /** Whether an address of one path is one of the other, too: `users/status` is a person for those who read it. */
+    /** Whether a URL of `path` also matches `other`: `users/status` also matches `users/{id}`. */
     const isAlso = (path: string, other: string) =>
       new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, NOBODY));
 
@@ -232,7 +232,7 @@ describe('routes', () => {
 });
 
 describe('what each caller sees', () => {
-  // What each side sees of each thing, and nothing else (docs/product 2.7, 6.6). Lists of things end in [].
+  // The complete fields that each role sees (docs/product 2.7, 6.6). Lists end in [].
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';
@@ -256,7 +256,7 @@ describe('what each caller sees', () => {
   const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
   const UP = 'status';
 
-  /** By route, what a caller of a role is answered; a GET that is not here fails. */
+  /** The response fields by route and role. A GET route without an entry fails. */
   const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     '/api/auth/me': {
       expert: `${ACCOUNT} ${EXPERT_PROFILE}`,
@@ -325,7 +325,7 @@ describe('what each caller sees', () => {
     '/api/health/live': { anybody: UP },
     '/api/health/ready': { anybody: UP },
   };
-  /** Counts by status, answers without a body, and what has a suite of its own. */
+  /** Counts by status, responses without a body, and routes with their own suite. */
   const ELSEWHERE = [
     '/api/admin/overview',
     '/api/admin/audit',
@@ -343,7 +343,7 @@ describe('what each caller sees', () => {
     '/api/actions/{token}',
   ];
 
-  /** The fields of what stands in `place`. */
+  /** Prefixes the fields with `place`. */
   function under(place: string, fields: string): string {
     return fields
       .split(' ')
@@ -351,7 +351,7 @@ describe('what each caller sees', () => {
       .join(' ');
   }
 
-  /** Every field in an answer, with the fields in it. */
+  /** Every field of a response, including nested fields. */
   function fieldsIn(value: unknown, place = ''): string[] {
     if (Array.isArray(value)) {
       const things = value.filter((item) => typeof item === 'object' && item !== null);
@@ -400,7 +400,7 @@ describe('what each caller sees', () => {
     await app.call('POST', `/api/expert/projects/${project.id}/hours`, { token: tokens.expert, body: hours });
   });
 
-  /** A certificate of another project. */
+  /** Issues a certificate for another project. */
   async function certify(expert: User, organization: Organization) {
     const { id } = await makeProject(app, { organization, status: 'completed', experts: [expert] });
     const call = await app.as(expert);
@@ -483,7 +483,7 @@ describe('rate limits', () => {
         expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
       }
       expect(await app.tx.countBy(AuditEntry, { actorId: expert.id })).toBe(lines);
-      // Reading and signing out stay, others are not concerned, and it passes.
+      // Reads and sign-out still work, other users are not affected, and the limit expires.
       expect((await call('GET', '/api/auth/me')).status).toBe(200);
       expect((await elsewhere('POST', '/api/auth/logout')).status).toBe(204);
       expect((await save(await app.as(await makeExpert(app)), 'Homs')).status).toBe(200);
@@ -524,7 +524,7 @@ describe('rate limits', () => {
 
     it('are limited by the day while it is under review, also at once, and the same one again is no other', async () => {
       const { user, organization } = await makeOrganization(app, { status: 'under_review' });
-      // Those of others do not count.
+      // Projects of other organizations do not count.
       for (let count = 0; count < 2; count++) await makeProject(app);
       const call = await app.as(user);
       const keys = [1, 2, 3, 4].map(() => randomUUID());
@@ -536,7 +536,7 @@ describe('rate limits', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(24 * 60 * 60);
       const accepted = keys[responses.findIndex(({ status }) => status === 201)]!;
       expect((await submit(call, accepted)).status).toBe(201);
-      // The wait is for the first of them to be a day old, not for the last.
+      // The limit ends when the first project is a day old, not the last.
       const [first] = await app.tx.find(Project, { where: { orgId: organization.id } });
       await app.tx.update(Project, { id: first!.id }, { createdAt: new Date(Date.now() - 20 * HOUR) });
       const { headers } = await later(HOUR, () => submit(call));
@@ -563,7 +563,7 @@ describe('rate limits', () => {
     it('are counted for anonymous and signed-in callers apart, and the hour’s number is recorded once', async () => {
       for (let count = 0; count < 13; count++) await openForged();
       expect(await app.tx.countBy(AuditEntry, { action: 'sign-in.refused', code: 'link_invalid' })).toBe(10);
-      // As if anonymous callers had used their thousand up.
+      // Simulates anonymous callers who have used up their limit of 1000.
       const key = `errors:${createHash('sha256').update('anonymous').digest('base64url')}`;
       const [, rows] = await app.tx.query('UPDATE rate_limits SET points = 1000 WHERE key = $1', [key]);
       expect(rows).toBe(1);

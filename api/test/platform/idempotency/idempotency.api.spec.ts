@@ -35,7 +35,7 @@ async function anOrganization() {
 describe('a call that is repeated with its Idempotency-Key', () => {
   const keyed = operations.filter(({ method, roles }) => method === 'POST' && !roles.includes('public'));
 
-  // Signing out ends the session with which it would be repeated.
+  // Signing out ends the session that a repeated call would need.
   it.each(keyed.filter(({ id }) => id !== 'Auth_logout'))('gets the same answer: POST $path', async (operation) => {
     const { caller, params = {}, body } = await new World(app).wayTo(operation);
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!);

@@ -15,7 +15,7 @@ import { watchStatements } from '../../support/watch-statements.js';
 const FEW = 3;
 const MANY = 60;
 
-/** Who calls, the total, the page, and what hangs on its rows: two tables, for projects. */
+/** The caller, the total, the page, and the relations of its rows. Projects have two. */
 const STATEMENTS_AT_MOST = 5;
 
 interface Read {
@@ -26,7 +26,7 @@ interface Contract {
   paths: Record<string, { get?: Read }>;
 }
 const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')) as Contract;
-/** Whatever says how many rows there are, and can be asked for as it is. */
+/** Whether a read reports a total and needs no parameters. */
 const isList = ({ parameters = [], responses }: Read) =>
   !!responses[200]?.headers?.['X-Total-Count'] && !parameters.some(({ required }) => required);
 const LISTS = Object.keys(paths).filter((path) => paths[path]?.get && isList(paths[path].get));
@@ -39,7 +39,7 @@ const statements: string[] = [];
 
 beforeAll(async () => {
   app = await startOneProcess();
-  // What goes on by itself would be counted, too: the invitation of the administrator.
+  // Stops the worker, whose statements would count: it sends the administrator's invitation.
   await app.nest.get(MailWorker).beforeApplicationShutdown();
   watchStatements((text) => statements.push(text));
   expert = await makeExpert(app, { status: 'matched' });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** So many more of everything that the lists show. */
+/** Adds `count` rows to every list. */
 async function fill(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const colleague = await makeExpert(app, { status: 'matched' });
@@ -69,7 +69,7 @@ async function fill(count: number): Promise<void> {
   }
 }
 
-/** The calls that show many rows, each with how to look at it. */
+/** The list calls with and without paging and search. */
 async function calls(): Promise<[string, () => Promise<TestResponse>][]> {
   const admin = await app.as(await app.admin());
   const queries = (path: string) => ['', '?perPage=3', ...(hasSearch(path) ? ['?search=a&perPage=3'] : [])];
@@ -119,7 +119,7 @@ it.each(LISTS)('%s says how many there are, in whole and in pages, from either e
     next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)?.[1];
   }
   expect(pages).toEqual(all.body);
-  // In pages that come out even, the last one is full and nothing follows it.
+  // A full last page has no next page.
   const even = await admin('GET', `${path}?perPage=${all.body.length}`);
   expect(even.body).toHaveLength(all.body.length);
   expect(even.headers.get('link')!.match(/\bpage=\d+|rel="\w+"/g)).toEqual([
@@ -157,7 +157,7 @@ it.each(['createdAt', '-createdAt', 'statusSince', '-statusSince'])('sorts peopl
 
 describe('sorted by what a column shows', () => {
   const NAMES = ['Ömer Ay', 'omar Deeb', 'Zeina Ali', 'سلمى الحلبي', 'أحمد خوري'];
-  // Accents and capitals count for nothing, and Arabic names come after Latin ones.
+  // Sorting ignores accents and case, and puts Arabic names after Latin names.
   const SORTED = ['omar Deeb', 'Ömer Ay', 'Zeina Ali', 'أحمد خوري', 'سلمى الحلبي'];
 
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('sorted by what a column shows', () => {
   async function shown(path: string, field: string) {
     const admin = await app.as(await app.admin());
     const whole = await admin('GET', path);
-    // Page by page, from both ends, the same as at once.
+    // The pages together equal the whole list.
     const pages = await Promise.all([1, 2, 3].map((page) => admin('GET', `${path}&perPage=2&page=${page}`)));
     expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
     return whole.body.map((row: Record<string, unknown>) => row[field]);

@@ -1,6 +1,6 @@
 import { fuzzEveryOperation } from '../../support/contract/suite.js';
 
-/** A few for every call; `npm run test:long -- fuzz` makes many more. */
+/** The total for all operations. `npm run test:long -- fuzz` sends many more. */
 const REQUESTS = 1_000;
 
 describe(`${REQUESTS} made-up requests`, () => fuzzEveryOperation(REQUESTS));

@@ -10,7 +10,7 @@ import { document, operations, problemsOf, resolve, type Schema } from '../../su
 const packages = createRequire(join(process.cwd(), 'test/openapi.spec.ts'));
 const schemas = Object.entries<Schema>(document.components.schemas);
 
-/** The property itself, or what its list is made of, is said elsewhere. */
+/** Whether another schema defines the property or its list items. */
 const isMadeOfOthers = ({ $ref, allOf, anyOf, items }: Schema) =>
   !!($ref || allOf || anyOf || (items?.$ref ?? items?.oneOf));
 

@@ -1,7 +1,7 @@
 import { expertForm, makeExpert, makeOrganization, makeProject } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/** What is typed, and the names it finds. */
+/** Search texts, and the names each one finds. */
 const FOUND: [typed: string, names: string[]][] = [
   ['محمد', ['Mohammad', 'Muhammed', 'Mohamed', 'Mohamad', 'مُحمّد']],
   ['Muhammed', ['محمد', 'Mohammad']],

@@ -21,7 +21,7 @@ const RULES: Record<string, rules.FieldRule> = {
   'an object': objectOf({ search: { description: 'Words.', rule: rules.text({ max: 200 }), optional: true } }, {}),
 };
 const loneSurrogates = (bytes: number) => '\ud800'.repeat(bytes / 3);
-/** One walk over as many characters. */
+/** The baseline: one pass over the same number of characters. */
 const walk = (bytes: number) => [...'x'.repeat(bytes)].length;
 
 describe.each(Object.entries(RULES))('%s', (_, { clean = (value: unknown) => value, problem }) => {

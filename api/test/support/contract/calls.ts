@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Operation, type Schema } from './document.js';
 import { broken, ODD_BODIES, ODD_TEXTS, valid } from './values.js';
 
-/** One made-up call: what is sent, and whether by somebody for whom and on things with which it should succeed. */
+/** A generated call. `isValid` means that its caller, subject and input should succeed. */
 export interface Call {
   isValid: boolean;
   caller: number;
@@ -39,7 +39,7 @@ const ODD_HEADERS: Record<string, string[]> = {
   ]),
 };
 
-/** What can be sent to an operation, made from the document. */
+/** Generates calls of an operation from the OpenAPI document. */
 export function callOf(operation: Operation): fc.Arbitrary<Call> {
   const names = operation.parameters.filter((each) => each.in === 'query');
   const query = names.map(({ name, schema }) =>
@@ -80,7 +80,7 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
     query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(fc.oneof(odd, ...query), { maxLength: 4 })),
     headers: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(header, { maxLength: 3 })),
   });
-  // Right in itself, by people and on things that may not fit.
+  // Valid input with a caller or subject that may not fit.
   const elsewhere = good.map((call) => ({ ...call, isValid: false }));
   return fc.oneof(
     { weight: 2, arbitrary: good },

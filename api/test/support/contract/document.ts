@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { OPENAPI_FILE } from '../../../src/platform/openapi/document.js';
 
-/** A JSON schema, as far as the tests look into it. */
+/** The parts of a JSON schema that the tests read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -35,14 +35,14 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** An answer the document names. */
+/** A documented response. */
 export interface Documented {
   description: string;
   headers?: Record<string, { required?: boolean }>;
   content?: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
 }
 
-/** One call of the document. */
+/** A documented operation. */
 export interface Operation {
   id: string;
   method: string;
@@ -59,7 +59,7 @@ export interface Operation {
 
 export const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'));
 
-/** What a reference of the document points at. */
+/** Returns the target of a `$ref`, or the node itself. */
 export function resolve<T extends object>(node: T | { $ref: string }): T {
   if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T;
   return node.$ref
@@ -86,7 +86,7 @@ export const operations: Operation[] = Object.entries<Record<string, any>>(docum
   })),
 );
 
-/** Knows the whole document: no property may appear that its schema does not name. */
+/** A validator for the whole document. It rejects properties that a schema does not name. */
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, allErrors: true });
 formats.default(ajv as never);
 for (const word of ['example', 'xml', 'discriminator']) ajv.addKeyword(word);
@@ -96,7 +96,7 @@ for (const [name, schema] of Object.entries<Schema>(document.components.schemas)
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value by a schema of the document, or null. */
+/** Returns the validation errors of a value, or null. */
 export function problemsOf(schema: Schema, value: unknown): string | null {
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(byName(schema));

@@ -7,7 +7,7 @@ import type { Caller, Way, World } from './world.js';
 
 const ROUND = 60;
 
-/** Calls operations with made-up input and holds the answers against the document. */
+/** Calls operations with generated input and validates the responses against the document. */
 export class Fuzz {
   sent = 0;
   readonly byStatus: Record<string, number> = {};
@@ -17,7 +17,7 @@ export class Fuzz {
     private readonly seed: number,
   ) {}
 
-  /** Sends `count` calls to one operation; answers how many valid ones succeeded, and those that were refused. */
+  /** Sends `count` calls to an operation. Returns the number of valid calls that succeeded, and the refused ones. */
   async try(operation: Operation, count: number): Promise<{ succeeded: number; refused: string[] }> {
     const tally = { succeeded: 0, refused: [] as string[] };
     await fc.assert(
@@ -35,17 +35,17 @@ ${shown(sent, response)}`);
         if (response.status < 400) tally.succeeded++;
         else tally.refused.push(shown(sent, response));
       }),
-      // Shrinking would call again a world that the first call has changed.
+      // Shrinking would repeat a call in a world that the first call has changed.
       { numRuns: count, seed: this.seed, endOnFailure: true },
     );
     return tally;
   }
 
   private async wayOf(operation: Operation, { isValid, caller, target }: Call): Promise<Way> {
-    // Some of the wrong calls, too, come from those who might make right ones.
+    // A third of the invalid calls come from a caller who could succeed.
     if (isValid || caller % 3 === 0) return this.world.wayTo(operation);
     const { callers, ids } = this.world;
-    // Half of the others have the right role, in any status, and things of the right kind, in any state.
+    // Half of the others have the right role in any status and the right kind of subject in any state.
     const fitting = callers.filter(({ user }) => operation.roles.includes(user?.role ?? 'public'));
     const among = caller % 3 === 1 && fitting.length > 0 ? fitting : callers;
     const things = ids[/(\w+)\/\{/.exec(operation.path)?.[1] ?? ''] ?? ids.any!;
@@ -76,7 +76,7 @@ ${shown(sent, response)}`);
     return { method, path: pairs.length > 0 ? `${address}?${pairs.join('&')}` : address, headers, body: payload };
   }
 
-  /** What the document does not say of an answer, or null. */
+  /** Returns the difference between a response and the document, or null. */
   private async problemOf(
     { responses, roles }: Operation,
     caller: Caller,
@@ -102,7 +102,7 @@ ${shown(sent, response)}`);
     return status < 400 && !(isFor && (roles.includes('public') || hasOwnToken)) ? 'somebody else was let in' : null;
   }
 
-  /** Whether the caller's session is still there: calls end sessions and accounts. */
+  /** Whether the caller's session still exists. Calls can end sessions and accounts. */
   private async isAlive({ session }: Caller): Promise<boolean> {
     return !!session && (await this.world.app.tx.existsBy(Session, { id: session.id }));
   }

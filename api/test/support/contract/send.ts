@@ -15,7 +15,7 @@ export interface OperationResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends bytes as they are: fetch would refuse or repair much of it. */
+/** Sends the bytes unchanged. `fetch` would refuse or repair many of them. */
 export function send(origin: string, { method, path, headers, body }: Sent): Promise<OperationResponse> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -3,10 +3,10 @@ import { operations } from './document.js';
 import { Fuzz } from './fuzz.js';
 import { World } from './world.js';
 
-/** The same calls every time; `FUZZ_SEED=… npm test` makes others. */
+/** A fixed seed for repeatable calls. `FUZZ_SEED=… npm test` generates others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-/** Calls every operation of the document with made-up input, `requests` times in all. */
+/** Calls every documented operation with generated input, `requests` times in total. */
 export function fuzzEveryOperation(requests: number): void {
   const count = Math.ceil(requests / operations.length);
   let app: TestApp;
@@ -26,7 +26,7 @@ export function fuzzEveryOperation(requests: number): void {
     async (operation) => {
       const { succeeded, refused } = await fuzz.try(operation, count);
       expect(succeeded).toBeGreaterThan(0);
-      // Hardly any: what the document calls valid is.
+      // Nearly all calls that are valid by the document must succeed.
       if (refused.length > succeeded / 10) expect(refused).toEqual([]);
     },
     count * 5000,

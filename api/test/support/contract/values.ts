@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { resolve, type Schema } from './document.js';
 
-/** Pieces of text that people or attackers type; none of them is cut off or refused by itself. */
+/** Text fragments of users and attackers. No rule trims or refuses any of them. */
 const PIECES = [
   'a',
   'Z',
@@ -29,7 +29,7 @@ const PIECES = [
   '\u2028',
 ];
 
-/** Values that are wrong nearly everywhere. */
+/** Values that are invalid in nearly every field. */
 const JUNK: unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, 2 ** 53, '', ' ', [], {}, [[]], [null], [''], { a: { b: [1] } }],
   ...['\0', 'a\0b', '\ud800', 'x\udc00y', '\u200b', '\u202e', '__proto__', 'constructor', "' OR 1=1 --", '%', '1e3'],
@@ -68,7 +68,7 @@ export const ODD_TEXTS = [
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Text of `min` to `max` code points, often at its limits, without whitespace at its ends. */
+/** Text of `min` to `max` code points, often at the limits, without whitespace at the ends. */
 function textOf(min: number, max: number): fc.Arbitrary<string> {
   const length = fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max: Math.min(max, min + 40) }));
   return fc.tuple(length, fc.array(fc.constantFrom(...PIECES), { maxLength: 12 })).map(([wanted, pieces]) => {
@@ -100,14 +100,14 @@ function stringOf({
       `https://example.org/${'x'.repeat(280)}`,
     );
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
-  // What no keyword can say: the document's own example is one.
+  // Schema keywords cannot describe these formats, so take the document's example.
   if (format) return fc.constant(example ?? examples?.[0]);
   return textOf(minLength, maxLength);
 }
 
 const typesOf = ({ type }: Schema) => [type].flat();
 
-/** Values that the document calls valid. */
+/** Values that are valid by the document. */
 export function valid(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolve<Schema>(given as { $ref: string });
   const { allOf, anyOf, oneOf } = schema;
@@ -140,7 +140,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Reco
   return fc.record(values, { requiredKeys: required as never[] });
 }
 
-/** Bodies that are valid but for one thing: a wrong value, a missing field, one too many, or off by one. */
+/** Bodies with one fault: a wrong value, a missing field, an extra field, or a length off by one. */
 export function broken(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolve<Schema>(given as { $ref: string });
   const names = Object.keys(schema.properties ?? {});
@@ -163,7 +163,7 @@ function offByOne(field: string, { maxLength, minLength, maximum, minimum, maxIt
   return { [field]: 'x'.repeat((maxLength ?? 4000) + 1) };
 }
 
-/** Bodies that are no JSON object, or none that anybody should read. */
+/** Bodies that are not a JSON object, or that the API must not read. */
 export const ODD_BODIES: (string | Buffer)[] = [
   ...[
     '',

@@ -25,14 +25,14 @@ import { makeExpert, makeOrganization, makeProject } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 
-/** Somebody who calls: as whom, and with which session. */
+/** A caller with user, token and session. Anonymous callers have none. */
 export interface Caller {
   user: User | null;
   token: string | null;
   session?: Session;
 }
 
-/** Where a call can succeed: its caller, and what goes into the address and over a valid body. */
+/** The conditions for a call to succeed: its caller, its URL parameters, and fields to set in a valid body. */
 export interface Way {
   caller: Caller;
   params?: Record<string, string>;
@@ -42,7 +42,7 @@ export interface Way {
 
 const ANYBODY: Caller = { user: null, token: null };
 
-/** People in every status with things in every state, and how each call of the document can succeed. */
+/** Users in every status, subjects in every state, and a way for each documented call to succeed. */
 export class World {
   callers: Caller[] = [];
   ids: Record<string, string[]> = {};
@@ -55,7 +55,7 @@ export class World {
     return { user, token: sessions.tokenOf(session), session };
   }
 
-  /** Everybody again: calls of the last round have changed who they are. */
+  /** Creates all users again, because the calls of the last round have changed them. */
   async renew(): Promise<void> {
     const { app } = this;
     const experts = await inTurn(EXPERT_STATUSES, (status) => makeExpert(app, { status }));
@@ -88,7 +88,7 @@ export class World {
     );
   }
 
-  /** A caller and things with which a valid call of this operation succeeds. */
+  /** Returns a caller and a subject with which a valid call of this operation succeeds. */
   async wayTo({ id, roles: [role = ''] }: { id: string; roles: string[] }): Promise<Way> {
     const { app } = this;
     if (WAYS[id]) return WAYS[id](this, app);
@@ -102,7 +102,7 @@ export class World {
     return { caller: await this.signIn(await this.admin()), ...rest };
   }
 
-  /** An administrator in a session that has added a passkey. */
+  /** An administrator whose session has added a passkey. */
   async withPasskey(): Promise<Way & { key: Authenticator }> {
     const { caller } = await this.asAdmin({});
     const key = new Authenticator(this.app.config.publicUrl);
@@ -112,7 +112,7 @@ export class World {
     return { caller, params: { id: body.id }, key };
   }
 
-  /** What a decision on a project in this status needs. */
+  /** The way to a decision on a project in this status. */
   async decision(status: (typeof PROJECT_STATUSES)[number], body: Record<string, unknown> = {}): Promise<Way> {
     const experts = status === 'pending_review' ? [] : [await makeExpert(this.app, { status: 'matched' })];
     const { id } = await makeProject(this.app, {
@@ -133,7 +133,7 @@ export class World {
     return { caller: await this.signIn(expert), params: { id }, body };
   }
 
-  /** An expert who said how a completed project was; with its certificate where that is what the call is about. */
+  /** An expert with feedback on a completed project, and the code of its certificate. */
   async certified(): Promise<Way & { code: string }> {
     const way = await this.onProject();
     const { id } = way.params!;
@@ -143,7 +143,7 @@ export class World {
     return { ...way, code: body.code };
   }
 
-  /** An expert on a project in progress, with a line of hours. */
+  /** An expert with an hours entry on a project in progress. */
   async withHours(): Promise<Way> {
     const expert = await makeExpert(this.app, { status: 'matched' });
     const { id } = await makeProject(this.app, { status: 'in_progress', experts: [expert], state: 'accepted' });
@@ -195,7 +195,7 @@ export class World {
 
 type WayTo = (world: World, app: TestApp) => Promise<Way>;
 
-/** A project in a status that allows the action, and experts for an action that takes some. */
+/** A project whose status allows the action, and experts if the action takes any. */
 const onProjectFor =
   (action: AdministratorsAction): WayTo =>
   async (world, app) => {
@@ -207,7 +207,7 @@ const onProjectFor =
     );
   };
 
-/** The calls that need a thing in a certain state. */
+/** The ways to calls that need a subject in a certain state. */
 const WAYS: Record<string, WayTo> = {
   Auth_verify: async (world, app) => ({
     caller: ANYBODY,
@@ -331,7 +331,7 @@ const WAYS: Record<string, WayTo> = {
   AdminMail_resend: (world) => world.deadMail(),
 };
 
-/** One after the other: with the embedded database there is one connection. */
+/** Makes the items one after another, because the embedded database has one connection. */
 async function inTurn<A, B>(items: readonly A[], make: (item: A) => Promise<B>): Promise<B[]> {
   const made: B[] = [];
   for (const item of items) made.push(await make(item));
