@@ -27,7 +27,7 @@ describe('the built server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('starts, keeps others out, takes over after a kill, and ends when told to', async () => {
+  it('starts, locks the database, recovers after a kill, and stops on SIGTERM', async () => {
     const first = await start();
     expect((await fetch(`${first.address}/dev/inbox`)).status).toBe(200);
     // The bundle reads this file from a package folder.
@@ -48,7 +48,7 @@ describe('the built server', () => {
     expect(await third.ended).toBe(0);
   });
 
-  it('ends although a mail it is sending never does', async () => {
+  it('stops despite a mail delivery that never ends', async () => {
     const mailServer = await new EndlessMailServer().start();
     try {
       await copyOfEmbedded(join(folder, 'database'));
@@ -72,7 +72,7 @@ describe('the built server', () => {
     }
   });
 
-  it('says in one line which variable is wrong', async () => {
+  it('names the invalid variable in one line', async () => {
     const { ended, output } = await start({ PORT: 'a' });
     expect(await ended).toBe(1);
     expect(output().trim()).toBe('PORT should be a whole number from 1 to 65535');
@@ -100,7 +100,7 @@ describe('the built server', () => {
 
 const COMMAND = join(__dirname, '../dist/commands/admin.js');
 
-describe('the command for administrators, as it was built', () => {
+describe('the built administrators command', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'network-command-'));
@@ -117,14 +117,14 @@ describe('the command for administrators, as it was built', () => {
       );
     });
 
-  it('grants, and keeps the last one', async () => {
+  it('grants the role, and keeps the last administrator', async () => {
     expect(await run('grant', 'first@example.org')).toEqual({ code: 0, out: 'first@example.org', error: '' });
     const kept = await run('revoke', 'first@example.org');
     expect(kept).toMatchObject({ code: 1, out: '' });
     expect(kept.error).toMatch(/^This is the last administrator\.[^\n]*$/);
   });
 
-  it('resets the passkeys of an administrator, and of nobody else', async () => {
+  it('resets the passkeys of administrators only', async () => {
     await run('grant', 'first@example.org');
     expect(await run('reset-passkeys', ' First@example.org')).toEqual({ code: 0, out: 'first@example.org', error: '' });
     const unknown = { code: 1, out: '', error: 'nobody@example.org is no administrator.' };

@@ -32,7 +32,7 @@ onServer('a month of reminders', () => {
     await mails.stop();
   });
 
-  it('sends each once, on its day, one to a person and day, whenever a process is killed', async () => {
+  it('sends each reminder once on its day, at most one mail per person and day, despite kills', async () => {
     const silent = await matched();
     const agreed = await matched({ agreed: true });
     const busy = await matched({ agreed: true });

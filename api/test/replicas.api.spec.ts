@@ -28,7 +28,7 @@ onServer('two replicas on one database', () => {
       ({ status }) => status,
     );
 
-  it('share links and sessions; one session for a link opened on both at once', async () => {
+  it('share links and sessions, and open one session for a link opened on both at once', async () => {
     const token = await signIn('both@example.org');
     expect(await isAlive(token)).toEqual([200, 200]);
     await start(one, 'race@example.org');
@@ -39,7 +39,7 @@ onServer('two replicas on one database', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('end a session at once on both: by logout, by the account’s removal, by another role', async () => {
+  it('end a session at once on both: by sign-out, by deletion of the account, by another role', async () => {
     const token = await signIn('leaves@example.org');
     await one.call('POST', '/api/auth/logout', { token });
     expect(await isAlive(token)).toEqual([401, 401]);
@@ -63,7 +63,7 @@ onServer('two replicas on one database', () => {
     expect(await statusOf(one, expert)).toBe('under_review');
   });
 
-  it('count together, and a third that starts later continues the count', async () => {
+  it('share rate limits, and so does a third that starts later', async () => {
     const statusOfStart = async (app: TestApp) => (await start(app, 'busy@example.org')).status;
     expect([
       await statusOfStart(one),
@@ -87,8 +87,8 @@ onServer('two replicas on one database', () => {
   });
 });
 
-onServer('a process for calls and one for what nobody waits for', () => {
-  it('share the work: the mail that one causes the other sends', async () => {
+onServer('an API process and a worker process', () => {
+  it('share the work: the worker sends the API’s mail', async () => {
     const api = await startTestApp({}, { process: 'api' });
     const worker = await api.replica({ process: 'worker' });
     try {

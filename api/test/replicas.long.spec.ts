@@ -45,7 +45,7 @@ describe('several replicas', () => {
 
   afterEach(() => load?.stop());
 
-  it('answer in turn, with the console on an origin of its own', async () => {
+  it('respond in turn, with the console on its own origin', async () => {
     const config = await (await fetch(`${production.url}/config.json`)).json();
     expect(JSON.stringify(config)).toContain(production.consoleUrl);
     const entry = await fetch(`${production.consoleUrl}/remotes/admin-console/remoteEntry.js`);
@@ -75,7 +75,7 @@ describe('several replicas', () => {
     await Promise.all(four.map((program) => program.end('SIGTERM')));
   });
 
-  it('are restarted one after the other while people work, and nobody notices', async () => {
+  it('restart one after another without a failed call', async () => {
     await load.start(PEOPLE);
     for (const index of [0, 1] as const) {
       expect(await apis[index]!.end('SIGTERM')).toBe(0);
@@ -112,7 +112,7 @@ describe('several replicas', () => {
     await expectNothingLost();
   });
 
-  it(`say 503 while the database restarts, ${CRASHES} times, and are back within two seconds`, async () => {
+  it(`return 503 while the database restarts, ${CRASHES} times, and recover within two seconds`, async () => {
     await load.start(PEOPLE);
     const back: number[] = [];
     for (let round = 0; round < CRASHES; round++) {

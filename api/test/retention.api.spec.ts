@@ -37,13 +37,13 @@ function said({ with: withs = [], after = [], also }: Retention): string {
   return [...moments, ...parents, ...(also ? [also] : [])].join('; ');
 }
 
-describe('how long the rows of a table stay', () => {
-  it('is said of every table, once', () => {
+describe('the retention of a table’s rows', () => {
+  it('is documented once for every table', () => {
     expect(retention.map(({ table }) => nameOf(table)).sort()).toEqual(entities.map(nameOf).sort());
     for (const rule of retention) expect([nameOf(rule.table), said(rule)]).not.toContain('');
   });
 
-  it.each(retention.map((rule) => [rule.table.name, rule] as const))('%s: is what its columns say', (_name, rule) => {
+  it.each(retention.map((rule) => [rule.table.name, rule] as const))('%s: matches its columns', (_name, rule) => {
     const { foreignKeys, columns } = metadataOf(rule.table);
     const parents = foreignKeys.filter(({ onDelete }) => onDelete === 'CASCADE');
     const names = parents.map(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName);
@@ -55,7 +55,7 @@ describe('how long the rows of a table stay', () => {
     }
   });
 
-  it('stands in docs/operations.md', () => {
+  it('is in docs/operations.md', () => {
     const rows = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()));
@@ -65,7 +65,7 @@ describe('how long the rows of a table stay', () => {
     );
   });
 
-  it.each(['en', 'ar'])('stands on the privacy page, by the same numbers (%s)', (language) => {
+  it.each(['en', 'ar'])('is on the privacy page, with the same numbers (%s)', (language) => {
     const path = join(ROOT, `portal/src/legal/locales/${language}.json`);
     const texts = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
     const shown = texts.filter(([id]) => id.startsWith('legal.privacy.long.')).map(([, text]) => text);
@@ -78,7 +78,7 @@ describe('how long the rows of a table stay', () => {
   });
 });
 
-it('is what housekeeping does: what has a rule goes on its day and not before', async () => {
+it('matches housekeeping: rows with a rule are deleted on their day and not before', async () => {
   const expert = await makeExpert(app);
   const now = Date.now();
   const at = new Date(now);

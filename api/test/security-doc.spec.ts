@@ -12,7 +12,7 @@ const LEVEL_1 = [
   ['13.4', 1, '14.2', 1, '14.3', 1, '15.1', 1, '15.2', 1, '15.3', 1],
 ].flat();
 
-it('names specs that exist', () => {
+it('names existing specs', () => {
   const specs = new Set(
     ['api/src', 'api/test', 'libs', 'portal/src', 'shell/src', 'admin-console/src']
       .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
@@ -23,7 +23,7 @@ it('names specs that exist', () => {
   expect(named.length).toBeGreaterThan(40);
 });
 
-it('goes through every item of level 1', () => {
+it('covers every item of level 1', () => {
   const level1 = text.slice(0, text.indexOf('## Beyond level 1'));
   const listed = new Set<string>();
   for (const [, cell] of level1.matchAll(/^- \*\*((?:\d+\.){2}\d[^*]*)\*\*:/gm))

@@ -36,7 +36,7 @@ describe('one’s own account', () => {
     expect((await call('PATCH', '/api/account', { language: 'fr' })).status).toBe(400);
   });
 
-  describe('can be taken along', () => {
+  describe('the personal data export', () => {
     const SECRETS = 'Samir, Director, samir@, 963944567890, Colleague, token, linkIds, searchText'.split(', ');
     let expert: User;
     let colleague: User;
@@ -57,7 +57,7 @@ describe('one’s own account', () => {
     const taken = async (user: User) => (await (await app.as(user))('GET', '/api/account/export')).body;
     const saidOfOthers = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-    it('by an expert, whole and with nothing of other people', async () => {
+    it('contains all data of an expert and none of other people', async () => {
       const call = await app.as(expert);
       await call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 4, comment: 'Good', hours: 3 });
       await (
@@ -92,7 +92,7 @@ describe('one’s own account', () => {
       expect(saidOfOthers(JSON.stringify(body))).toEqual([]);
     });
 
-    it('by an organization, without the experts on its projects', async () => {
+    it('contains all data of an organization but not the experts on its projects', async () => {
       const body = await taken(officer);
       expect(body).toMatchObject({
         account: { orgName: 'Aleppo Clinic' },
@@ -107,26 +107,29 @@ describe('one’s own account', () => {
     it.each([
       ['expert', () => makeExpert(app, { status: 'onboarding' }), expertForm],
       ['organization', async () => (await makeOrganization(app, { status: 'onboarding' })).user, organizationForm],
-    ] as const)('with what an %s agreed to by submitting the profile, and when first', async (role, make, form) => {
-      const user = await make();
-      expect((await taken(user)).consents).toEqual([]);
-      await app.tx.insert(Consent, { userId: user.id, version: LEGAL_TEXTS.version - 1, at: new Date(0) });
-      const call = await app.as(user);
-      const before = Date.now();
-      expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
-      const { consents } = await taken(user);
-      expect(consents).toEqual([
-        { version: LEGAL_TEXTS.version, agreedAt: expect.any(String) },
-        { version: LEGAL_TEXTS.version - 1, agreedAt: new Date(0).toISOString() },
-      ]);
-      expect(Date.parse(consents[0].agreedAt)).toBeGreaterThanOrEqual(before);
-      expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
-      expect((await taken(user)).consents).toEqual(consents);
-      const csv = await (await call('GET', '/api/account/export.csv')).body;
-      expect(String(csv)).toContain(`"Agreement to terms and privacy",1,"Version",${LEGAL_TEXTS.version}`);
-    });
+    ] as const)(
+      'contains the terms that an %s agreed to with the profile, and the first date',
+      async (role, make, form) => {
+        const user = await make();
+        expect((await taken(user)).consents).toEqual([]);
+        await app.tx.insert(Consent, { userId: user.id, version: LEGAL_TEXTS.version - 1, at: new Date(0) });
+        const call = await app.as(user);
+        const before = Date.now();
+        expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
+        const { consents } = await taken(user);
+        expect(consents).toEqual([
+          { version: LEGAL_TEXTS.version, agreedAt: expect.any(String) },
+          { version: LEGAL_TEXTS.version - 1, agreedAt: new Date(0).toISOString() },
+        ]);
+        expect(Date.parse(consents[0].agreedAt)).toBeGreaterThanOrEqual(before);
+        expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
+        expect((await taken(user)).consents).toEqual(consents);
+        const csv = await (await call('GET', '/api/account/export.csv')).body;
+        expect(String(csv)).toContain(`"Agreement to terms and privacy",1,"Version",${LEGAL_TEXTS.version}`);
+      },
+    );
 
-    describe('as a table', () => {
+    describe('the personal data export as CSV', () => {
       const table = async (user: User, language = 'en') => {
         const headers = { authorization: `Bearer ${await app.tokenOf(user)}`, 'accept-language': language };
         const response = await fetch(`${app.origin}/api/account/export.csv`, { headers });
@@ -137,7 +140,7 @@ describe('one’s own account', () => {
       };
       const lines = (text: string) => text.trimEnd().split('\r\n');
 
-      it('with everything that is in the whole, each value named', async () => {
+      it('contains every value of the JSON export under its name', async () => {
         const whole = await taken(expert);
         const text = await table(expert);
         expect(lines(text)[0]).toBe('"Part","No.","Field","Value"');
@@ -157,7 +160,7 @@ describe('one’s own account', () => {
         expect(lines(text).filter((line) => line.includes('"Kind of email"'))).toHaveLength(whole.mails.length);
       });
 
-      it('in Arabic, and without a formula', async () => {
+      it('is in Arabic and contains no formula', async () => {
         const hostile = await makeExpert(app, {
           fullName: '=HYPERLINK("https://evil.example")',
           bio: 'One;@SUM(A1)',
@@ -174,12 +177,12 @@ describe('one’s own account', () => {
         );
       });
 
-      it('by nobody who is signed out', async () => {
+      it('rejects anonymous callers', async () => {
         expect((await fetch(`${app.origin}/api/account/export.csv`)).status).toBe(401);
       });
     });
 
-    it('by an administrator, with the profile from before', async () => {
+    it('includes the earlier profile of an administrator', async () => {
       const before = await makeExpert(app, { fullName: 'Once Expert', email: 'once@example.org' });
       expect((await admin('POST', '/api/admin/administrators', { email: before.email })).status).toBe(200);
       const { account, projects } = await taken(before);
@@ -191,7 +194,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('says when its profile was received and reviewed, and forgets a decision on an earlier one', async () => {
+  it('shows when the profile was received and reviewed, without an earlier decision', async () => {
     const expert = await makeExpert(app, { status: 'onboarding' });
     const call = await app.as(expert);
     const journey = async () => (await call('GET', '/api/account/journey')).body;
@@ -207,7 +210,7 @@ describe('one’s own account', () => {
     expect((await admin('GET', '/api/account/journey')).body).toEqual(unknown);
   });
 
-  it('leaves its address free, and its actions in the audit log under an id that is nobody’s', async () => {
+  it('frees its address and leaves its actions in the audit log under an unknown id', async () => {
     const user = await makeExpert(app, { email: 'free@example.org', status: 'done' });
     const project = await makeProject(app, { status: 'completed', experts: [user] });
     await app.tx.update(Project, { id: project.id }, { hoursDonated: 40 });
@@ -234,7 +237,7 @@ describe('one’s own account', () => {
     expect((await app.mailsTo(user.email)).at(-1)!.facts).toMatchObject({ role: 'organization', isNew: true });
   });
 
-  it('is removed for good: sessions end, colleagues stay on, the organization is told', async () => {
+  it('is removed for good: sessions end, colleagues stay on, the organization gets a mail', async () => {
     const [leaves, stays] = [
       await makeExpert(app, { status: 'matched' }),
       await makeExpert(app, { status: 'matched' }),
@@ -257,7 +260,7 @@ describe('one’s own account', () => {
     ]);
   });
 
-  it('frees and tells the experts of an organization that leaves, unless another project of theirs is running', async () => {
+  it('releases and notifies the experts of a leaving organization, unless another project is running', async () => {
     const matched = () => makeExpert(app, { status: 'matched' });
     const [freed, busy, finished] = [await matched(), await matched(), await matched()];
     const { user, organization } = await makeOrganization(app);
@@ -282,13 +285,13 @@ describe('one’s own account', () => {
     expect(await outcome(onOther)).toEqual(['approved_waiting', 'expert-removed']);
   });
 
-  it('is kept by the last administrator', async () => {
+  it('cannot be deleted by the last administrator', async () => {
     expect(await admin('DELETE', '/api/account')).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
   });
 });
 
 describe('administrators', () => {
-  it('make one another, and the sessions of the account end', async () => {
+  it('appoint other administrators, which ends the sessions of that account', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const call = await app.as(expert);
     expect(await admin('POST', '/api/admin/administrators', { email: expert.email })).toMatchObject({
@@ -312,7 +315,7 @@ describe('administrators', () => {
     expect(await admin('DELETE', `/api/admin/administrators/${id}`)).toMatchObject({ status: 409 });
   });
 
-  it('are not among the people, though their profile from before is kept', async () => {
+  it('do not appear among the users, although their earlier profile remains', async () => {
     for (const { id, email, role } of [await makeExpert(app), (await makeOrganization(app)).user]) {
       const read = async () => {
         const { body } = await admin('GET', `/api/admin/users/${role}?search=${email}`);
@@ -325,7 +328,7 @@ describe('administrators', () => {
     }
   });
 
-  it('have the language of the browser they first sign in from', async () => {
+  it('get the language of their browser at the first sign-in', async () => {
     const email = 'reads-arabic@example.org';
     await admin('POST', '/api/admin/administrators', { email });
     for (const language of ['ar', 'en']) {
@@ -341,7 +344,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('read who did what, without personal values', async () => {
+  it('read the audit log without personal values', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'done' });
     const { body } = await admin('GET', `/api/admin/audit?subjectId=${expert.id}`);
@@ -357,7 +360,7 @@ describe('administrators', () => {
     expect((await admin('GET', '/api/admin/audit?action=user.status&perPage=1')).body).toHaveLength(1);
   });
 
-  it('see dead mails and send them again', async () => {
+  it('see dead mails and resend them', async () => {
     const mail = await app.tx.save(
       app.tx.create(MailEntity, {
         kind: 'approved',
@@ -457,7 +460,7 @@ async function makeKnownExpert(name: string) {
 }
 
 describe('a deleted account', () => {
-  it('is out of everything but the mail that says how to undo it', async () => {
+  it('appears only in the mail that tells how to restore it', async () => {
     const { name, email, expert, done, running, code } = await makeKnownExpert('Zubayda');
     await remove(expert);
     const left = await linesWith([name, email]);
@@ -471,7 +474,7 @@ describe('a deleted account', () => {
     expect((await app.call('GET', `/api/certificates/${code}`)).status).toBe(410);
   });
 
-  it('is taken back by the mailed link as it was, without sessions, mails and running projects', async () => {
+  it('is restored by the mailed link, without sessions, mails and running projects', async () => {
     const { email, expert, call, done, code } = await makeKnownExpert('Maysoon');
     const before = (await call('GET', '/api/account/export')).body;
     await remove(expert);
@@ -502,7 +505,7 @@ describe('a deleted account', () => {
     expect(body).toEqual([expect.objectContaining({ actorId: expert.id, subjectType: 'user' })]);
   });
 
-  it('of an organization comes back with its projects, and with what experts did for them who are still here', async () => {
+  it('of an organization returns with its projects and the work of the remaining experts', async () => {
     const { user, organization } = await makeOrganization(app);
     const [stays, leaves] = [
       await makeExpert(app, { status: 'matched' }),
@@ -535,7 +538,7 @@ describe('a deleted account', () => {
     expect(await statusOf(app, leaves)).toBe('done');
   });
 
-  it('is offered to whoever signs in again, in place of a code for a new one', async () => {
+  it('can be restored at the next sign-in, which then mails no code for a new account', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
     for (const role of [undefined, 'expert']) {
@@ -555,7 +558,7 @@ describe('a deleted account', () => {
     expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('removedAccountId');
   });
 
-  it('stays away from a new account of the address that is in use', async () => {
+  it('is not restored over a new account of the same address', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
     const token = await tokenTo(expert.email);
@@ -568,7 +571,7 @@ describe('a deleted account', () => {
     expect(await app.tx.findOneByOrFail(User, { email: expert.email })).toMatchObject({ id: other.id });
   });
 
-  it('is given to nobody without the mail', async () => {
+  it('cannot be restored without the mail', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
     const token = await tokenTo(expert.email);
@@ -581,7 +584,7 @@ describe('a deleted account', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
-  it('is erased after seven days: nothing anywhere says who it was', async () => {
+  it('is erased after seven days, with nothing left that identifies its owner', async () => {
     const { name, email, expert, running } = await makeKnownExpert('Ghaith');
     await remove(expert);
     await app.call('POST', '/api/auth/start', { body: { email } });
@@ -600,7 +603,7 @@ describe('a deleted account', () => {
     expect(body[0]).toMatchObject({ action: 'account.erase', actorId: null });
   });
 
-  it('of an organization is erased like that, too', async () => {
+  it('of an organization is erased the same way', async () => {
     const name = 'Haurania';
     const words = { orgName: `${name} Clinics`, pocName: `${name} Darwish`, needsOverview: `${name} needs beds.` };
     const { user, organization } = await makeOrganization(app, { ...words, email: 'haurania@known.example.org' });
@@ -629,7 +632,7 @@ describe('a deleted account', () => {
     expect(await app.tx.query('SELECT count(*)::int AS days FROM former_account_hours')).toEqual([{ days: 1 }]);
   });
 
-  it('of an administrator is gone at once', async () => {
+  it('of an administrator is erased at once', async () => {
     const email = 'second-admin@example.org';
     const made = await app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
     await remove(made);

@@ -39,7 +39,7 @@ describe('the list of experts', () => {
     expect(namesIn(body)).toEqual(names);
   });
 
-  it('is filtered by statuses, and pages with the number of all and links', async () => {
+  it('filters by status and pages with a total and links', async () => {
     const { body, headers } = await admin(
       'GET',
       '/api/admin/users/expert?status=matched,under_review&page=1&perPage=1',
@@ -60,7 +60,7 @@ describe('the list of experts', () => {
 });
 
 describe('an administrator', () => {
-  it('gives a person any status of their role, and writes to them', async () => {
+  it('sets any status of a user’s role and notifies the user', async () => {
     const expert = await makeExpert(app, { status: 'under_review', language: 'ar' });
     const change = (status: string) => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status });
     expect(await change('approved_waiting')).toMatchObject({
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     expect(await statusOf(app, expert)).toBe('done');
   });
 
-  it('does not change another administrator’s status, nor that of nobody', async () => {
+  it('cannot change the status of another administrator or of an unknown user', async () => {
     const { id } = await app.admin();
     expect(await admin('PATCH', `/api/admin/users/${id}/status`, { status: 'inactive' })).toMatchObject({
       status: 409,
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     expect((await admin('PATCH', '/api/admin/users/nobody/status', {})).status).toBe(400);
   });
 
-  it('sees an organization by its own id and by its account, and its projects', async () => {
+  it('finds an organization by its own id and by its account id, with its projects', async () => {
     const { user, organization } = await makeOrganization(app, { orgName: 'Homs University' });
     const project = await makeProject(app, { organization });
     for (const path of [`organizations/${organization.id}`, `organization/${user.id}`]) {
@@ -105,7 +105,7 @@ describe('an administrator', () => {
 });
 
 describe('the overview', () => {
-  it('counts people and projects after every kind of change', async () => {
+  it('counts users and projects after every kind of change', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     await makeProject(app, { experts: [expert] });
     // Each kind has a different number of waiting rows and a different oldest row.
@@ -145,8 +145,8 @@ const waiting = (country: string) => makeExpert(app, { status: 'under_review', c
 const statusesOf = async (users: User[]) => Promise.all(users.map((user) => statusOf(app, user)));
 const kindsTo = async ({ email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
 
-describe('many accounts at once', () => {
-  it('go to the status that suits them, each with its mail and its entry; who is refused stops nobody', async () => {
+describe('changing many accounts at once', () => {
+  it('sets the fitting status with a mail and an audit entry each, despite single refusals', async () => {
     const [first, second, there] = [await waiting('Oman'), await waiting('Oman'), await makeExpert(app)];
     const { user: office } = await makeOrganization(app, { status: 'under_review' });
     const [boss, nobody] = [await app.admin(), randomUUID()];
@@ -185,7 +185,7 @@ describe('many accounts at once', () => {
     expect(lines).toMatchObject([{ actorId: boss.id, fromStatus: 'under_review', toStatus: 'approved_waiting' }]);
   });
 
-  it('are all that a list shows with its search and statuses, and nobody else', async () => {
+  it('covers exactly the accounts that match a search and statuses', async () => {
     const people = [await waiting('Yemen'), await waiting('Yemen'), await waiting('Kuwait')];
     const matched = await makeExpert(app, { status: 'matched', country: 'Yemen' });
     const filter = { role: 'expert', search: 'YEMEN', status: 'under_review,onboarding' };
@@ -193,7 +193,7 @@ describe('many accounts at once', () => {
     expect(await statusesOf([...people, matched])).toEqual(['done', 'done', 'under_review', 'matched']);
   });
 
-  it('are taken in the order in which they wait', async () => {
+  it('handles the longest waiting accounts first', async () => {
     const people = [];
     for (let index = 0; index < 6; index++) people.push(await waiting('Lebanon'));
     const longestFirst = people.toSorted((one, other) => Number(one.statusSince) - Number(other.statusSince));
@@ -202,7 +202,7 @@ describe('many accounts at once', () => {
     expect(body.results.map(({ id }: User) => id)).toEqual(longestFirst.map(({ id }) => id));
   });
 
-  it('are not touched when others match than were shown', async () => {
+  it('changes nothing if other accounts match than the list showed', async () => {
     const people = [await waiting('Qatar'), await waiting('Qatar')];
     const filter = { role: 'expert', search: 'qatar' };
     expect(await change({ filter, status: 'done', expectedCount: 1 })).toMatchObject({
@@ -212,7 +212,7 @@ describe('many accounts at once', () => {
     expect(await statusesOf(people)).toEqual(['under_review', 'under_review']);
   });
 
-  it('are left where a colleague has put them since they were shown', async () => {
+  it('skips accounts that a colleague has changed since', async () => {
     const [waits, moved] = [await waiting('Egypt'), await makeExpert(app, { status: 'done', country: 'Egypt' })];
     const query = { ids: [waits.id, moved.id], status: 'approved_waiting', expectedStatuses: ['under_review'] };
     for (const dryRun of [true, false]) {
@@ -223,7 +223,7 @@ describe('many accounts at once', () => {
     expect(await statusesOf([waits, moved])).toEqual(['approved_waiting', 'done']);
   });
 
-  it('are only looked at in a dry run, which says who would be refused', async () => {
+  it('reports the refusals of a dry run without changing anything', async () => {
     const people = [await waiting('Bahrain'), await waiting('Bahrain')];
     const { user: office } = await makeOrganization(app);
     const ids = [...people.map(({ id }) => id), office.id];
@@ -238,7 +238,7 @@ describe('many accounts at once', () => {
     expect(await kindsTo(people[0]!)).toEqual([]);
   });
 
-  it('are named or found, not both and not neither', async () => {
+  it('requires either ids or a filter', async () => {
     const filter = { role: 'expert' };
     for (const named of [{}, { ids: [randomUUID()], filter }]) {
       const { status, body } = await change({ ...named, status: 'done' });
@@ -246,7 +246,7 @@ describe('many accounts at once', () => {
     }
   });
 
-  it('are at most a thousand', async () => {
+  it('accepts at most a thousand accounts', async () => {
     await app.tx.query(
       `INSERT INTO users (email, role, status, version, "searchText")
        SELECT 'many' || n || '@example.org', 'expert', 'onboarding', 1, 'zzyzx' FROM generate_series(1, 1001) AS n`,
@@ -286,15 +286,15 @@ describe('the attention list', () => {
   const swap = (project: Project, ...experts: User[]) =>
     admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: experts.map(({ id }) => id) });
 
-  describe('what needs an administrator', () => {
-    it('is nothing on a good day', async () => {
+  describe('reading the list', () => {
+    it('is empty if nothing is wrong', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
       await aged(await makeProject(app), 6.9);
       expect(await attention()).toEqual([]);
     });
 
-    it('is an answer that is due, until it is given; on hold its clock stands still', async () => {
+    it('reports an overdue answer until it is given, and pauses during a hold', async () => {
       const expert = await makeExpert(app, { status: 'matched', fullName: 'Rana Haddad' });
       const project = await makeProject(app, {
         status: 'in_progress',
@@ -322,7 +322,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('is somebody who declined or left, until somebody is asked, and a project without anybody', async () => {
+    it('reports a declined or left project until another expert is asked, and a project without experts', async () => {
       const [expert, other, follows] = [
         await makeExpert(app, { status: 'matched' }),
         await makeExpert(app, { status: 'matched' }),
@@ -340,7 +340,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('is an expert who is stuck, or a contact that does not work, until the same side says better', async () => {
+    it('reports a stuck expert or a contact problem until the same side reports progress', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
       const call = await app.as(expert);
@@ -368,7 +368,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('is not an expert who was stuck before they were asked again', async () => {
+    it('ignores a stuck expert who was asked again', async () => {
       const [expert, meanwhile] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
       const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
       const call = await app.as(expert);
@@ -381,7 +381,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual(['stuck']);
     });
 
-    it('is an expert of whom nothing was heard for 28 days, not counting the time on hold', async () => {
+    it('reports an expert without news for 28 days, not counting holds', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
       const heard = (days: number) =>
@@ -399,7 +399,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('is a request to complete a project, until it is completed', async () => {
+    it('reports a completion request until the project is completed', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
@@ -413,7 +413,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('is a review that takes longer than promised', async () => {
+    it('reports a review that takes longer than promised', async () => {
       const expert = await makeExpert(app, { status: 'under_review' });
       const project = await makeProject(app);
       await app.tx.update(User, { id: expert.id }, { statusSince: daysAgo(2.9) });
@@ -431,7 +431,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('is what nobody has said of a project 20 days after it was completed, and no longer after 60', async () => {
+    it('reports missing feedback from 20 to 60 days after completion', async () => {
       const expert = await makeExpert(app, { status: 'done' });
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization, status: 'completed', experts: [expert] });
@@ -454,8 +454,8 @@ describe('the attention list', () => {
     });
   });
 
-  describe('setting aside', () => {
-    it('takes a row away, once and for all administrators, until there is a new cause', async () => {
+  describe('dismissing an attention item', () => {
+    it('removes it for all administrators until there is a new cause', async () => {
       const [expert, other] = [await makeExpert(app), await makeExpert(app)];
       const project = await makeProject(app, { status: 'in_progress' });
       const [{ id }] = await attention();
@@ -470,7 +470,7 @@ describe('the attention list', () => {
       expect((await (await app.as(other))('DELETE', path)).status).toBe(403);
     });
 
-    it('is undone: what is set aside has a list of its own, from which it is put back', async () => {
+    it('can be undone from the list of dismissed items', async () => {
       await makeProject(app, { status: 'in_progress' });
       const [row] = await attention();
       const path = `/api/admin/attention/${row!.id}`;

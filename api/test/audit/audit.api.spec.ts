@@ -51,7 +51,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('stays when its people leave', async () => {
+  it('keeps its entries when users leave', async () => {
     const expert = await makeExpert(app, { status: 'onboarding' });
     const call = await app.as(expert);
     await call('POST', '/api/expert/onboarding', expertForm);
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is written with the action or not at all', async () => {
+  it('writes an entry in the same transaction as the action', async () => {
     const before = await app.tx.countBy(AuditEntry, { action: 'project.approve' });
     const project = await makeProject(app);
     const [free, done] = [await makeExpert(app), await makeExpert(app, { status: 'done' })];
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(await auditEntriesOf(app, free)).toEqual([]);
   });
 
-  it('knows what the command line and the start did, as nobody’s action', async () => {
+  it('records actions of the command line and the startup without an actor', async () => {
     expect(await auditEntriesOf(app, await app.admin())).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'administrator.grant', actorId: null })]),
     );
@@ -99,7 +99,7 @@ describe('the audit log', () => {
 describe('reading the audit log', () => {
   const read = (query: string) => admin('GET', `/api/admin/audit?${query}`);
 
-  it('narrows it by who, whom, what and when', async () => {
+  it('filters by actor, subject, action and time', async () => {
     const { id: actorId } = await app.admin();
     const project = await makeProject(app);
     const from = new Date().toISOString();
@@ -119,7 +119,7 @@ describe('reading the audit log', () => {
     expect((await read(`subjectId=${project.id}&perPage=1`)).headers.get('x-total-count')).toBe('3');
   });
 
-  it('begins with the moment it is asked from, and ends before the one it is asked to', async () => {
+  it('includes the start time and excludes the end time', async () => {
     const subjectId = randomUUID();
     const days = ['2020-05-01', '2020-05-02', '2020-05-03'].map((day) => `${day}T00:00:00.000Z`);
     const entry = { action: 'project.hold', subjectType: 'project', subjectId } as const;
@@ -131,7 +131,7 @@ describe('reading the audit log', () => {
     expect(body.map(({ at }: { at: string }) => at)).toEqual([days[1], days[0]]);
   });
 
-  it('says of a person what only concerned them too, with the names of today', async () => {
+  it('lists entries that only mention a user, with current names', async () => {
     const expert = await makeExpert(app, { fullName: 'Rana Haddad' });
     const project = await makeProject(app, { title: 'Patient records' });
     const body = { status: 'in_progress', expertsAssigned: [expert.id] };
@@ -165,7 +165,7 @@ describe('reading the audit log', () => {
     ]);
   });
 
-  it('finds who did it, and whom or what it is about, by a part of the name', async () => {
+  it('finds actors and subjects by a part of their name', async () => {
     const [lina, omar] = [
       await makeExpert(app, { fullName: 'Lina Narrowed', status: 'under_review' }),
       await makeExpert(app, { fullName: 'Omar Narrowed', status: 'matched' }),
@@ -190,7 +190,7 @@ describe('reading the audit log', () => {
     expect(await actions('about=nobody+of+that+name')).toEqual([]);
   });
 
-  it('asks for more of a name that fits too many', async () => {
+  it('asks for more letters when too many names match', async () => {
     await app.tx.query(`INSERT INTO users (email, role, status, version, "searchText")
       SELECT 'many' || n || '@example.org', 'expert', 'onboarding', 1, 'many' || n FROM generate_series(1, 201) AS n`);
     for (const field of ['actor', 'about']) {
@@ -224,7 +224,7 @@ describe('reading the audit log', () => {
 });
 
 describe('errors in the audit log', () => {
-  it('ends in all after a thousand errors in an hour, and continues with what succeeds', async () => {
+  it('end after a thousand errors in an hour, and continue with the next success', async () => {
     const small = await startTestApp();
     try {
       const guess = (email: string) => small.call('POST', '/api/auth/verify-code', { body: { email, code: '000000' } });
@@ -240,7 +240,7 @@ describe('errors in the audit log', () => {
     }
   });
 
-  it('says which limit was met, and of nobody', async () => {
+  it('show which limit was exceeded, but not by whom', async () => {
     const small = await startTestApp({ RATE_LIMIT_EMAIL: '1' });
     try {
       const start = () =>
@@ -265,7 +265,7 @@ const lastEntry = () => lastAuditEntry(app);
 const actionsOf = (subject: { id: string }) => auditedActionsOf(app, subject);
 
 describe('the audit log of a sign-in', () => {
-  it('has one entry for a link, none for its repetition, one for a code, one for signing out', async () => {
+  it('has one entry for a link, none for its repetition, one for a code, one for sign-out', async () => {
     await start('signs-in@example.org');
     const token = await app.linkTo('signs-in@example.org');
     const session = (await verify(token)).body.token;
@@ -277,7 +277,7 @@ describe('the audit log of a sign-in', () => {
     expect((await entriesOf(user)).every(({ actorId }) => actorId === user.id)).toBe(true);
   });
 
-  it('has an entry for each kind of error, with the account where there is one', async () => {
+  it('has an entry for each kind of error, with the account if there is one', async () => {
     const known = await makeExpert(app);
     await start(known.email);
     const token = await app.linkTo(known.email);
@@ -300,7 +300,7 @@ describe('the audit log of a sign-in', () => {
     expect(await lastEntry()).toMatchObject({ action: 'sign-in.refused', code: 'link_invalid', subjectId: null });
   });
 
-  it('has none for a call that tried nothing', async () => {
+  it('has no entry for a call that is not an attempt to sign in', async () => {
     const before = await lastEntry();
     await verify('');
     await app.call('GET', '/api/auth/verify?token=x', { headers: { 'sec-purpose': 'prefetch' } });
@@ -308,7 +308,7 @@ describe('the audit log of a sign-in', () => {
     expect(await lastEntry()).toEqual(before);
   });
 
-  it('is not filled by somebody who tries again and again', async () => {
+  it('stops after ten failed tries per account', async () => {
     const known = await makeExpert(app);
     for (let tries = 0; tries < 12; tries++) await redeem(known.email, '000000');
     expect(await entriesOf(known)).toHaveLength(10);
@@ -319,7 +319,7 @@ describe('the audit log of a sign-in', () => {
 });
 
 describe('the audit log of refused calls', () => {
-  it('names who was refused, which call and which thing', async () => {
+  it('names the actor, the route and the subject', async () => {
     const expert = await makeExpert(app);
     const call = await app.as(expert);
     const project = await makeProject(app, { status: 'completed' });
@@ -338,7 +338,7 @@ describe('the audit log of refused calls', () => {
     expect(await lastEntry()).toMatchObject({ subjectId: project.id, action: 'write.refused', code: 'wrong_state' });
   });
 
-  it('has an entry for a status that may not write, none for input that is to be corrected', async () => {
+  it('has an entry for a status that may not write, but none for invalid input', async () => {
     const { user } = await makeOrganization(app, { status: 'inactive' });
     const call = await app.as(user);
     await call('POST', '/api/organization/projects', projectForm);
@@ -356,7 +356,7 @@ const adminWrites = Object.entries(document.paths)
   .filter((route) => !route.startsWith('GET ') && !READS_WITH_BODY.includes(route));
 
 describe('an administrator’s write', () => {
-  it.each(adminWrites)('%s leaves who, what, which fields and from where to where', async (route) => {
+  it.each(adminWrites)('%s records the actor, the subject, the changed fields and both statuses', async (route) => {
     const { path, body, entry } = await prepareAdministratorsWrite(app, route);
     const { id: actorId } = await app.admin();
     const response = await admin(route.split(' ')[0]!, path, body);
@@ -369,7 +369,7 @@ describe('an administrator’s write', () => {
   });
 });
 
-describe('what somebody does for themselves', () => {
+describe('a user’s own action', () => {
   type Expected = Partial<Omit<AuditEntry, 'id' | 'at'>>;
   /** Runs `act` and expects exactly these new entries. The actor is `user` unless an entry names another. */
   const leaves = async (
@@ -385,7 +385,7 @@ describe('what somebody does for themselves', () => {
     expect(left).toHaveLength(lines.length);
   };
 
-  it('leaves its entry: an expert', async () => {
+  it('leaves an entry: an expert', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
     const asked = await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
@@ -446,7 +446,7 @@ describe('what somebody does for themselves', () => {
     await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
   });
 
-  it('leaves its entry: an administrator who confirms', async () => {
+  it('leaves an entry: an administrator who confirms', async () => {
     const user = await app.admin();
     await leaves(user, user, () => admin('POST', '/api/account/confirmation'), { action: 'session.askCode' });
     const code = app.nest.get(LinkKeys).codeOf((await app.mailsTo(user.email)).at(-1)!.facts.codeId as string);
@@ -454,7 +454,7 @@ describe('what somebody does for themselves', () => {
     await leaves(user, user, confirm, { action: 'session.confirm' });
   });
 
-  it('leaves its entry: an expert who asks for the certificate, once', async () => {
+  it('leaves an entry: an expert who requests the certificate, once', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     const project = await makeProject(app, { status: 'completed', experts: [expert] });
     const call = await app.as(expert);
@@ -464,7 +464,7 @@ describe('what somebody does for themselves', () => {
     await leaves(expert, project, issue);
   });
 
-  it('leaves its entry: an organization that confirms hours', async () => {
+  it('leaves an entry: an organization that confirms hours', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
     const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert] });
@@ -476,7 +476,7 @@ describe('what somebody does for themselves', () => {
     await leaves(user, project, confirm);
   });
 
-  it('leaves its entry: an organization', async () => {
+  it('leaves an entry: an organization', async () => {
     const { user } = await makeOrganization(app, { status: 'approved_no_projects' });
     const call = await app.as(user);
     const save = { ...organizationForm, pocTitle: 'Head' };
@@ -538,7 +538,7 @@ describe('what somebody does for themselves', () => {
     await leaves(user, { id }, say);
   });
 
-  it('leaves its entry: a reader of the newsletter, who is nobody', async () => {
+  it('leaves an entry without an actor: a newsletter reader', async () => {
     const email = 'listed@example.org';
     await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
     const subscription = await app.tx.findOneByOrFail(Subscription, { email });
@@ -562,7 +562,7 @@ describe('what somebody does for themselves', () => {
     await leaves(null, subscription, follow('unsubscribe'));
   });
 
-  it('leaves its entry: an administrator who takes a list along', async () => {
+  it('leaves an entry: an administrator who exports a list', async () => {
     const { id: actorId } = await app.admin();
     expect((await admin('GET', '/api/admin/experts.csv')).status).toBe(200);
     expect(await lastEntry()).toMatchObject({ actorId, action: 'list.export', subjectType: 'list', subjectId: null });
@@ -570,7 +570,7 @@ describe('what somebody does for themselves', () => {
 });
 
 describe('no audit entry', () => {
-  it('holds anything that a person typed', async () => {
+  it('contains text that a user typed', async () => {
     const typed = 'Zzyzx';
     const expert = await makeExpert(app, { status: 'onboarding', email: `${typed.toLowerCase()}@example.org` });
     const { user } = await makeOrganization(app, { email: `org-${typed.toLowerCase()}@example.org` });
@@ -627,7 +627,7 @@ describe('no audit entry', () => {
     expect([typed.toLowerCase(), '@', '123456', ...texts].filter((text) => all.includes(text))).toEqual([]);
   });
 
-  it('is of a kind that the contract does not name, and every kind it names was left here', async () => {
+  it('has an undocumented action, and these tests cover every documented one', async () => {
     const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
     // account.api.spec, administrators.api.spec and "errors in the audit log" cover the other actions.
     const kindsHere = AUDIT_ACTIONS.filter((action) => !/^errors|^passkey|(takeBack|erase)$/.test(action));
@@ -661,7 +661,7 @@ describe('the file of the audit log', () => {
     }
   }
 
-  it('has every entry from the first on, once, in order, for its owner alone', async () => {
+  it('contains every entry once, in order, and is readable only by its owner', async () => {
     await app.call('POST', '/api/auth/start', { body: { email: 'rana@example.org', role: 'expert' } });
     await app.call('GET', `/api/auth/verify?token=${await app.linkTo('rana@example.org')}`);
     await writeAll();
@@ -674,7 +674,7 @@ describe('the file of the audit log', () => {
     expect(lines()).toEqual(await inOrder());
   });
 
-  it('goes on in parts where there is a lot', async () => {
+  it('is written in batches', async () => {
     await app.tx.query(
       `INSERT INTO audit_entries (action, "subjectType") SELECT 'session.end', 'user' FROM generate_series(1, 11000)`,
     );
@@ -682,7 +682,7 @@ describe('the file of the audit log', () => {
     expect(lines()).toEqual(await inOrder());
   });
 
-  it('loses nothing where the file cannot be written for a while', async () => {
+  it('loses nothing when the file is not writable for a while', async () => {
     rmSync(file);
     mkdirSync(file);
     await record();
@@ -693,7 +693,7 @@ describe('the file of the audit log', () => {
   });
 
   onServer('on a server', () => {
-    it('waits for an entry whose transaction still runs, and keeps the order', async () => {
+    it('waits for a running transaction and keeps the order', async () => {
       const slow = app.nest.get(DataSource).createQueryRunner();
       await slow.startTransaction();
       await record(slow.manager);

@@ -65,7 +65,7 @@ describe('passkeys', () => {
     app.tx.update(Session, { userId: id }, { confirmedAt: new Date(Date.now() - 11 * MINUTE) });
 
   describe('a passkey', () => {
-    it('is asked for after signing in, by every call but those that show who it is, verify and sign out', async () => {
+    it('is required after sign-in by every call except to read the account, verify and sign out', async () => {
       const { first, call, key, user } = await withPasskey();
       expect(await opens(first)).toBe(true);
       expect((await call('GET', '/api/auth/me')).body.email).toBe(user.email);
@@ -87,7 +87,7 @@ describe('passkeys', () => {
       expect((await waiting('POST', '/api/auth/logout')).status).toBe(204);
     });
 
-    it('is listed, counts its last use, and can be one of several', async () => {
+    it('is listed with its last use, and can be one of several', async () => {
       const { first, call, key } = await withPasskey();
       const second = new Authenticator(app.config.publicUrl);
       expect((await add(first, second)).body).toMatchObject({ name: 'Security key', lastUsedAt: null });
@@ -104,7 +104,7 @@ describe('passkeys', () => {
       expect((await call('GET', '/api/account/export')).body.passkeys).toEqual(listed);
     });
 
-    it('confirms the session for ten minutes, as the mailed digits do', async () => {
+    it('confirms the session for ten minutes, like the mailed code', async () => {
       const { user, call, key } = await withPasskey();
       await verify(call, key);
       await expire(user);
@@ -115,7 +115,7 @@ describe('passkeys', () => {
       expect((await csv()).status).toBe(200);
     });
 
-    it('is added and removed with a fresh confirmation only; its owner is told and the log has it', async () => {
+    it('requires a fresh confirmation to add or remove, notifies its owner and is logged', async () => {
       const { user, first, key } = await withPasskey();
       await expire(user);
       const needsOne = { status: 403, body: { code: 'confirmation_needed' } };
@@ -135,7 +135,7 @@ describe('passkeys', () => {
       expect(actions).toEqual(['passkey.add', 'passkey.verify', 'passkey.remove']);
     });
 
-    it('goes with the role', async () => {
+    it('is deleted with the role', async () => {
       const { user, call, key } = await someoneWithAnAccount();
       await add(call, key);
       await app.nest.get(Administrators).revoke({ id: user.id }, null);
@@ -145,7 +145,7 @@ describe('passkeys', () => {
       expect(await opens(await app.as(await app.tx.findOneByOrFail(User, { id: user.id })))).toBe(true);
     });
 
-    it('is nothing for experts', async () => {
+    it('is not available to experts', async () => {
       const call = await app.as(await makeExpert(app));
       for (const [method, path] of [
         ['GET', ''],
@@ -156,7 +156,7 @@ describe('passkeys', () => {
     });
   });
 
-  describe('what is signed wrong', () => {
+  describe('an invalid signature', () => {
     const OTHERS = 'https://elsewhere.example.org';
 
     it.each([
@@ -180,13 +180,13 @@ describe('passkeys', () => {
       ['for another purpose', { type: 'webauthn.get' }],
       ['for a challenge nobody made', { challenge: 'bm9ib2R5' }],
       ['without its owner', { isVerified: false }],
-    ])('%s adds nothing', async (_, quirks) => {
+    ])('%s does not add a passkey', async (_, quirks) => {
       const { user, call, key } = await someAdministrator();
       expect(await add(call, key, quirks)).toMatchObject(INVALID);
       expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
     });
 
-    it('a second time verifies nothing, in its own session and in another, and after five minutes neither', async () => {
+    it('does not verify twice, in any session, or after five minutes', async () => {
       const { user, first, call, key } = await withPasskey();
       const signed = key.sign(await ask(call));
       const other = await app.as(user);
@@ -203,7 +203,7 @@ describe('passkeys', () => {
       expect(await first('POST', PASSKEYS, adding)).toMatchObject(INVALID);
     });
 
-    it('at once, in the same session, verifies once', async () => {
+    it('verifies once when sent twice at once', async () => {
       const { user, call, key } = await withPasskey();
       const signed = key.sign(await ask(call));
       const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${PASSKEYS}/verify`, signed)));
@@ -211,14 +211,14 @@ describe('passkeys', () => {
       expect((await actionsOf(user)).filter((action) => action === 'passkey.verify')).toHaveLength(1);
     });
 
-    it('by a copy whose counter has fallen behind does not verify', async () => {
+    it('does not verify if the counter of a copied key has fallen behind', async () => {
       const { call, key } = await withPasskey();
       expect((await verify(call, key, { counter: 7 })).status).toBe(200);
       for (const counter of [7, 3, 0]) expect(await verify(call, key, { counter })).toMatchObject(INVALID);
       expect((await verify(call, key, { counter: 8 })).status).toBe(200);
     });
 
-    it("by another administrator's passkey does not verify, and under its name neither", async () => {
+    it('does not verify with the passkey of another administrator, under either name', async () => {
       const [one, other] = [await withPasskey(), await withPasskey()];
       expect(await verify(one.call, other.key)).toMatchObject(INVALID);
       const signed = other.key.sign(await ask(one.call));
@@ -227,7 +227,7 @@ describe('passkeys', () => {
       expect(await opens(one.call)).toBe(false);
     });
 
-    it('or sent as nonsense is refused', async () => {
+    it('is refused when malformed', async () => {
       const { first, call, key } = await withPasskey();
       const signed = key.sign(await ask(call));
       for (const field of Object.keys(signed)) {
@@ -241,7 +241,7 @@ describe('passkeys', () => {
   });
 
   describe('a credential', () => {
-    it('belongs to one administrator: a second one cannot add it, at once neither', async () => {
+    it('belongs to one administrator, even when two add it at once', async () => {
       const [one, other] = [await someAdministrator(), await someAdministrator()];
       const sent: object[] = [];
       for (const { call } of [one, other]) sent.push(one.key.register((await call('POST', `${PASSKEYS}/new`)).body));
@@ -252,14 +252,14 @@ describe('passkeys', () => {
       expect(await add(late.call, one.key)).toMatchObject(REFUSED);
     });
 
-    it('is one of ten at most', async () => {
+    it('is limited to ten per administrator', async () => {
       const { call } = await someAdministrator();
       for (let count = 0; count < 10; count++)
         expect((await add(call, new Authenticator(app.config.publicUrl))).status).toBe(201);
       expect(await add(call, new Authenticator(app.config.publicUrl))).toMatchObject(REFUSED);
     });
 
-    it('is not added by whoever is revoked meanwhile', async () => {
+    it('is not added by an administrator who is revoked during the call', async () => {
       const { user, call, key } = await someoneWithAnAccount();
       const sent = key.register((await call('POST', `${PASSKEYS}/new`)).body);
       const [, { status }] = await Promise.all([
@@ -270,7 +270,7 @@ describe('passkeys', () => {
       expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
     });
 
-    it('makes every other session wait from then on', async () => {
+    it('makes every other session require a passkey', async () => {
       const { user, call, key } = await someAdministrator();
       const before = await app.as(user);
       expect(await opens(before)).toBe(true);
@@ -280,8 +280,8 @@ describe('passkeys', () => {
     });
   });
 
-  onServer('a write that is on its way', () => {
-    it('is refused when its session has to be verified by the time it begins', async () => {
+  onServer('a running write', () => {
+    it('is refused if its session requires a passkey by the time it begins', async () => {
       const { user, call, key } = await someAdministrator();
       const before = await app.as(user);
       const expert = await makeExpert(app, { status: 'under_review' });
@@ -297,7 +297,7 @@ describe('passkeys', () => {
   });
 
   describe('lost passkeys', () => {
-    it('are removed on the server: sessions end, every administrator is told, and the log has it', async () => {
+    it('are reset by a command: sessions end, every administrator gets a mail, and it is logged', async () => {
       const { user, first } = await withPasskey();
       await app.nest.get(Administrators).resetPasskeys(user.email);
       expect((await first('GET', '/api/auth/me')).status).toBe(401);
@@ -313,14 +313,14 @@ describe('passkeys', () => {
     });
   });
 
-  describe('where administrators have to have a passkey', () => {
+  describe('with mandatory passkeys', () => {
     let strict: TestApp;
     beforeAll(async () => {
       strict = await startTestApp({ ADMIN_PASSKEYS: 'required' });
     });
     afterAll(() => strict.close());
 
-    it('one who has none can add the first and nothing else, after a confirmation where the sign-in is old', async () => {
+    it('an administrator without one can only add the first, and confirms an old sign-in before', async () => {
       const user = await strict.admin();
       const call = await strict.as(user);
       expect(await call('GET', '/api/admin/users/expert')).toMatchObject(NEEDED);
@@ -342,7 +342,7 @@ describe('passkeys', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     });
 
-    it('experts sign in as ever', async () => {
+    it('experts sign in as before', async () => {
       const call = await strict.as(await makeExpert(strict));
       expect((await call('GET', '/api/expert/dashboard')).status).toBe(200);
     });
@@ -372,8 +372,8 @@ describe('administrators', () => {
     return layOut(content!, mail.language).text.replace(/[\u2068\u2069]/g, '');
   }
 
-  describe('who is made an administrator', () => {
-    it('gets a mail with the way to sign in, and the others a notice', async () => {
+  describe('a new administrator', () => {
+    it('gets a mail with the way to sign in, and the others get a notice', async () => {
       await made('new-one@example.org');
       expect(await kindsTo('new-one@example.org')).toEqual(['administrator-invited']);
       const text = await textTo('new-one@example.org', 'administrator-invited');
@@ -387,7 +387,7 @@ describe('administrators', () => {
       expect(await kindsTo(ADMIN)).toContain('administrator-granted');
     });
 
-    it('hears it in their language, or in that of who invites', async () => {
+    it('gets it in their language, or in that of the inviting administrator', async () => {
       const expert = await makeExpert(app, { language: 'ar' });
       await made(expert.email);
       expect(await textTo(expert.email, 'administrator-invited')).toContain(
@@ -399,7 +399,7 @@ describe('administrators', () => {
       expect((await app.mailsTo('not-known@example.org'))[0]).toMatchObject({ language: 'ar' });
     });
 
-    it('is told once, however often it is said', async () => {
+    it('gets only one mail for repeated grants', async () => {
       await made('twice@example.org');
       await made('twice@example.org');
       const both = { email: 'at-once@example.org' };
@@ -407,13 +407,13 @@ describe('administrators', () => {
       expect([await invitationsTo('twice@example.org'), await invitationsTo(both.email)]).toEqual([1, 1]);
     });
 
-    it('by ADMIN_EMAILS is told at the first start and at no other', async () => {
+    it('by ADMIN_EMAILS gets a mail at the first start only', async () => {
       await app.nest.get(Administrators).onApplicationBootstrap();
       expect(await invitationsTo(ADMIN)).toBe(1);
       expect(await textTo(ADMIN, 'administrator-invited')).toContain(`${ADMIN} has been made an administrator`);
     });
 
-    it('by a command is told so, like the others', async () => {
+    it('by a command gets the same mail', async () => {
       await app.nest.get(Administrators).grant('commanded@example.org', null);
       expect(await kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
       expect(await textTo(ADMIN, 'administrator-granted')).toContain(
@@ -421,7 +421,7 @@ describe('administrators', () => {
       );
     });
 
-    it('is told nothing when it comes to nothing', async () => {
+    it('gets no mail if the grant fails', async () => {
       const before = await app.tx.count(MailEntity);
       expect((await admin('POST', '/api/admin/administrators', { email: 'no address' })).status).toBe(400);
       expect((await admin('POST', '/api/admin/administrators', { email: ' '.repeat(100_000) })).status).toBe(400);
@@ -431,17 +431,17 @@ describe('administrators', () => {
     });
   });
 
-  describe('that somebody is no administrator any more', () => {
+  describe('a revoked administrator', () => {
     const said = () => textTo(colleague.email, 'administrator-revoked');
 
-    it('is told to the others, by whom', async () => {
+    it('is named to the others, with the revoking administrator', async () => {
       const leaving = await made('leaving@example.org');
       expect((await revoke(leaving)).status).toBe(200);
       expect(await said()).toContain(`The administrator role of leaving@example.org was revoked by ${ADMIN}.`);
       expect(await kindsTo(leaving.email)).not.toContain('administrator-revoked');
     });
 
-    it('is told when they gave it up, or a command took it', async () => {
+    it('is named to the others after a resignation or a command', async () => {
       const leaving = await made('gives-up@example.org');
       expect((await revoke(leaving, await app.as(leaving))).status).toBe(200);
       expect(await said()).toContain('gives-up@example.org gave up the administrator role.');

@@ -45,7 +45,7 @@ const actionsOf = async ({ id }: User) =>
   (await app.tx.find(AuditEntry, { where: { actorId: id }, order: { id: 'ASC' } })).map(({ action }) => action);
 
 describe('the sessions of an account', () => {
-  it('are recognized by browser, system and times', async () => {
+  it('show browser, system and times', async () => {
     const user = await makeExpert(app);
     await app.call('POST', '/api/auth/start', { body: { email: user.email } });
     await app.call('POST', '/api/auth/verify-code', {
@@ -73,7 +73,7 @@ describe('the sessions of an account', () => {
     expect(sessions.body).toHaveLength(2);
   });
 
-  it('show the hour in which they were used last, written once', async () => {
+  it('show the hour of the last use, written once', async () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     const old = new Date(Date.now() - 30 * HOUR);
@@ -94,7 +94,7 @@ describe('the sessions of an account', () => {
     expect(await version()).toBe(written);
   });
 
-  it('leave out those that have expired', async () => {
+  it('exclude expired sessions', async () => {
     const user = await makeExpert(app);
     const [call, expired] = [await app.as(user), await app.as(user)];
     const id = await currentOf(expired);
@@ -105,7 +105,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('ending a session', () => {
-  it('ends that one at once, once, and is recorded', async () => {
+  it('ends that session at once, exactly once, and is recorded', async () => {
     const user = await makeExpert(app);
     const [here, there] = [await app.as(user), await app.as(user)];
     const id = await currentOf(there);
@@ -116,7 +116,7 @@ describe('ending a session', () => {
     expect(await here('DELETE', `${SESSIONS}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is not possible for another person’s, nor for none', async () => {
+  it('returns 404 for another user’s session and for an unknown one', async () => {
     const [here, stranger] = [await app.as(await makeExpert(app)), await app.as(await makeExpert(app))];
     const id = await currentOf(stranger);
     for (const wrong of [id, NOBODY, 'nonsense']) {
@@ -125,7 +125,7 @@ describe('ending a session', () => {
     expect(await isAlive(stranger)).toBe(true);
   });
 
-  it('is a sign-out where it is this one', async () => {
+  it('is a sign-out for the current session', async () => {
     const user = await makeExpert(app);
     const [here, there] = [await app.as(user), await app.as(user)];
     expect((await here('DELETE', `${SESSIONS}/${await currentOf(here)}`)).status).toBe(204);
@@ -133,7 +133,7 @@ describe('ending a session', () => {
     expect(await actionsOf(user)).toEqual(['sign-out']);
   });
 
-  it('ends each of two that end one another only once', async () => {
+  it('ends only one of two sessions that end each other', async () => {
     const user = await makeExpert(app);
     const [one, two] = [await app.as(user), await app.as(user)];
     const [idOfOne, idOfTwo] = [await currentOf(one), await currentOf(two)];
@@ -147,7 +147,7 @@ describe('ending a session', () => {
 });
 
 describe('ending all other sessions', () => {
-  it('leaves this one, and those of other people', async () => {
+  it('keeps the current session and those of other users', async () => {
     const user = await makeExpert(app);
     const [here, ...others] = [await app.as(user), await app.as(user), await app.as(user)];
     const stranger = await app.as(await makeExpert(app));
@@ -156,7 +156,7 @@ describe('ending all other sessions', () => {
     expect(await actionsOf(user)).toEqual(['session.end']);
   });
 
-  it('changes nothing where there is none', async () => {
+  it('changes nothing without other sessions', async () => {
     const user = await makeExpert(app);
     expect((await (await app.as(user))('DELETE', SESSIONS)).status).toBe(204);
     expect(await actionsOf(user)).toEqual([]);
@@ -221,7 +221,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
     expect(statuses).toEqual([200, 200, 200, 404, 200, 400, 404, 404, 404]);
   });
 
-  it('reads, decides one by one, sets aside and tries a bulk change without', async () => {
+  it('needs no confirmation to read, decide on one user, dismiss and dry-run a bulk change', async () => {
     const { call } = await someAdministrator();
     const { id } = await makeExpert(app, { status: 'under_review' });
     expect((await call('GET', '/api/admin/users/expert')).status).toBe(200);
@@ -231,7 +231,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
     expect((await call('PATCH', '/api/admin/users/status', trial)).status).toBe(200);
   });
 
-  it('is asked by every call that exports or takes away, and by no other', () => {
+  it('needs a confirmation for every call that exports or deletes, and for no other', () => {
     const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
       paths: Record<string, Record<string, object>>;
     };
@@ -257,7 +257,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
 });
 
 describe('the code that confirms a session', () => {
-  it('confirms that session alone, for ten minutes', async () => {
+  it('confirms only that session, for ten minutes', async () => {
     const [one, other] = [await someAdministrator(), await someAdministrator()];
     const elsewhere = await app.as(one.user);
     await app.tx.update(Session, { userId: one.user.id }, { confirmedAt: minutesAgo(11) });
@@ -272,7 +272,7 @@ describe('the code that confirms a session', () => {
     expect(await exported(one.call)).toMatchObject(NEEDED);
   });
 
-  it('says the same again to whoever lost the answer, and confirms for no longer', async () => {
+  it('repeats a lost response without confirming for longer', async () => {
     const { session, call, mailedCode, grow } = await someAdministrator();
     await call('POST', ASK);
     const code = await mailedCode();
@@ -287,7 +287,7 @@ describe('the code that confirms a session', () => {
     expect(await exported(call)).toMatchObject(NEEDED);
   });
 
-  it('is the newest one, fifteen minutes old at most, after no more than five tries', async () => {
+  it('is the newest one, at most fifteen minutes old, with at most five tries', async () => {
     const { session, call, mailedCode } = await someAdministrator();
     const where = { sessionId: session.id };
     expect(await call('POST', CODE, { code: '123456' })).toMatchObject(INVALID);
@@ -307,7 +307,7 @@ describe('the code that confirms a session', () => {
     expect((await call('POST', CODE, { code: await mailedCode() })).status).toBe(200);
   });
 
-  it('cannot be guessed in a day of tries, whoever else tries to sign in', async () => {
+  it('cannot be guessed in a day of tries, even with sign-in tries of others', async () => {
     const { user, call, mailedCode } = await someAdministrator();
     const guess = { email: user.email, code: '000000' };
     for (let tries = 0; tries < 20; tries++) await app.call('POST', '/api/auth/verify-code', { body: guess });
@@ -318,7 +318,7 @@ describe('the code that confirms a session', () => {
     expect(await call('POST', CODE, { code: await mailedCode() })).toMatchObject(INVALID);
   });
 
-  it('is for administrators, and ends with the session and the role', async () => {
+  it('is only for administrators, and ends with the session and the role', async () => {
     const expert = await app.as(await makeExpert(app));
     for (const path of [ASK, CODE]) expect((await expert('POST', path, { code: '123456' })).status).toBe(403);
     const { user, session, call, mailedCode } = await someAdministrator();
@@ -330,7 +330,7 @@ describe('the code that confirms a session', () => {
     expect(await app.tx.countBy(SessionConfirmation, { sessionId: session.id })).toBe(0);
   });
 
-  it('takes no huge or odd input', async () => {
+  it('rejects oversized and malformed input', async () => {
     const { call } = await someAdministrator();
     for (const code of ['', 'x'.repeat(21), 5, null, ['1'], { $ne: 1 }])
       expect((await call('POST', CODE, { code })).status).toBe(400);
@@ -338,8 +338,8 @@ describe('the code that confirms a session', () => {
   });
 });
 
-describe("an administrator's session that nobody uses", () => {
-  it('is over after an hour without a call, for reads, writes and the list of sessions', async () => {
+describe('an unused administrator’s session', () => {
+  it('ends after an hour without a call, for reads, writes and the list of sessions', async () => {
     const { user, session, grow, call } = await someAdministrator();
     await grow({ lastUsedAt: minutesAgo(64) });
     expect((await call('GET', '/api/auth/me')).status).toBe(200);
@@ -358,7 +358,7 @@ describe("an administrator's session that nobody uses", () => {
     expect((await again('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('is written down once in five minutes, however often it is used', async () => {
+  it('records its use at most once in five minutes', async () => {
     const { session, grow, call } = await someAdministrator();
     const version = async () =>
       (await app.tx.query('SELECT xmin::text FROM sessions WHERE id = $1', [session.id]))[0].xmin;
@@ -371,7 +371,7 @@ describe("an administrator's session that nobody uses", () => {
     expect(await version()).toBe(written);
   });
 
-  it('of an expert lives on', async () => {
+  it('lives on for an expert', async () => {
     const expert = await makeExpert(app);
     const call = await app.as(expert);
     await app.tx.update(Session, { userId: expert.id }, { lastUsedAt: minutesAgo(24 * 60) });
@@ -397,7 +397,7 @@ describe('calls of an ended session', () => {
     return app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
   }
 
-  describe('a call whose session ends after it was let in', () => {
+  describe('a call whose session ends during the call', () => {
     /** Exports count as writes, because the audit log records them. */
     const writes = operations.filter(
       ({ method, path, roles }) =>
@@ -431,8 +431,8 @@ describe('calls of an ended session', () => {
     });
   });
 
-  describe('twelve grants beside the revocation of who grants', () => {
-    it.each([1, 2, 3, 4])('come before it, or not at all (%i)', async () => {
+  describe('twelve grants during the revocation of their administrator', () => {
+    it.each([1, 2, 3, 4])('happen before it or not at all (%i)', async () => {
       const leaving = await makeAdmin();
       const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
       const emails = Array.from({ length: 12 }, (_, index) => `granted${index}-${leaving.email}`);
@@ -455,14 +455,14 @@ describe('calls of an ended session', () => {
     });
   });
 
-  onServer('who comes first, comes first', () => {
+  onServer('the first of two concurrent actions wins', () => {
     const administrators: Lock = ["SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))"];
     const writingAs = ({ id }: User): Lock => [
       'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
       `account ${id}`,
     ];
 
-    it('a decision about somebody, and who is then made an administrator was what it made of them', async () => {
+    it('a decision on a user before a grant, which starts from the new status', async () => {
       const expert = await makeExpert(app, { status: 'under_review' });
       const admin = await app.as(await app.admin());
       const { first, others } = await queueAt(
@@ -479,7 +479,7 @@ describe('calls of an ended session', () => {
       ]);
     });
 
-    it('a revocation, and grants that were let in before it are refused', async () => {
+    it('a revocation, which refuses grants that were authenticated before', async () => {
       const leaving = await makeAdmin();
       const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
       const emails = [1, 2, 3, 4, 5, 6].map((index) => `queued${index}-${leaving.email}`);
@@ -493,7 +493,7 @@ describe('calls of an ended session', () => {
       for (const email of emails) expect(await app.tx.existsBy(User, { email })).toBe(false);
     });
 
-    it('a sign-out, and it does not wait for writes that are sent after it', async () => {
+    it('a sign-out, which does not wait for writes that are sent after it', async () => {
       const expert = await makeExpert(app);
       const call = await app.as(expert);
       const { first, others } = await queueAt(app, writingAs(expert), () => call('POST', '/api/auth/logout'), [
@@ -522,7 +522,7 @@ describe('calls of an ended session', () => {
       expect([first.status, others[0]!.status, answered]).toEqual([200, 200, ['write', 'sign-in']]);
     });
 
-    it('a change of role, and what was sent with the role from before is refused', async () => {
+    it('a change of role, which refuses calls with the earlier role', async () => {
       const { user } = await makeOrganization(app);
       const [call, asOther] = [await app.as(user), await app.as(await app.admin())];
       const { first, others } = await queueAt(
@@ -539,7 +539,7 @@ describe('calls of an ended session', () => {
       expect(await app.tx.countBy(AuditEntry, { actorId: user.id })).toBe(0);
     });
 
-    it('the end of the role of somebody who is changing many', async () => {
+    it('the end of the role during a bulk change', async () => {
       const leaving = await makeAdmin();
       const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
       const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app)];
@@ -555,7 +555,7 @@ describe('calls of an ended session', () => {
       expect(await app.tx.countBy(User, { id: In(ids), status: 'approved_waiting' })).toBe(ids.length);
     });
 
-    it('that an organization becomes inactive, and what it was sending is refused', async () => {
+    it('the deactivation of an organization, which refuses its running calls', async () => {
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization });
       const [call, asAdmin] = [await app.as(user), await app.as(await app.admin())];

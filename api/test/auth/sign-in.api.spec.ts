@@ -32,13 +32,13 @@ describe('links and tokens', () => {
   const me = (token: string) => app.call('GET', '/api/auth/me', { token });
   const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
 
-  describe('asking for a link', () => {
-    it('answers the same for known and unknown addresses', async () => {
+  describe('requesting a link', () => {
+    it('responds the same to known and unknown addresses', async () => {
       await makeExpert(app, { email: 'known@example.org' });
       expect((await start('known@example.org')).body).toEqual((await start('unknown@example.org')).body);
     });
 
-    it('refuses other roles than expert and organization', async () => {
+    it('refuses roles other than expert and organization', async () => {
       expect(await start('a@example.org', 'admin')).toMatchObject({
         status: 400,
         body: { fields: { role: [expect.any(String)] } },
@@ -52,7 +52,7 @@ describe('links and tokens', () => {
       expect(await verify(await app.linkTo('either@example.org', 0))).toMatchObject({ body: { code: 'link_used' } });
     });
 
-    it('takes an address as long as they come, and none that is longer in lower case', async () => {
+    it('accepts the longest possible address, but none that is too long in lower case', async () => {
       const label = 'a'.repeat(61);
       const longest = `${'x'.repeat(62)}@${label}.${label}.${label}.orga`;
       expect(longest).toHaveLength(253);
@@ -68,7 +68,7 @@ describe('links and tokens', () => {
       expect((await me(body.token)).body).toMatchObject({ role: 'expert', status: 'matched' });
     });
 
-    it('takes the language of the browser', async () => {
+    it('uses the language of the browser', async () => {
       const headers = { 'accept-language': 'ar-SY,ar;q=0.9,en;q=0.5' };
       await app.call('POST', '/api/auth/start', { body: { email: 'arabic@example.org', role: 'expert' }, headers });
       const { body } = await verify(await app.linkTo('arabic@example.org'));
@@ -77,7 +77,7 @@ describe('links and tokens', () => {
   });
 
   describe('opening a link', () => {
-    it('gives one session to a hundred callers at once', async () => {
+    it('gives one session to a hundred concurrent callers', async () => {
       await start('crowd@example.org', 'expert');
       const token = await app.linkTo('crowd@example.org');
       const responses = await Promise.all(
@@ -91,7 +91,7 @@ describe('links and tokens', () => {
       expect(await app.tx.countBy(Session, { userId: user.id })).toBe(1);
     });
 
-    it('gives the browser that lost the answer the same session again, for two minutes', async () => {
+    it('gives the same session again to a browser that lost the response, for two minutes', async () => {
       await start('again@example.org', 'expert');
       const token = await app.linkTo('again@example.org');
       const first = await verify(token, { 'x-verify-nonce': 'mine' });
@@ -102,7 +102,7 @@ describe('links and tokens', () => {
       expect((await verify(token, { 'x-verify-nonce': 'mine' })).body.code).toBe('link_used');
     });
 
-    it('kills the other links of the address', async () => {
+    it('invalidates the other links of the address', async () => {
       await start('two@example.org', 'expert');
       const older = await app.linkTo('two@example.org');
       await start('two@example.org', 'expert');
@@ -110,7 +110,7 @@ describe('links and tokens', () => {
       expect((await verify(older)).body.code).toBe('link_used');
     });
 
-    it('refuses links that are forged, missing or over', async () => {
+    it('refuses forged, unknown and expired links', async () => {
       await start('late@example.org', 'expert');
       const token = await app.linkTo('late@example.org');
       await app.tx.update(LoginLink, { email: 'late@example.org' }, { expiresAt: new Date(Date.now() - 1) });
@@ -122,7 +122,7 @@ describe('links and tokens', () => {
       });
     });
 
-    it('is not used up by a HEAD, a prefetch or a navigation', async () => {
+    it('does not use the link for a HEAD, a prefetch or a navigation', async () => {
       await start('scanned@example.org', 'expert');
       const token = await app.linkTo('scanned@example.org');
       const path = `/api/auth/verify?token=${token}`;
@@ -136,7 +136,7 @@ describe('links and tokens', () => {
   });
 
   describe('the code in the mail', () => {
-    it('signs in, even after a scanner used the link up, and once', async () => {
+    it('signs in once, even after a scanner used the link', async () => {
       await start('code@example.org', 'expert');
       await verify(await app.linkTo('code@example.org'));
       const code = await app.codeTo('code@example.org');
@@ -146,7 +146,7 @@ describe('links and tokens', () => {
       expect(await redeem('code@example.org', code)).toMatchObject({ status: 400, body: { code: 'code_invalid' } });
     });
 
-    it('is dead after five wrong tries', async () => {
+    it('is invalid after five wrong tries', async () => {
       await start('guess@example.org', 'expert');
       const code = await app.codeTo('guess@example.org');
       const wrong = code === '000000' ? '000001' : '000000';
@@ -154,13 +154,13 @@ describe('links and tokens', () => {
       expect((await redeem('guess@example.org', code)).body.code).toBe('code_invalid');
     });
 
-    it('is refused for a mailbox that got twenty wrong in a day', async () => {
+    it('is refused for an address with twenty wrong tries in a day', async () => {
       for (let tries = 0; tries < 20; tries++) await redeem('flood@example.org', '000000');
       await start('flood@example.org', 'expert');
       expect((await redeem('flood@example.org', await app.codeTo('flood@example.org'))).body.code).toBe('code_invalid');
     });
 
-    it('is dead once its account has become an administrator’s', async () => {
+    it('is invalid once its account becomes an administrator’s', async () => {
       const { email } = await makeExpert(app);
       await start(email);
       const code = await app.codeTo(email);
@@ -170,20 +170,20 @@ describe('links and tokens', () => {
       expect((await redeem(email, code)).body.code).toBe('code_invalid');
     });
 
-    it('is not for administrators', async () => {
+    it('is not available to administrators', async () => {
       await start('admin@example.org');
       expect((await redeem('admin@example.org', await app.codeTo('admin@example.org'))).body.code).toBe('code_invalid');
     });
   });
 
   describe('a session', () => {
-    it('ends with logout, at once', async () => {
+    it('ends at once with sign-out', async () => {
       const call = await app.as(await makeExpert(app));
       expect((await call('POST', '/api/auth/logout')).status).toBe(204);
       expect(await call('GET', '/api/auth/me')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     });
 
-    it('is worth nothing once it is over, or with another signature', async () => {
+    it('is refused when expired or unsigned', async () => {
       const expert = await makeExpert(app);
       const call = await app.as(expert);
       await app.tx.update(Session, { userId: expert.id }, { expiresAt: new Date(Date.now() - 1) });
@@ -192,14 +192,14 @@ describe('links and tokens', () => {
       expect((await me(none)).status).toBe(401);
     });
 
-    it('does not disturb public calls when it is dead', async () => {
+    it('does not affect public calls when it has ended', async () => {
       const options = { body: { email: 'reader@example.org' }, token: 'dead' };
       expect((await app.call('POST', '/api/newsletter/subscribe', options)).status).toBe(202);
     });
   });
 
-  describe('what is over', () => {
-    it('is removed, and what counts stays', async () => {
+  describe('expired data', () => {
+    it('is deleted, and the rest stays', async () => {
       const [gone, stays] = [await makeExpert(app), await makeExpert(app)];
       await app.as(gone);
       const call = await app.as(stays);
@@ -248,8 +248,8 @@ describe('links and tokens', () => {
     });
   });
 
-  describe('the limits', () => {
-    it('refuse the eleventh request of a mailbox, and the fourteenth of a client', async () => {
+  describe('rate limits', () => {
+    it('refuse the eleventh request of an address, and the fourteenth of a client', async () => {
       const small = await startTestApp({ RATE_LIMIT_EMAIL: '10', RATE_LIMIT_IP: '13' });
       try {
         const start = (email: string) => small.call('POST', '/api/auth/start', { body: { email } });
@@ -307,7 +307,7 @@ describe('signing in', () => {
       expect((await later(24 * HOUR - MINUTE, () => verify(token))).status).toBe(200);
     });
 
-    it('counts from the sending of its mail, and one sent again carries the same link', async () => {
+    it('counts from the sending of its mail, and a resent mail has the same link', async () => {
       const email = 'late@example.org';
       await start(email, 'expert');
       const [[mail], token, code] = [await app.mailsTo(email), await app.linkTo(email), await app.codeTo(email)];
@@ -325,7 +325,7 @@ describe('signing in', () => {
       expect((await verify(token)).status).toBe(200);
     });
 
-    it('gives the same session to the same browser for two minutes, however often at once', async () => {
+    it('gives the same session to the same browser for two minutes, even concurrently', async () => {
       await start('nonce@example.org', 'expert');
       const token = await app.linkTo('nonce@example.org');
       const open = () => verify(token, { 'x-verify-nonce': 'mine' });
@@ -335,7 +335,7 @@ describe('signing in', () => {
       expect((await later(2 * MINUTE + 1000, open)).body.code).toBe('link_used');
     });
 
-    it('gives no session again that has ended in the meantime', async () => {
+    it('does not return a session that has ended', async () => {
       await start('ended@example.org', 'expert');
       const token = await app.linkTo('ended@example.org');
       const session = (await verify(token, { 'x-verify-nonce': 'mine' })).body.token;
@@ -350,7 +350,7 @@ describe('signing in', () => {
       ['a navigation that is prefetched', 'GET', { purpose: 'prefetch', accept: 'text/html' }, 400, 'link_not_opened'],
       ['a navigation', 'GET', { 'sec-fetch-mode': 'navigate' }, 302, undefined],
       ['an older browser’s navigation', 'GET', { accept: 'text/html,*/*' }, 302, undefined],
-    ])('is not used up by %s, and none of it is kept', async (_, method, headers, status, code) => {
+    ])('is not used by %s, and the response is not cached', async (_, method, headers, status, code) => {
       const email = `looked-${status}-${Object.keys(headers).join('-')}@example.org`;
       await start(email, 'expert');
       const token = await app.linkTo(email);
@@ -362,7 +362,7 @@ describe('signing in', () => {
       expect((await verify(token)).status).toBe(200);
     });
 
-    it('opened by somebody who is signed in opens the account it was mailed to', async () => {
+    it('signs in the account it was mailed to, even for a signed-in user', async () => {
       const mine = await signIn('mine@example.org');
       await start('theirs@example.org', 'organization');
       const link = await app.linkTo('theirs@example.org');
@@ -397,7 +397,7 @@ describe('signing in', () => {
       },
     );
 
-    it('that opens nothing leaves the session before alone', async () => {
+    it('leaves the current session alone if it fails', async () => {
       const mine = await signIn('stays-in@example.org');
       const link = await app.linkTo('stays-in@example.org');
       const { body } = await app.call('GET', `/api/auth/verify?token=${link}`, { token: mine });
@@ -414,14 +414,14 @@ describe('signing in', () => {
   });
 
   describe('the code', () => {
-    it('counts for fifteen minutes', async () => {
+    it('is valid for fifteen minutes', async () => {
       await start('quarter@example.org', 'expert');
       const code = await app.codeTo('quarter@example.org');
       expect((await later(15 * MINUTE + 1000, () => redeem('quarter@example.org', code))).status).toBe(400);
       expect((await later(14 * MINUTE, () => redeem('quarter@example.org', code))).status).toBe(200);
     });
 
-    it('is refused to a mailbox with twenty wrong tries, made at once, and taken again a day later', async () => {
+    it('is refused after twenty concurrent wrong tries, and accepted again a day later', async () => {
       const email = 'guessed@example.org';
       await Promise.all(Array.from({ length: 60 }, () => redeem(email, '000000')));
       const tryAgain = async () => {
@@ -432,7 +432,7 @@ describe('signing in', () => {
       expect(await later(24 * HOUR + 1000, tryAgain)).toBe(200);
     });
 
-    it('counts only with the newest link', async () => {
+    it('is valid only with the newest link', async () => {
       const email = 'ten@example.org';
       const codes: string[] = [];
       for (let times = 0; times < 10; times++) {
@@ -445,7 +445,7 @@ describe('signing in', () => {
       expect((await redeem(email, newest)).status).toBe(200);
     });
 
-    it.each(['link', 'code'] as const)('ends with a %s of another mail, and so does its link', async (by) => {
+    it.each(['link', 'code'] as const)('ends with a %s of another mail, as does its link', async (by) => {
       const email = `ended-by-${by}@example.org`;
       const mails = [];
       for (let times = 0; times < 3; times++) {
@@ -463,7 +463,7 @@ describe('signing in', () => {
       expect((await verify(used.link)).status).toBe(by === 'link' ? 400 : 200);
     });
 
-    it('does not count right ones', async () => {
+    it('does not count correct codes', async () => {
       const email = 'often@example.org';
       for (let times = 0; times < 22; times++) {
         await start(email, 'expert');
@@ -471,7 +471,7 @@ describe('signing in', () => {
       }
     });
 
-    it('is dead after five wrong tries, made at once with the right one last', async () => {
+    it('is invalid after five concurrent wrong tries, followed by the correct one', async () => {
       await start('five@example.org', 'expert');
       const code = await app.codeTo('five@example.org');
       const wrong = code === '000000' ? '000001' : '000000';
@@ -480,7 +480,7 @@ describe('signing in', () => {
       expect((await redeem('five@example.org', code)).body.code).toBe('code_invalid');
     });
 
-    it('signs in once, however many send it at once', async () => {
+    it('signs in once for concurrent requests', async () => {
       await start('once@example.org', 'expert');
       const code = await app.codeTo('once@example.org');
       const responses = await Promise.all(Array.from({ length: 15 }, () => redeem('once@example.org', code)));
@@ -493,7 +493,7 @@ describe('signing in', () => {
       ['expert', 7 * 24 * HOUR, 7 * 24 * HOUR],
       // This session is used every hour.
       ['admin', 12 * HOUR, HOUR],
-    ] as const)('of an %s has its time', async (role, lifetime, used) => {
+    ] as const)('of an %s has its lifetime', async (role, lifetime, used) => {
       const email = role === 'admin' ? 'admin@example.org' : 'week@example.org';
       await start(email, 'expert');
       const { body } = await verify(await app.linkTo(email));
@@ -502,7 +502,7 @@ describe('signing in', () => {
       expect(await later(lifetime + MINUTE, alive)).toBe(401);
     });
 
-    it('is opened by no token but one of this server', async () => {
+    it('is opened only by tokens of this server', async () => {
       const token = await signIn('forged@example.org');
       const [header, payload, signature] = token.split('.') as [string, string, string];
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
@@ -554,11 +554,11 @@ describe('signing in', () => {
       expect(await me(authorization)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } }),
     );
 
-    it('is checked with a key that is no text', () => {
+    it('is verified with a key object, not a string', () => {
       expect(jwtOptions(app.config).secret).toBeInstanceOf(KeyObject);
     });
 
-    it('that is dead disturbs no public call', async () => {
+    it('does not affect public calls when it has ended', async () => {
       for (const [method, path, body] of [
         ['GET', '/api/impact', undefined],
         ['GET', '/api/health/live', undefined],
@@ -572,8 +572,8 @@ describe('signing in', () => {
     });
   });
 
-  describe('what signs people in', () => {
-    it('stands in no table and in no line of the log', async () => {
+  describe('a sign-in secret', () => {
+    it('is in no table and in no log line', async () => {
       const printed: string[] = [];
       const spies = [process.stdout, process.stderr].map((stream) =>
         jest.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(String(chunk)) > 0),
@@ -624,7 +624,7 @@ describe('signing in', () => {
   });
 });
 
-describe('steps of signing in', () => {
+describe('the steps of signing in', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -636,7 +636,7 @@ describe('steps of signing in', () => {
 
   const start = (email: string, role?: string) => app.call('POST', '/api/auth/start', { body: { email, role } });
 
-  describe('the answer to a request for a link', () => {
+  describe('the response to a request for a link', () => {
     it('takes the same steps for every address', async () => {
       await makeExpert(app, { email: 'known@example.org' });
       const steps = await stepsOf();
@@ -661,7 +661,7 @@ describe('steps of signing in', () => {
       await app.tx.query('DELETE FROM rate_limits');
     });
 
-    it('to a wrong code takes the same steps for every address, asked for or not', async () => {
+    it('takes the same steps for a wrong code of every address, requested or not', async () => {
       await makeExpert(app, { email: 'wrong-known@example.org' });
       await start('wrong-asked@example.org', 'expert');
       await start('wrong-either@example.org');

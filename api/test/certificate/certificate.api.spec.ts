@@ -51,7 +51,7 @@ async function issued() {
 const keys = async () => (await app.call('GET', '/.well-known/jwks.json')).body;
 
 describe('a certificate', () => {
-  it('comes after completion and the expert’s own word, and has one code however often it is asked for', async () => {
+  it('requires completion and the expert’s feedback, and always has the same code', async () => {
     const { complete, say, issue, project } = await work();
     expect(await issue()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     await complete();
@@ -63,7 +63,7 @@ describe('a certificate', () => {
     expect(await app.tx.countBy(AuditEntry, { action: 'certificate.issue', subjectId: project.id })).toBe(1);
   });
 
-  it('says to everybody what was given, with a signature that the published key verifies', async () => {
+  it('shows the work to everyone, with a signature that the published key verifies', async () => {
     const { code, project, organization } = await issued();
     const { status, body } = await read(code);
     const { jws, ...facts } = body;
@@ -94,7 +94,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('is found however its code is typed', async () => {
+  it('is found by its code in any notation', async () => {
     const { code } = await issued();
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code} `, code.replaceAll('-', ' ')]) {
       expect((await read(typed)).body.code).toBe(code);
@@ -102,7 +102,7 @@ describe('a certificate', () => {
     for (const typed of [newCode(), 'x', `${code}2`, '..', "' OR 1=1"]) expect((await read(typed)).status).toBe(404);
   });
 
-  it('counts hours that are confirmed later', async () => {
+  it('includes hours that are confirmed later', async () => {
     const { complete, say, issue, confirm } = await work();
     await complete();
     await say();
@@ -112,7 +112,7 @@ describe('a certificate', () => {
     expect((await read(code)).body.hours).toBe(2.5);
   });
 
-  it('stays verifiable when the secret is another one', async () => {
+  it('stays verifiable after a change of the secret', async () => {
     const { code } = await issued();
     const { jws } = (await read(code)).body;
     const other = new CertificateSigner(
@@ -125,7 +125,7 @@ describe('a certificate', () => {
     await compactVerify(await other.sign({ code }), set);
   });
 
-  it('is the expert’s own', async () => {
+  it('belongs to the expert', async () => {
     const { project, asOrganization } = await issued();
     const stranger = await app.as(await makeExpert(app));
     expect((await stranger('POST', certificateOf(project))).status).toBe(404);
@@ -140,7 +140,7 @@ describe('a certificate', () => {
 });
 
 describe('withdrawing a certificate', () => {
-  it('holds also where its expert has left and comes back', async () => {
+  it('lasts when the expert leaves and returns', async () => {
     const [left, stays] = [await issued(), await issued()];
     for (const { asExpert } of [left, stays]) expect((await asExpert('DELETE', '/api/account')).status).toBe(200);
     expect((await admin('DELETE', `/api/admin/certificates/${left.code}`)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('withdrawing a certificate', () => {
     expect((await read(stays.code)).body).toMatchObject({ name: 'رنا حداد', hours: 2.5 });
   });
 
-  it('takes its names, says so from then on, and issues no other one', async () => {
+  it('removes its names, says so from then on, and prevents another one', async () => {
     const { code, issue, asExpert, project } = await issued();
     expect((await asExpert('DELETE', `/api/admin/certificates/${code}`)).status).toBe(403);
     const withdrawn = await admin('DELETE', `/api/admin/certificates/${code.toLowerCase()}`);
@@ -167,7 +167,7 @@ describe('withdrawing a certificate', () => {
     expect(await app.tx.countBy(AuditEntry, { action: 'certificate.withdraw', subjectId: project.id })).toBe(1);
   });
 
-  it('is what deleting the account does, which leaves no name', async () => {
+  it('happens when the account is deleted, and leaves no name', async () => {
     const { code, asExpert } = await issued();
     expect((await asExpert('DELETE', '/api/account')).status).toBe(200);
     expect((await read(code)).status).toBe(410);
@@ -180,7 +180,7 @@ describe('withdrawing a certificate', () => {
   });
 });
 
-it('makes codes that are not alike and can be typed', () => {
+it('makes distinct codes that are easy to type', () => {
   const codes = Array.from({ length: 1000 }, newCode);
   expect(new Set(codes).size).toBe(1000);
   for (const code of codes) {
@@ -189,7 +189,7 @@ it('makes codes that are not alike and can be typed', () => {
   }
 });
 
-it('begins on the day on which the expert agreed', async () => {
+it('starts on the day on which the expert agreed', async () => {
   const { project, expert, complete, say, issue } = await work();
   await app.tx.update(Assignment, { expertId: expert.id }, { answeredAt: new Date('2026-01-12T20:00:00Z') });
   await complete();

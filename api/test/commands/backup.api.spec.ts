@@ -60,13 +60,13 @@ withTools('a backup', () => {
     }
   }
 
-  it('is readable by its owner alone, and never overwritten', async () => {
+  it('is readable only by its owner, and never overwritten', async () => {
     for (const written of [file, `${file}.json`]) expect(statSync(written).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'kept')).mode & 0o777).toBe(0o700);
     await expect(backUp(url, file)).rejects.toThrow(`${file} is there already: name another file.`);
   });
 
-  it('is restored into an empty database, each table as it was', async () => {
+  it('is restored into an empty database with identical tables', async () => {
     const empty = await emptyDatabase();
     expect((await restore(empty, file)).differences).toEqual([]);
     const count = `SELECT count(*)::int AS count FROM experts`;
@@ -75,7 +75,7 @@ withTools('a backup', () => {
     await again.destroy();
   });
 
-  it('is tried out on a database of its own, which is gone afterwards', async () => {
+  it('is tested on a temporary database', async () => {
     const databases = `SELECT datname FROM pg_database WHERE datname LIKE 'network_drill_%'`;
     const before = await on(url, databases);
     const { differences, manifest } = await drill(url, file);
@@ -84,7 +84,7 @@ withTools('a backup', () => {
     expect(await on(url, databases)).toEqual(before);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a snapshot, despite concurrent writes', async () => {
     const busy = join(folder, 'busy.dump');
     let isGoing = true;
     const writer = new pg.Client(url);
@@ -99,7 +99,7 @@ withTools('a backup', () => {
     expect((await drill(url, busy)).differences).toEqual([]);
   });
 
-  it('that lost a row, or changed a letter, is found out by the drill', async () => {
+  it('with a lost row or a changed letter fails the drill', async () => {
     const manifest = JSON.parse(readFileSync(`${file}.json`, 'utf8'));
     const { hash, rows } = manifest.tables['public.experts'];
     manifest.tables['public.experts'] = { hash, rows: '21' };
@@ -117,7 +117,7 @@ withTools('a backup', () => {
     ]);
   });
 
-  it('is not restored over what is there, unless that is meant and nobody uses it', async () => {
+  it('is not restored over existing data unless forced, and not over a database in use', async () => {
     const target = await emptyDatabase();
     await on(target, 'CREATE TABLE precious (id int); CREATE SCHEMA other; CREATE TABLE other.more (id int)');
     await expect(restore(target, file)).rejects.toThrow(/^The database is not empty \(2 tables\)/);
@@ -130,7 +130,7 @@ withTools('a backup', () => {
     expect((await restore(target, file, { replaced: true })).differences).toEqual([]);
   });
 
-  it('that is damaged, unknown or of a newer version is refused before anything is touched', async () => {
+  it('is refused before any change if damaged, unknown or of a newer version', async () => {
     const target = await emptyDatabase();
     const other = join(folder, 'bad.dump');
     const manifest = JSON.parse(readFileSync(`${file}.json`, 'utf8'));
@@ -152,7 +152,7 @@ withTools('a backup', () => {
     expect(await on(target, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([]);
   });
 
-  it('leaves nothing behind where it fails', async () => {
+  it('leaves nothing behind on failure', async () => {
     const nowhere = join(folder, `${randomUUID()}.dump`);
     const closed = Object.assign(new URL(url), { pathname: '/nothing-here' }).href;
     await expect(backUp(closed, nowhere)).rejects.toThrow(
@@ -163,7 +163,7 @@ withTools('a backup', () => {
 });
 
 describe('the programs of PostgreSQL', () => {
-  it('are found in PATH first, else the newest', () => {
+  it('are taken from PATH first, otherwise the newest', () => {
     expect(toolIn('pg_dump', '', [])).toBeUndefined();
     const root = mkdtempSync(join(tmpdir(), 'network-tools-'));
     const at = (...names: string[]) => join(root, ...names);

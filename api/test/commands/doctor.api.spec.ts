@@ -96,7 +96,7 @@ const PRODUCTION = {
 const asIn = (env: NodeJS.ProcessEnv) => given({ env, config: readConfig(env) as Config });
 
 describe('the doctor', () => {
-  it('finds nothing where all is well', async () => {
+  it('finds nothing in a healthy database', async () => {
     expect(await diagnose(CHECKS, given())).toEqual([]);
     expect(await diagnose(CHECKS, asIn(PRODUCTION))).toEqual([]);
   });
@@ -123,12 +123,12 @@ describe('the doctor', () => {
     expect(await names(asIn({ ...PRODUCTION, ...env }))).toEqual([name]);
   });
 
-  it('finds clocks that differ', async () => {
+  it('finds a difference between the clocks', async () => {
     const found = await diagnose(CHECKS, given({ now: () => Date.now() - 10_000 }));
     expect(found).toMatchObject([{ name: 'clock', found: ['the database is 10 s ahead'] }]);
   });
 
-  it('says of what it cannot look at that it cannot, and looks at the rest', async () => {
+  it('reports the checks that it cannot run, and runs the others', async () => {
     const found = await after(
       ['ALTER TABLE mails RENAME TO gone', mail(`'dead', now()`).replace('mails', 'gone')],
       (tx) => diagnose(CHECKS, given({ tx })),

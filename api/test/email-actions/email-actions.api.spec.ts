@@ -70,7 +70,7 @@ describe('actions', () => {
     app.call('GET', url.pathname + url.search, { headers });
 
   describe('a mailed link', () => {
-    it('says what it is for, and gives no session', async () => {
+    it('describes its action, and opens no session', async () => {
       const { token } = await asked();
       const { status, body, headers } = await look(token);
       expect([status, body]).toEqual([
@@ -93,7 +93,7 @@ describe('actions', () => {
       expect((await app.call('GET', '/api/auth/me', { token })).status).toBe(401);
     });
 
-    it('does nothing when it is opened, fetched in advance or asked for its head', async () => {
+    it('does nothing on GET, prefetch or HEAD', async () => {
       const { accept, admin, project, token } = await asked();
       const prefetches: Record<string, string>[] = [
         {},
@@ -109,7 +109,7 @@ describe('actions', () => {
       expect(await stateOf(admin, project.id)).toEqual(['asked']);
     });
 
-    it('answers a repeat as the first, and the other answer as the call does', async () => {
+    it('repeats the first response, and handles the other answer like the call', async () => {
       const { token, admin, project, expert, user } = await asked();
       for (let time = 0; time < 3; time++) {
         expect(await act(token, { accept: true })).toMatchObject({ status: 200, body: { state: 'accepted' } });
@@ -124,7 +124,7 @@ describe('actions', () => {
       expect(await stateOf(admin, project.id)).toEqual(['accepted']);
     });
 
-    it('checks what is sent as the call does', async () => {
+    it('validates its input like the call', async () => {
       const { token, admin, project } = await asked();
       expect(await act(token, { accept: false })).toMatchObject({
         status: 400,
@@ -135,7 +135,7 @@ describe('actions', () => {
       expect(await stateOf(admin, project.id)).toEqual(['asked']);
     });
 
-    it('is one of ours or none', async () => {
+    it('is refused if it is not signed by this server', async () => {
       const { token } = await asked();
       const [id, signature] = token.split('.');
       for (const wrong of ['x', `${id}.x`, `${id}.${signature}x`, `${crypto.randomUUID()}.${signature}`]) {
@@ -149,7 +149,7 @@ describe('actions', () => {
       expect((await app.call('GET', `/api/auth/verify?token=${token}`)).status).toBe(400);
     });
 
-    it('is over after thirty days, and says so', async () => {
+    it('expires after thirty days and says so', async () => {
       const { token, accept, admin, project } = await asked();
       expect((await later(29.9 * DAY, () => look(token))).status).toBe(200);
       await later(30.1 * DAY, async () => {
@@ -163,7 +163,7 @@ describe('actions', () => {
       expect(await stateOf(admin, project.id)).toEqual(['asked']);
     });
 
-    it('is over when its person or the project has gone', async () => {
+    it('ends with its user or project', async () => {
       const one = await asked();
       expect((await (await app.as(one.expert))('DELETE', '/api/account', { email: one.expert.email })).status).toBe(
         200,
@@ -175,7 +175,7 @@ describe('actions', () => {
       expect((await act(two.token, { accept: true })).status).toBe(410);
     });
 
-    it('lets no organization act that is inactive', async () => {
+    it('refuses an inactive organization', async () => {
       const { user, project, expert } = await asked();
       const links = app.nest.get(ActionLinks);
       const about = { userId: user.id, kind: 'contact', projectId: project.id, expertId: expert.id } as const;
@@ -187,7 +187,7 @@ describe('actions', () => {
       expect((await act(token, { spoken: 'yes' })).status).toBe(200);
     });
 
-    it('lets nobody answer who was taken off the project', async () => {
+    it('refuses an expert who was taken off the project', async () => {
       const { token, admin, project, accept } = await asked();
       const other = await makeExpert(app);
       await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [other.id] });
@@ -197,8 +197,8 @@ describe('actions', () => {
     });
   });
 
-  onServer('two who press at once', () => {
-    it('are answered alike, and it happens once', async () => {
+  onServer('two concurrent clicks', () => {
+    it('get the same response for one action', async () => {
       const { token, expert, user, project } = await asked();
       const answers = await meetAt(
         app,
@@ -214,7 +214,7 @@ describe('actions', () => {
   });
 
   describe('the page behind a mailed link', () => {
-    it('needs no script and loads nothing, under 20 KB', async () => {
+    it('needs no script and loads nothing, in less than 20 KB', async () => {
       const { accept } = await asked();
       const { body, headers } = await open(accept.url);
       expect(Buffer.byteLength(body)).toBeLessThan(20_000);
@@ -226,7 +226,7 @@ describe('actions', () => {
       expect(policy).toContain(`style-src 'sha256-${hash}'`);
     });
 
-    it('asks to confirm what the button chose, does it by a form, and says so then', async () => {
+    it('asks to confirm the button’s choice, submits a form, and shows the result', async () => {
       const { accept, admin, project } = await asked();
       const page = await open(accept.url);
       expect(page.body).toContain('<input type="hidden" name="accept" value="true">');
@@ -239,7 +239,7 @@ describe('actions', () => {
       expect(after.body).not.toContain('<form');
     });
 
-    it('keeps what was typed when something is missing, and says beside the field what', async () => {
+    it('keeps the input on an error, and shows the error beside the field', async () => {
       const { decline, admin, project } = await asked();
       const note = 'In "March" I would <have> time';
       const wrong = await post(decline.url, { accept: 'false', note });
@@ -253,13 +253,13 @@ describe('actions', () => {
       expect((await open(decline.url)).body).toContain('You declined');
     });
 
-    it('does not do by the page what the button of the mail does not say', async () => {
+    it('takes the answer from the form, not from the button’s URL', async () => {
       const { accept, admin, project } = await asked();
       expect((await post(accept.url, { accept: 'false', reason: 'other' })).status).toBe(303);
       expect(await stateOf(admin, project.id)).toEqual(['declined']);
     });
 
-    it('speaks the person’s language, and the other one on request', async () => {
+    it('uses the user’s language, and the other one on request', async () => {
       const { accept } = await asked('ar');
       const arabic = (await open(accept.url)).body;
       expect(arabic).toContain('<html lang="ar" dir="rtl">');
@@ -270,7 +270,7 @@ describe('actions', () => {
       expect(english).toContain('Yes, I accept');
     });
 
-    it('takes its form from no other site, and keeps what was typed', async () => {
+    it('accepts its form from no other site, and keeps the input', async () => {
       const { decline, admin, project } = await asked();
       const raw = new URLSearchParams({ accept: 'false', reason: 'language', note: 'Not mine' }).toString();
       const from = (headers: object) =>
@@ -284,7 +284,7 @@ describe('actions', () => {
       expect((await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
     });
 
-    it('is shown in the theme that was chosen in the browser, in every state', async () => {
+    it('uses the theme chosen in the browser, in every state', async () => {
       const { accept } = await asked();
       const looks = async (address: string) =>
         (await app.call('GET', address, { headers: { cookie: 'theme=dark' } })).body as string;
@@ -295,7 +295,7 @@ describe('actions', () => {
       expect(await looks(address)).toEqual(isDark);
     });
 
-    it('says of an address that is broken what to do', async () => {
+    it('explains what to do about a broken URL', async () => {
       for (const path of ['/action', '/action?token=x', '/action?token=x&token=y']) {
         expect(await app.call('GET', path)).toMatchObject({
           status: 404,
@@ -306,7 +306,7 @@ describe('actions', () => {
     });
   });
 
-  it('is counted by client address', async () => {
+  it('is limited by client address', async () => {
     const limited = await startTestApp({ RATE_LIMIT_IP: '2' });
     const press = () => limited.call('POST', '/api/actions/x', { body: {} });
     expect([(await press()).status, (await press()).status, (await press()).status]).toEqual([404, 404, 429]);
@@ -326,7 +326,7 @@ describe('actions', () => {
   });
 });
 
-describe('work by mail', () => {
+describe('a project by mail', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
   const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(Clocks).sweep());
@@ -361,7 +361,7 @@ describe('work by mail', () => {
     return { user, expert, id, admin };
   }
 
-  it('goes from being asked to the last word without anybody signing in', async () => {
+  it('goes from the request to the feedback without a sign-in', async () => {
     const { user, expert, id, admin } = await team();
     const { Accept } = await offers('expert-matched', expert);
     expect((await press(Accept!, [['accept', 'true']])).body).toContain('You accepted');
@@ -432,7 +432,7 @@ describe('work by mail', () => {
     ]);
   });
 
-  it('answers a repeated check-in as the first, writes the same hours once and others beside them', async () => {
+  it('repeats the first response to a check-in, and stores repeated hours once', async () => {
     const { expert, id } = await team();
     const links = app.nest.get(ActionLinks);
     await (
@@ -455,7 +455,7 @@ describe('work by mail', () => {
     expect((await read(expert, `/api/expert/projects/${id}/hours`)).total).toBe(3.5);
   });
 
-  it('takes the word of an expert whose certificate was withdrawn, and thanks them without one', async () => {
+  it('accepts feedback of an expert whose certificate was withdrawn, and thanks them without one', async () => {
     const { expert, id, admin } = await team();
     expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
     const call = await app.as(expert);
@@ -469,7 +469,7 @@ describe('work by mail', () => {
     expect([said.status, said.body]).toEqual([200, { rating: 5, comment: null, hours: null }]);
   });
 
-  it('lives 14 days for a check-in and its hours, 60 for feedback', async () => {
+  it('accepts check-ins and hours for 14 days, and feedback for 60', async () => {
     const { expert, id } = await team();
     const links = app.nest.get(ActionLinks);
     await (
@@ -489,7 +489,7 @@ describe('work by mail', () => {
     }
   });
 
-  it('asks an organization at most once a week to confirm what is new, and confirms only what was asked', async () => {
+  it('asks an organization at most once a week to confirm new hours, and confirms only the listed ones', async () => {
     const { user, expert, id } = await team();
     const call = await app.as(expert);
     await call('POST', `/api/expert/projects/${id}/answer`, { accept: true });
@@ -512,7 +512,7 @@ describe('work by mail', () => {
     expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ total: 2, confirmedTotal: 1 });
   });
 
-  it('asks once a week for thirty days to confirm the hours of a completed project, a hundred lines at once', async () => {
+  it('asks weekly for thirty days to confirm the hours of a completed project, a hundred entries at once', async () => {
     const { user, expert, id, admin } = await team();
     await (
       await app.as(expert)
@@ -537,7 +537,7 @@ describe('work by mail', () => {
     expect(asked).toEqual([3, 10, 17, 24].map((day) => [day, 100]));
   });
 
-  describe('the page of a link', () => {
+  describe('a link page', () => {
     const CONTROL = /<(?:input|textarea)[^>]* name="(\w+)"[^>]*>/g;
     /** The lines of a page: inputs as `[type name value …]`, links after their URLs. */
     const shownOn = (html: string) =>
@@ -569,7 +569,7 @@ describe('work by mail', () => {
 
     const NOTE = ['A note (optional)', expect.any(String), '[text note]', 'Send'];
 
-    it('asks an expert for the answer that the button named, and offers the other one', async () => {
+    it('asks an expert for the button’s answer, and offers the other one', async () => {
       const { page, expert, id, accept } = await pages();
       const accepting = [
         expect.stringMatching(
@@ -599,7 +599,7 @@ describe('work by mail', () => {
       expect(await page(expert, 'answer', '&accept=false')).toEqual([...accepted, leave, project]);
     });
 
-    it('asks either side whether they have spoken with the other, while the expert is at work', async () => {
+    it('asks both sides about their first contact, while the expert is at work', async () => {
       const { page, user, expert, id, accept, admin } = await pages();
       await accept();
       const asked = (other: string) => [
@@ -618,7 +618,7 @@ describe('work by mail', () => {
       ]);
     });
 
-    it('asks how it goes with the button’s answer marked, and for the hours of a day up to today', async () => {
+    it('asks about progress with the button’s answer selected, and for the hours up to today', async () => {
       const { page, expert, accept } = await pages();
       await accept();
       expect(await page(expert, 'check_in', '&state=slow')).toEqual([
@@ -638,7 +638,7 @@ describe('work by mail', () => {
       ]);
     });
 
-    it('lists to the organization the hours that its mail named, all of them marked', async () => {
+    it('lists the hours of the mail to the organization, all selected', async () => {
       const { page, user, id, accept, call } = await pages();
       await accept();
       const write = (body: object) => call('POST', `/api/expert/projects/${id}/hours`, body);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an expert’s profile', () => {
-  it('is not submitted without the pledge, nor without any required field', async () => {
+  it('is not submitted without the pledge or any required field', async () => {
     expect(
       (await expert('POST', '/api/expert/onboarding', { ...expertForm, pledge: false })).body.fields,
     ).toHaveProperty('pledge');
@@ -44,13 +44,13 @@ describe('an expert’s profile', () => {
     ]);
   });
 
-  it('keeps its status when it is submitted again', async () => {
+  it('keeps its status on another submission', async () => {
     const user = await makeExpert(app, { status: 'matched' });
     expect((await (await app.as(user))('POST', '/api/expert/onboarding', expertForm)).status).toBe(200);
     expect(await statusOf(app, user)).toBe('matched');
   });
 
-  it('is refused with 412 when somebody saved it first', async () => {
+  it('returns 412 if another session saved it first', async () => {
     const call = await app.as(await makeExpert(app));
     const { headers } = await call('GET', '/api/auth/me');
     const save = (city: string) =>
@@ -61,14 +61,14 @@ describe('an expert’s profile', () => {
 });
 
 describe('an organization’s profile', () => {
-  it('clears an optional field that the whole form leaves out', async () => {
+  it('clears an optional field that the complete form omits', async () => {
     const { website: _website, ...without } = organizationForm;
     expect((await officer('POST', '/api/organization/onboarding', without)).body.website).toBeNull();
   });
 });
 
 describe('the administrators', () => {
-  it('hear at most once an hour that somebody waits', async () => {
+  it('get a notice of waiting profiles at most once an hour', async () => {
     const submit = async () => {
       const user = await makeExpert(app, { status: 'onboarding', language: 'ar' });
       await (
@@ -130,10 +130,10 @@ describe('the fields of the profiles', () => {
   ])('each column of $profile', ({ columns, form, exported, sent, examples, tested }) => {
     const missingIn = (fields: string[]) => columns.filter((column) => !fields.includes(column));
 
-    it('is entered and returned', () => expect(missingIn(form)).toEqual([]));
-    it('stands in the exported file', () => expect(missingIn(exported)).toEqual([]));
+    it('has a form field and is returned', () => expect(missingIn(form)).toEqual([]));
+    it('is in the export', () => expect(missingIn(exported)).toEqual([]));
     it('has an example in the contract', () => expect(missingIn(examples)).toEqual([]));
-    it('is sent by the tests’ forms', () => expect(missingIn(sent)).toEqual([]));
-    it('has a rule that api/test/writes.ts tries', () => expect(missingIn(tested)).toEqual([]));
+    it('is in the test forms', () => expect(missingIn(sent)).toEqual([]));
+    it('has a rule in api/test/support/writes.ts', () => expect(missingIn(tested)).toEqual([]));
   });
 });

@@ -50,7 +50,7 @@ async function fill(country: string, count: number, length = 1): Promise<void> {
 }
 
 describe('an export', () => {
-  it('is a file that Excel reads: Arabic, quotes, lines, lists, times, and no formula', async () => {
+  it('is a file for Excel: Arabic, quotes, line breaks, lists, times, and no formula', async () => {
     const { id } = await makeExpert(app, {
       fullName: 'رنا "حداد"',
       city: '=HYPERLINK("https://evil.example")',
@@ -83,7 +83,7 @@ describe('an export', () => {
     expect(row!.endsWith(`,"${id}"`)).toBe(true);
   });
 
-  it('names what is chosen from a list in the reader’s language', async () => {
+  it('translates options into the reader’s language', async () => {
     const { country, sector, yearsExperience: years, mainExpertise } = expertForm;
     await makeExpert(app, { fullName: 'Samar', languages: ['Arabic', 'English'] });
     const [headings, row] = (await csv('experts.csv?search=samar', 'ar')).split('\r\n');
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(row).toContain(`,"${labelsAr['language.Arabic']}; ${labelsAr['language.English']}",`);
   });
 
-  it('has what the list shows with the same filters, in the same order, however many', async () => {
+  it('has the rows of the list with the same filters and order, in any number', async () => {
     await fill('Yemen', MANY);
     for (const sort of ['createdAt', '-createdAt', '-statusSince']) {
       const filters = `search=yemen&status=matched,done&sort=${sort}`;
@@ -108,7 +108,7 @@ describe('an export', () => {
     }
   });
 
-  it('is there for organizations, projects and confirmed newsletter addresses, too', async () => {
+  it('exists for organizations, projects and confirmed newsletter addresses', async () => {
     const { organization } = await makeOrganization(app, { orgName: 'Clinic', country: 'Qatar' });
     const expert = await makeExpert(app, { fullName: 'Rana' });
     await makeProject(app, { organization, title: 'Ours', status: 'in_progress', experts: [expert] });
@@ -144,12 +144,12 @@ describe('an export', () => {
       ['Summary', 'Desired expertise', 'Duration in weeks', 'Target start', 'Experts', 'Hours donated', 'Outcome'],
       ['ID', 'Organization ID'],
     ],
-  ])('of %s has all that is known of one', async (list, ...columns) => {
+  ])('of %s has all fields of a row', async (list, ...columns) => {
     const [headings] = (await csv(`${list}.csv`)).split('\r\n');
     expect(headings!.slice(1, -1).split('","')).toEqual(columns.flat());
   });
 
-  it('is recorded: who, which list, narrowed by what; not whom was searched for', async () => {
+  it('records the actor, the list and its filters, but not the search text', async () => {
     await csv('experts.csv?search=Zzyzx&status=done&sort=createdAt');
     expect(await lastLine()).toMatchObject({
       actorId: (await app.admin()).id,
@@ -177,7 +177,7 @@ describe('an export', () => {
     expect((await lastLine()).id).toBe(id);
   });
 
-  it('is not made any further once nobody fetches it', async () => {
+  it('stops when the client disconnects', async () => {
     await fill('Kuwait', 10_000, 4000);
     let pages = 0;
     watchStatements((text) => void (text.includes('AS cursor') && pages++));

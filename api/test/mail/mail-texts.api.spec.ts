@@ -59,8 +59,8 @@ describe('the facts of a mail', () => {
     return { experts, user, organization, project, call, edit, admin: await app.as(await app.admin()) };
   }
 
-  describe('the edits of a project', () => {
-    it('reach each expert once at once, and then together an hour later', async () => {
+  describe('edits of a project', () => {
+    it('reach each expert once at once, then together an hour later', async () => {
       const { experts, edit } = await running();
       await edit({ title: 'First' });
       await sendAll();
@@ -85,7 +85,7 @@ describe('the facts of a mail', () => {
 
     const sent = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'sent');
 
-    it('made while the mail is on its way are told in another one', async () => {
+    it('made during delivery are in the next mail', async () => {
       const { experts, edit } = await running(1);
       const sender = app.nest.get(MailSender);
       const send = sender.send.bind(sender);
@@ -105,7 +105,7 @@ describe('the facts of a mail', () => {
       expect((await growing())!.facts.fields).toEqual(['title', 'summary']);
     });
 
-    it('are told to nobody who was taken off meanwhile', async () => {
+    it('are not sent to an expert taken off the project in between', async () => {
       const { experts, edit, admin, project } = await running();
       await edit({ title: 'First' });
       await sendAll();
@@ -117,7 +117,7 @@ describe('the facts of a mail', () => {
     });
   });
 
-  describe('somebody who deletes the account', () => {
+  describe('a deleted account', () => {
     const factsOfAll = async () => JSON.stringify((await app.tx.find(MailEntity)).map(({ facts }) => facts));
     const textsTo = async (user: User, kinds: string[]) => {
       const mails = (await app.mailsTo(user.email)).filter(({ kind }) => kinds.includes(kind));
@@ -130,7 +130,7 @@ describe('the facts of a mail', () => {
       return (await (await app.as(await app.admin()))('GET', `/api/admin/mails/${mail.id}`)).body;
     };
 
-    it('as an expert stands in no mail to an organization', async () => {
+    it('of an expert is in no mail to an organization', async () => {
       const [leaving, stays] = [
         await makeExpert(app, { fullName: 'Leila Leaving' }),
         await makeExpert(app, { fullName: 'Sami Stays' }),
@@ -157,7 +157,7 @@ describe('the facts of a mail', () => {
       expect(await app.tx.countBy(Expert, { userId: leaving.id })).toBe(0);
     });
 
-    it('as an organization stands in no mail to experts, and what still matters reads well', async () => {
+    it('of an organization is in no mail to experts, and the rest still reads well', async () => {
       const names = { orgName: 'Leaving Clinic', pocName: 'Nadia Nevermore', pocEmail: 'nadia@leaving.example' };
       const { user, organization } = await makeOrganization(app, { ...names, pocPhone: '+963944000111' });
       const expert = await makeExpert(app);
@@ -228,7 +228,7 @@ describe('the facts of a mail', () => {
       { label: 'Or', written: 'Damascus: Tuesday, July 13 at 16:30\nBerlin: Tuesday, July 13 at 15:30' },
     ];
 
-    it('names to each side the other, why they match and when they could meet on the clocks of both', async () => {
+    it('names each side to the other, with the reasons and common times on both clocks', async () => {
       const contact = { pocName: 'Omar\nSaleh', pocEmail: 'omar@clinic.example', pocPhone: '+963944000111' };
       const { id, expert, toExpert, toOrganization } = await introduce(contact, { times });
       expect(toExpert).toMatchObject({
@@ -256,7 +256,7 @@ describe('the facts of a mail', () => {
       ]);
     });
 
-    it('brings the times as a file for the calendar, with the address to write to', async () => {
+    it('contains the times as a calendar file, with the address to write to', async () => {
       const { id, expert, toExpert, toOrganization } = await introduce({ pocEmail: 'omar@clinic.example' }, { times });
       for (const [{ attachments }, address] of [
         [toExpert, 'omar@clinic.example'],
@@ -281,7 +281,7 @@ describe('the facts of a mail', () => {
       }
     });
 
-    it('says nothing of what is not known, and has no file without times', async () => {
+    it('leaves out unknown facts, and has no file without times', async () => {
       const unknown = { pocName: null, pocTitle: null, pocEmail: null, pocPhone: null };
       const facts = { times: [], zone: null, reasons: [], title: 'See evil.example.com now' };
       const { toExpert, toOrganization } = await introduce(unknown, facts);
@@ -332,7 +332,7 @@ describe('the facts of a mail', () => {
         }),
       ]);
 
-    it('asks an expert each thing with a button for each answer', async () => {
+    it('asks an expert each question with a button per answer', async () => {
       const asked = [item('answer'), item('contact'), item('check_in', { hoursLinkId: 'h' }), item('feedback')];
       const content = await write('expert', asked);
       expect(content).toMatchObject({
@@ -371,7 +371,7 @@ describe('the facts of a mail', () => {
       expect(itemsOf(await write('expert', [item('check_in')]))[0]).toHaveLength(5);
     });
 
-    it('asks an organization of those experts who are still there, with their hours added up', async () => {
+    it('asks an organization about the remaining experts, with their total hours', async () => {
       const line = (expertId: string, hours: number) => ({ expertId, date: '2026-01-05', hours });
       const lines = [line('rana', 1), line('sami', 1), line('rana', 1.5), line('gone', 8)];
       const content = await write('organization', [
@@ -397,7 +397,7 @@ describe('the facts of a mail', () => {
       expect(content!.subject).toBe('4 questions are waiting for you');
     });
 
-    it('of one thing says in its subject of what, and of nothing that is left is not sent', async () => {
+    it('names a single question in the subject, and is not sent without any', async () => {
       const heading = 'We have a question for you';
       expect(await write('expert', [item('answer')])).toMatchObject({
         subject: 'Can you help? Patient records',
@@ -416,7 +416,7 @@ describe('the facts of a mail', () => {
   });
 
   describe('a title with an address in it', () => {
-    it('is in no subject', async () => {
+    it('is not in the subject', async () => {
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization, title: 'See evil.example.com now' });
       const admin = await app.as(await app.admin());
@@ -523,7 +523,7 @@ describe('every kind of mail', () => {
     );
   }
 
-  it('is there for every kind', () => {
+  it('exists for every kind', () => {
     expect([...new Set(sent.map(({ row }) => row.kind))].sort()).toEqual([...MAIL_KINDS].sort());
   });
 
@@ -531,7 +531,7 @@ describe('every kind of mail', () => {
     sent.filter(({ row }) => row.kind === kind && (!to || row.recipient === to));
   const textOf = (kind: string, to?: string) => ofKind(kind, to).at(-1)!.mail.text!;
 
-  it('goes to exactly one reader, under a short subject and headers of ours alone', () => {
+  it('goes to one reader, with a short subject and only our headers', () => {
     for (const { row, to, mail } of sent) {
       expect([row.kind, to, mail.to?.length]).toEqual([row.kind, [row.recipient], 1]);
       expect(mail.subject).toMatch(/^[^\r\n]{5,110}$/);
@@ -539,7 +539,7 @@ describe('every kind of mail', () => {
     }
   });
 
-  it('has a heading, a text and a name on each button', async () => {
+  it('has a heading, a text and a label on each button', async () => {
     for (const { row } of sent) {
       const { heading, paragraphs, buttons, items = [] } = (await app.nest.get(MailRenderers).render(row))!;
       const labels = [...buttons, ...items.flatMap((item) => item.buttons)].map(({ label }) => label);
@@ -548,7 +548,7 @@ describe('every kind of mail', () => {
     }
   });
 
-  it('belongs to the account it goes to, where there is one, and is in the language of that', async () => {
+  it('belongs to the recipient’s account, if any, and uses its language', async () => {
     const accounts = await app.tx.find(User);
     for (const { row } of sent) {
       const account = accounts.find(({ email }) => email === row.recipient);
@@ -567,7 +567,7 @@ describe('every kind of mail', () => {
     reminder: [2],
   };
 
-  it('says the same in HTML and in text, with the product’s name, the language and its buttons', () => {
+  it('has the same content in HTML and text, with the product’s name, the language and its buttons', () => {
     for (const { row, mail } of sent) {
       const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
       const buttons = mail.html!.match(/<td class="(button|quiet)"/g)!.length;
@@ -579,7 +579,7 @@ describe('every kind of mail', () => {
     }
   });
 
-  it('escapes what people typed, and keeps their names on one line', () => {
+  it('escapes user input, and keeps names on one line', () => {
     for (const { row, mail } of sent) {
       expect([row.kind, /<script|<b>/.test(mail.html!)]).toEqual([row.kind, false]);
       expect([row.kind, /^Bcc:/m.test(mail.text!)]).toEqual([row.kind, false]);
@@ -589,7 +589,7 @@ describe('every kind of mail', () => {
     );
   });
 
-  it('tells each what they need to know', () => {
+  it('contains the facts that its reader needs', () => {
     const toExpert = textOf('expert-matched', 'rana@example.org');
     for (const fact of [
       'Some 4,000 records on paper.',
@@ -617,7 +617,7 @@ describe('every kind of mail', () => {
     expect(ofKind('review-waiting')).toHaveLength(1);
   });
 
-  it('is shown to administrators as it was sent, without what signs in, confirms or unsubscribes', async () => {
+  it('is shown to administrators as sent, without secrets to sign in, confirm or unsubscribe', async () => {
     const admin = await app.as(await app.admin());
     const keys = app.nest.get(LinkKeys);
     let tokens = 0;
@@ -651,7 +651,7 @@ describe('every kind of mail', () => {
     expect(tokens).toBeGreaterThan(8);
   });
 
-  it('offers mail programs the one-click way out of the newsletter, which opened in a browser changes nothing', async () => {
+  it('offers one-click unsubscribe to mail programs, which changes nothing in a browser', async () => {
     const header = (name: string) =>
       ofKind('newsletter-confirmation')[0]!.mail.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -661,7 +661,7 @@ describe('every kind of mail', () => {
     expect((await app.tx.findOneByOrFail(Subscription, { email: 'reader@example.org' })).status).toBe('pending');
   });
 
-  it('says what was true when it was written, whatever was renamed since', async () => {
+  it('states the facts at the time of writing, despite later renames', async () => {
     const render = async () => {
       const renderers = app.nest.get(MailRenderers);
       return Promise.all(sent.map(({ row }) => renderers.render(row)));

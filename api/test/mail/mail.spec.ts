@@ -94,7 +94,7 @@ describe('mail', () => {
     expect(server.received.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('Hello second')]);
   });
 
-  it('waits while the mail server is down and arrives when it is back', async () => {
+  it('waits while the mail server is down and arrives afterwards', async () => {
     await server.stop();
     await send(hello);
     await until(async () => (await onlyMail()).attempts === 1);
@@ -105,7 +105,7 @@ describe('mail', () => {
     expect(await onlyMail()).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  it('has the same Message-ID when a killed process left it half sent', async () => {
+  it('keeps its Message-ID when a killed process had sent it', async () => {
     await send(hello);
     await until(async () => (await onlyMail()).status === 'sent');
     // A kill between the server's reply and the final write leaves this row after the lease ends.
@@ -115,7 +115,7 @@ describe('mail', () => {
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  it('gives a refused recipient up after a few tries, and its error names nobody', async () => {
+  it('gives up on a refused recipient after a few tries, without an address in the error', async () => {
     await send({ ...hello, to: REFUSED });
     await until(async () => (await onlyMail()).attempts === 1);
     await app.get(DataSource).query('UPDATE mails SET attempts = 2');
@@ -123,7 +123,7 @@ describe('mail', () => {
     expect((await onlyMail()).lastError).toBe('EENVELOPE 550 at RCPT TO');
   });
 
-  it('lies dead with the reason when no module renders its kind, until it is sent again', async () => {
+  it('is dead with a reason when no module renders its kind, until it is resent', async () => {
     await send({ ...hello, kind: UNKNOWN });
     await until(async () => (await onlyMail()).status === 'dead');
     const { id, lastError } = await onlyMail();
@@ -136,13 +136,13 @@ describe('mail', () => {
     await server.until(1);
   });
 
-  it('is dropped quietly when its renderer says that it is over', async () => {
+  it('is dropped silently when its renderer finds it obsolete', async () => {
     await send({ ...hello, kind: OVER });
     await until(async () => (await onlyMail()).status === 'sent');
     expect(server.received).toEqual([]);
   });
 
-  it('waits only once under one key', async () => {
+  it('waits only once per key', async () => {
     const inAnHour = { ...hello, singletonKey: 'review', startAfter: new Date(Date.now() + 3_600_000) };
     await send(inAnHour);
     await send(inAnHour);
@@ -151,7 +151,7 @@ describe('mail', () => {
 
   // The embedded database shares the clock of this process.
   onServer('on a server whose clock is a month behind', () => {
-    it('leaves when it should', async () => {
+    it('is sent on time', async () => {
       await later(30 * 86_400_000, () => send({ ...hello, startAfter: new Date() }));
       await server.until(1);
     });
@@ -161,7 +161,7 @@ describe('mail', () => {
     await expect(send({ ...hello, to: 'a@example.org, b@example.org' })).rejects.toThrow('exactly one address');
   });
 
-  it('leaves in a crowd without one being lost or doubled', async () => {
+  it('is neither lost nor doubled among many', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `reader ${n}`);
     await Promise.all(names.map((name) => send({ ...hello, facts: { name } })));
     await server.until(40);
@@ -170,7 +170,7 @@ describe('mail', () => {
     expect(server.received).toHaveLength(40);
   });
 
-  it('waits for no other, whose mail server is slow', async () => {
+  it('does not wait for another mail to a slow server', async () => {
     const { to, take } = slowReader();
     await send({ ...hello, to });
     await send(...Array.from({ length: 25 }, () => hello));
@@ -182,8 +182,8 @@ describe('mail', () => {
     expect(server.received.at(-1)!.to).toEqual([to]);
   });
 
-  onServer('while somebody has locked a mail that is being sent', () => {
-    it('records the others at once and that one afterwards, and sends none twice', async () => {
+  onServer('while another connection locks a mail that is being sent', () => {
+    it('records the others at once and this one later, and sends none twice', async () => {
       const { to, take } = slowReader();
       await send({ ...hello, to }, hello, hello);
       const sent = () => mails().countBy({ status: 'sent' });
@@ -198,7 +198,7 @@ describe('mail', () => {
     });
   });
 
-  it('goes first when somebody waits for it on a screen', async () => {
+  it('is sent first if a user is waiting for it', async () => {
     const others = Array.from({ length: 200 }, () => hello);
     await send(...others, { ...hello, kind: URGENT, to: 'urgent@example.org' });
     await server.until(201);
@@ -264,7 +264,7 @@ describe('the development inbox', () => {
     await database.drop();
   });
 
-  it('shows the mail as its reader would see it, with the link to click', async () => {
+  it('shows the mail like its reader sees it, with a working link', async () => {
     await listen();
     await app
       .get(DataSource)
@@ -291,7 +291,7 @@ describe('the development inbox', () => {
     expect((await app.inject({ url: '/dev/inbox', headers })).statusCode).toBe(404);
   });
 
-  it('is not there for a caller from elsewhere', async () => {
+  it('is not there for a remote caller', async () => {
     await listen();
     expect((await app.inject({ url: '/dev/inbox', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
@@ -307,7 +307,7 @@ describe('the development inbox', () => {
     expect((await fetch(`${address()}/dev/inbox`)).status).toBe(404);
   });
 
-  it('is not there behind a proxy on this machine that says neither for whom it asks nor of which host', async () => {
+  it('is not there behind a local proxy that forwards neither client nor host', async () => {
     await listen({ PUBLIC_URL: 'https://network.example.org' });
     for (const host of ['127.0.0.1:3000', 'localhost', 'network.example.org']) {
       expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(404);
@@ -319,7 +319,7 @@ describe('the development inbox', () => {
     expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(200);
   });
 
-  it('knows no mail by a malformed id', async () => {
+  it('returns 404 for a malformed id', async () => {
     await listen();
     expect((await fetch(`${address()}/dev/inbox/1`)).status).toBe(404);
   });
@@ -366,7 +366,7 @@ describe('the mails as a queue of jobs', () => {
   const lease = (count: number) => leaseDue(database, MailEntity, count);
 
   describe('leasing due jobs', () => {
-    it('gives each job to one worker only', async () => {
+    it('gives each job to only one worker', async () => {
       await add(40);
       const leased = (await Promise.all([lease(15), lease(15), lease(15)])).flat();
       expect(new Set(leased.map(({ id }) => id)).size).toBe(leased.length);
@@ -374,7 +374,7 @@ describe('the mails as a queue of jobs', () => {
       expect(await lease(1)).toEqual([]);
     });
 
-    it('reads whole rows', async () => {
+    it('returns complete rows', async () => {
       await add(1);
       const [job] = await lease(1);
       const stored = await database.getRepository(MailEntity).findOneByOrFail({});
@@ -382,19 +382,19 @@ describe('the mails as a queue of jobs', () => {
       expect(job!.leasedUntil!.getTime()).toBeGreaterThan(Date.now());
     });
 
-    it('gives a job to another worker when the lease has ended', async () => {
+    it('gives a job to another worker after the lease has ended', async () => {
       await add(1, { leasedUntil: new Date(Date.now() - 1000) });
       expect(await lease(1)).toHaveLength(1);
     });
 
-    it('leaves jobs for later that are not due or no longer waiting', async () => {
+    it('skips jobs that are not due or no longer waiting', async () => {
       await add(1, { nextTryAt: new Date(Date.now() + 60_000) });
       await add(1, { status: 'sent' });
       await add(1, { status: 'dead' });
       expect(await lease(3)).toEqual([]);
     });
 
-    it('goes by priority, then by time', async () => {
+    it('orders by priority, then by time', async () => {
       const [first, second] = [2000, 1000].map((ms) => new Date(Date.now() - ms));
       await add(1, { nextTryAt: second, kind: 'second' });
       await add(1, { nextTryAt: first, kind: 'first' });
@@ -404,8 +404,8 @@ describe('the mails as a queue of jobs', () => {
       expect(kinds).toEqual(['urgent', 'first', 'second']);
     });
 
-    onServer('of thousands that have just come', () => {
-      it('reads only the first of the index', async () => {
+    onServer('of thousands of new jobs', () => {
+      it('reads only the start of the index', async () => {
         const reads = async () => {
           const [row] = await database.query(
             `SELECT idx_scan::int AS scans, idx_tup_read::int AS rows FROM pg_stat_user_indexes WHERE indexrelname = 'mails_to_send'`,

@@ -17,7 +17,7 @@ const subscription = () => app.tx.findOneByOrFail(Subscription, { email: EMAIL }
 const token = async (purpose: string) => app.nest.get(LinkKeys).tokenOf(purpose, (await subscription()).id);
 
 describe('the newsletter', () => {
-  it('goes only to those who confirmed, and a repeated subscribe is silent', async () => {
+  it('goes only to confirmed addresses, and a repeated subscription is silent', async () => {
     const subscribe = () => app.call('POST', '/api/newsletter/subscribe', { body: { email: 'Reader@example.org' } });
     expect((await subscribe()).status).toBe(202);
     expect((await subscription()).status).toBe('pending');
@@ -45,7 +45,7 @@ describe('the newsletter', () => {
     },
   );
 
-  it('answers the form of a page without scripts with a page, by the same rules', async () => {
+  it('responds with a page to a form without scripts, by the same rules', async () => {
     const post = (email: string) =>
       app.call('POST', '/newsletter?lang=ar', {
         raw: new URLSearchParams({ email }).toString(),
@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     }
   });
 
-  describe('takes the form of a page', () => {
+  describe('accepts the form of a page', () => {
     const post = (email: string, headers: object) =>
       app.call('POST', '/newsletter', {
         raw: new URLSearchParams({ email }).toString(),
@@ -104,7 +104,7 @@ describe('the newsletter', () => {
     });
   });
 
-  describe('is confirmed and ended by a page where no script runs', () => {
+  describe('is confirmed and ended by a page without scripts', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = (address: string, more: { raw?: string; headers?: object } = {}) =>
       app.call('POST', address, { raw: more.raw ?? '', headers: { ...headers, ...more.headers } });
@@ -115,7 +115,7 @@ describe('the newsletter', () => {
     };
     const statusOf = async (email: string) => (await app.tx.findOneByOrFail(Subscription, { email })).status;
 
-    it('once the button is pressed, again without a change, and not by an old link', async () => {
+    it('by its button, repeatedly without a change, and not by an old link', async () => {
       const email = 'by-page@example.org';
       const address = await asked(email);
       // Opening the link changes nothing, so scanners and prefetchers are harmless.
@@ -154,7 +154,7 @@ describe('the newsletter', () => {
       },
     );
 
-    it('whatever else is sent, a hundred kilobytes of blanks too', async () => {
+    it('with any body, even a hundred kilobytes of blanks', async () => {
       const email = 'by-blanks@example.org';
       const { status } = await post((await asked(email))('confirm'), { raw: `token=${' '.repeat(100_000)}` });
       expect([status, await statusOf(email)]).toEqual([200, 'confirmed']);
@@ -162,7 +162,7 @@ describe('the newsletter', () => {
       expect([blank.status, blank.body]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
     });
 
-    it('not from another site, which shows the button again', async () => {
+    it('but not from another site, which gets the button again', async () => {
       const email = 'by-another-site@example.org';
       const address = (await asked(email))('confirm');
       const { status, body } = await post(address, { headers: { origin: 'https://evil.example' } });
@@ -172,7 +172,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
+  it('asks once a day while it is unconfirmed, and again after it ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });
     const mailsAfterSubscribe = async (language = 'en') => {
@@ -202,7 +202,7 @@ describe('the newsletter', () => {
     expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
   });
 
-  it('ends for whoever has been forgotten meanwhile, and does not begin again', async () => {
+  it('ends for an erased address, and does not start again', async () => {
     const call = (purpose: string) => {
       const token = app.nest.get(LinkKeys).tokenOf(purpose, randomUUID());
       return app.call('POST', `/api/newsletter/${purpose}?token=${token}`);
@@ -211,7 +211,7 @@ describe('the newsletter', () => {
     expect(await call('confirm')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
   });
 
-  it('takes no token of another purpose', async () => {
+  it('refuses tokens of other purposes', async () => {
     const email = 'purposes@example.org';
     await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
     const find = () => app.tx.findOneByOrFail(Subscription, { email });

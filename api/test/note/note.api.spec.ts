@@ -18,7 +18,7 @@ const textsOf = async ({ id }: { id: string }) =>
   (await admin('GET', `${NOTES}?subjectId=${id}`)).body.map(({ text }: Note) => text);
 
 describe('a note', () => {
-  it('stands with its author and time at a person or a project, newest first, in pages', async () => {
+  it('has an author and a time, newest first, in pages', async () => {
     const [expert, project] = [await makeExpert(app), await makeProject(app)];
     const { status, body } = await add(expert.id, '  Called her.\nShe starts in May. ');
     expect([status, body]).toMatchObject([
@@ -41,7 +41,7 @@ describe('a note', () => {
     expect(paged.headers.get('x-total-count')).toBe('2');
   });
 
-  it('is about somebody or something that there is', async () => {
+  it('requires an existing subject', async () => {
     expect(await add(randomUUID(), 'Nobody')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await admin('GET', NOTES)).body.fields).toEqual({ subjectId: [expect.any(String)] });
   });
@@ -58,7 +58,7 @@ describe('a note', () => {
     expect(await textsOf(expert)).toEqual([]);
   });
 
-  it('is never among what its person takes along, and goes when they or their project go', async () => {
+  it('is not in the personal data export, and is deleted with its user or project', async () => {
     const { user, organization } = await makeOrganization(app);
     const project = await makeProject(app, { organization });
     await add(user.id, 'Zzyzx of the person');
@@ -71,7 +71,7 @@ describe('a note', () => {
     expect(await app.tx.countBy(Note, [{ userId: user.id }, { projectId: project.id }])).toBe(0);
   });
 
-  it('stays when its author goes, as nobody’s', async () => {
+  it('stays without an author when the author leaves', async () => {
     const expert = await makeExpert(app);
     const email = 'leaves@example.org';
     const { body: author } = await admin('POST', '/api/admin/administrators', { email });

@@ -47,8 +47,8 @@ describe('assignments', () => {
   const running = (experts: User[], state: 'asked' | 'accepted' = 'asked') =>
     makeProject(app, { status: 'in_progress', experts, state });
 
-  describe('an expert who is put on a project', () => {
-    it('is asked, until five days later; whoever has agreed already is accepted at once', async () => {
+  describe('an expert assigned to a project', () => {
+    it('has five days to answer, or counts as accepted if already agreed', async () => {
       const [asked, agreed] = [await makeExpert(app), await makeExpert(app)];
       const project = await makeProject(app);
       const before = Date.now();
@@ -70,7 +70,7 @@ describe('assignments', () => {
       expect([await statusOf(app, asked), await statusOf(app, agreed)]).toEqual(['matched', 'matched']);
     });
 
-    it('cannot have agreed without being named: nothing happens', async () => {
+    it('cannot count as accepted without being assigned: nothing changes', async () => {
       const [named, other] = [await makeExpert(app), await makeExpert(app)];
       const project = await makeProject(app);
       const response = await put(project, [named], { alreadyAgreed: [other.id] });
@@ -78,7 +78,7 @@ describe('assignments', () => {
       expect(await statusOf(app, named)).toBe('approved_waiting');
     });
 
-    it('is accepted when an administrator says so later, and stays as they are otherwise', async () => {
+    it('counts as accepted when an administrator says so later, with no other change', async () => {
       const [one, other] = [await makeExpert(app), await makeExpert(app)];
       const project = await running([one, other]);
       await put(project, [one, other], { alreadyAgreed: [other.id] });
@@ -90,7 +90,7 @@ describe('assignments', () => {
   });
 
   describe('an answer', () => {
-    it('accepts; said again it changes nothing, and declining is too late', async () => {
+    it('accepts; a repetition changes nothing, and a later decline is refused', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await running([expert]);
       expect(await answer(expert, project, { accept: true })).toMatchObject({
@@ -108,7 +108,7 @@ describe('assignments', () => {
       expect(await statusOf(app, expert)).toBe('matched');
     });
 
-    it('declines: off the project, free for others, known to administrators, and the organization is told', async () => {
+    it('declines: leaves the project, is free for others, and the organization gets a mail', async () => {
       const [expert, stays] = [
         await makeExpert(app, { status: 'matched' }),
         await makeExpert(app, { status: 'matched' }),
@@ -144,7 +144,7 @@ describe('assignments', () => {
       expect(await statusOf(app, expert)).toBe('matched');
     });
 
-    it('needs a reason to decline, and a project that is running', async () => {
+    it('requires a reason to decline, and a running project', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await running([expert]);
       const unreasoned = await answer(expert, project, { accept: false });
@@ -155,7 +155,7 @@ describe('assignments', () => {
       expect((await answer(expert, project, { accept: true })).status).toBe(200);
     });
 
-    it('is no business of others, nor of those who were taken off', async () => {
+    it('is refused from others, and from removed experts', async () => {
       const [expert, other] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
       const project = await running([expert]);
       expect((await answer(other, project, { accept: true })).status).toBe(404);
@@ -167,7 +167,7 @@ describe('assignments', () => {
       ]);
     });
 
-    it('is one of two that are given at once', async () => {
+    it('wins over the other of two concurrent answers', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await running([expert]);
       const responses = await Promise.all([
@@ -182,7 +182,7 @@ describe('assignments', () => {
       expect(await app.tx.countBy(Assignment, { projectId: project.id })).toBe(isAccepted ? 1 : 0);
     });
 
-    it('can be asked for again by an administrator', async () => {
+    it('can be requested again by an administrator', async () => {
       const [expert, stays] = [
         await makeExpert(app, { status: 'matched' }),
         await makeExpert(app, { status: 'matched' }),
@@ -197,7 +197,7 @@ describe('assignments', () => {
       expect(await answer(expert, project, { accept: true })).toMatchObject({ body: { state: 'accepted' } });
     });
 
-    it('is due later by the time that the project stood on hold', async () => {
+    it('is due later by the duration of a hold', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await running([expert]);
       const dueOf = async () =>
@@ -216,7 +216,7 @@ describe('assignments', () => {
   describe('leaving', () => {
     const handover = { reason: 'no_time', done: 'Two clinics.', next: 'The third.' };
 
-    it('is known of each project by itself, whatever became of another', async () => {
+    it('is independent for each project', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const [left, declined] = [await running([expert], 'accepted'), await running([expert])];
       expect((await leave(expert, left, handover)).body).toEqual({ state: 'left' });
@@ -227,7 +227,7 @@ describe('assignments', () => {
       expect((await leave(expert, await running([]), handover)).status).toBe(404);
     });
 
-    it('ends the assignment with a handover that the organization, administrators and whoever follows read', async () => {
+    it('ends the assignment with a handover for the organization, administrators and the successor', async () => {
       const [expert, follows] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
       const project = await running([expert], 'accepted');
       expect(await leave(expert, project, handover)).toMatchObject({ status: 200, body: { state: 'left' } });
@@ -248,7 +248,7 @@ describe('assignments', () => {
       ]);
     });
 
-    it('is for those who have accepted, while the project is running', async () => {
+    it('requires an accepted assignment and a running project', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       expect((await leave(expert, await running([expert]), handover)).status).toBe(409);
       const completed = await makeProject(app, { status: 'completed', experts: [expert] });
@@ -256,7 +256,7 @@ describe('assignments', () => {
       expect((await leave(await makeExpert(app), completed, handover)).status).toBe(404);
     });
 
-    it('and completing at the same moment end as one of the two', async () => {
+    it('ends as one of the two when completed concurrently', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await running([expert], 'accepted');
       const [left, completed] = await Promise.all([
@@ -270,7 +270,7 @@ describe('assignments', () => {
   });
 
   describe('the organization of a project', () => {
-    it('sees who is on it, and how to reach those who have accepted', async () => {
+    it('sees its experts, and contact details of those who have accepted', async () => {
       const [asked, accepted] = [await makeExpert(app), await makeExpert(app)];
       const project = await running([]);
       await put(project, [asked, accepted], { alreadyAgreed: [accepted.id] });
@@ -288,7 +288,7 @@ describe('assignments', () => {
       expect(await statusOf(app, asked)).toBe('done');
     });
 
-    it('withdraws what waits, and submits it again by editing it', async () => {
+    it('withdraws a waiting project, and resubmits it by an edit', async () => {
       const project = await makeProject(app);
       const officer = await officerOf(project);
       const withdraw = () => officer('POST', `/api/organization/projects/${project.id}/withdraw`, { reason: 'Solved' });
@@ -302,7 +302,7 @@ describe('assignments', () => {
       );
     });
 
-    it('asks for what runs to be completed, and nothing else', async () => {
+    it('requests the completion of running projects only', async () => {
       const project = await running([await makeExpert(app)], 'accepted');
       const officer = await officerOf(project);
       const path = `/api/organization/projects/${project.id}`;
@@ -314,7 +314,7 @@ describe('assignments', () => {
     });
   });
 
-  describe('the words of both sides', () => {
+  describe('feedback of both sides', () => {
     async function completed() {
       const expert = await makeExpert(app, { status: 'done' });
       const project = await makeProject(app, { status: 'completed', experts: [expert] });
@@ -331,7 +331,7 @@ describe('assignments', () => {
       };
     }
 
-    it('are shown when both have spoken, and no longer change', async () => {
+    it('is shown once both sides have given it, and no longer changes', async () => {
       const { say, sayAsOrganization, seen } = await completed();
       await say({ rating: 3 });
       await say({ rating: 4, comment: 'Good' });
@@ -347,7 +347,7 @@ describe('assignments', () => {
       expect((await sayAsOrganization({ happened: true, rating: 5 })).status).toBe(200);
     });
 
-    it('are shown after 14 days all the same; a first word is never too late', async () => {
+    it('is shown after 14 days in any case, and a first one is never too late', async () => {
       const { project, say, sayAsOrganization, seen } = await completed();
       await say({ rating: 4 });
       await app.tx.update(Project, { id: project.id }, { statusSince: new Date(Date.now() - 14 * DAY + 60_000) });
@@ -359,7 +359,7 @@ describe('assignments', () => {
       expect((await sayAsOrganization({ happened: true, rating: 1 })).status).toBe(409);
     });
 
-    it('need a rating where the work was done, and a completed project', async () => {
+    it('requires a rating if the work was done, and a completed project', async () => {
       const { sayAsOrganization } = await completed();
       const unrated = await sayAsOrganization({ happened: true });
       expect(unrated).toMatchObject({ status: 400, body: { fields: { rating: expect.any(Array) } } });
@@ -399,7 +399,7 @@ describe('availability', () => {
   }
 
   describe('an expert who pauses', () => {
-    it('says so, sees it, and is offered for nothing new until the day is over', async () => {
+    it('appears as paused, and is offered for no new project until the day is over', async () => {
       const { expert, call, response } = await pausedExpert();
       expect(response.body).toMatchObject({ pausedUntil: inDays(7), fullName: 'Lina Paused' });
       expect((await call('GET', '/api/auth/me')).body).toMatchObject({ pausedUntil: inDays(7) });
@@ -428,7 +428,7 @@ describe('availability', () => {
       return idsOf(body).includes(expert.id);
     }
 
-    it('is told of in "Why not…?" with the day and what would change it, in either language', async () => {
+    it('is explained in "Why not…?" with the day and the remedy, in either language', async () => {
       const { expert } = await pausedExpert();
       const { organization } = await makeOrganization(app, { preferredLanguage: 'Both' });
       const project = await makeProject(app, { organization });
@@ -454,7 +454,7 @@ describe('availability', () => {
       expect(idsOf(body.projects[0])).not.toContain(expert.id);
     });
 
-    it('is left out where more are offered than are all looked at', async () => {
+    it('is skipped even if more experts are available than the matching scores in full', async () => {
       const { expert, call } = await pausedExpert();
       const project = await makeProject(app, { desiredExpertise: ['Statistics'] });
       const matchable = await app.nest.get(MatchService).matchable(app.tx, project.id);
@@ -468,7 +468,7 @@ describe('availability', () => {
       expect(await ids()).toContain(expert.id);
     });
 
-    it('is put on no project, and a project that would get them gets nobody', async () => {
+    it('cannot be assigned, and a project with such an expert gets nobody', async () => {
       const { expert } = await pausedExpert();
       const [other, project] = [await makeExpert(app), await makeProject(app)];
       const refused = await approve(project, other, expert);
@@ -486,7 +486,7 @@ describe('availability', () => {
       expect(swap).toMatchObject({ status: 409, body: { code: 'expert_not_available' } });
     });
 
-    it('stays on what is running, also when its team changes', async () => {
+    it('stays on running projects, even when their team changes', async () => {
       const { expert, call } = await pausedExpert();
       const running = await makeProject(app, { status: 'in_progress', experts: [expert] });
       const other = await makeExpert(app);
@@ -497,15 +497,15 @@ describe('availability', () => {
       expect((await call('GET', `/api/expert/projects/${running.id}`)).status).toBe(200);
     });
 
-    it('ends the pause early, and is offered again', async () => {
+    it('ends the pause early, and is available again', async () => {
       const { expert, call } = await pausedExpert();
       expect((await call('PATCH', AVAILABILITY, { pausedUntil: null })).body.pausedUntil).toBeNull();
       expect((await approve(await makeProject(app), expert)).status).toBe(200);
     });
   });
 
-  describe('the day of a pause', () => {
-    it('is no day that is over where the expert lives', async () => {
+  describe('the end of a pause', () => {
+    it('is not a past day in the expert’s time zone', async () => {
       for (const timezone of ['America/Los_Angeles', 'Australia/Sydney', null]) {
         const call = await app.as(await makeExpert(app, { timezone }));
         const past = await call('PATCH', AVAILABILITY, { pausedUntil: inDays(-1, timezone) });
@@ -515,7 +515,7 @@ describe('availability', () => {
       }
     });
 
-    it('is not changed by a call that does not name it, nor by one that has seen an older version', async () => {
+    it('is unchanged by a call without it, or with an older version', async () => {
       const { call, response } = await pausedExpert();
       expect((await call('PATCH', AVAILABILITY, {})).body).toEqual(response.body);
       const stale = await call('PATCH', AVAILABILITY, { pausedUntil: null }, { 'if-match': '"1"' });
@@ -524,7 +524,7 @@ describe('availability', () => {
     });
   });
 
-  it('lets a pause or a match be first when both come at once, and never both', async () => {
+  it('lets either a concurrent pause or a match win, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const expert = await makeExpert(app, free);
       const call = await app.as(expert);
@@ -598,8 +598,8 @@ describe('departed experts', () => {
     return { officer, one, other, entered, written, organization };
   }
 
-  describe('what was done stays counted', () => {
-    it('when an expert leaves, while the account can be taken back, and after', async () => {
+  describe('completed work still counts', () => {
+    it('when an expert leaves, before and after the account is erased', async () => {
       const { officer, one, written, entered } = await makeHistory();
       const before = await figures();
       expect(before).toMatchObject({
@@ -631,7 +631,7 @@ describe('departed experts', () => {
       expect(await app.tx.countBy(HourEntry, { expertId: one.id })).toBe(0);
     });
 
-    it('when an organization leaves, while the account can be taken back, and after', async () => {
+    it('when an organization leaves, before and after the account is erased', async () => {
       const { officer, organization, one } = await makeHistory();
       await makeProject(app, { organization, status: 'pending_review' });
       const before = await figures();
@@ -653,7 +653,7 @@ describe('departed experts', () => {
       expect(await figures()).toEqual(before);
     });
 
-    it('when both leave in any order and come back in any other', async () => {
+    it('when both leave and return in any order', async () => {
       const { officer, one, other } = await makeHistory();
       const before = await figures();
       for (const [leave, back] of [
@@ -683,7 +683,7 @@ describe('departed experts', () => {
         expect([expertId === null, note]).toEqual([expertId === null, expertId && note]);
     });
 
-    it('but not who leaves before anybody has looked', async () => {
+    it('except for an account that leaves before its review', async () => {
       const expert = await makeExpert(app, { status: 'under_review' });
       const before = await figures();
       await remove(expert);

@@ -79,7 +79,7 @@ async function daysOf(people: User[], from: number, to: number): Promise<[number
 }
 
 describe('the clocks of a project', () => {
-  it('remind of an answer after two and four days, and decide nothing after that', async () => {
+  it('remind of an answer after two and four days, and never decide', async () => {
     const { expert, user, id } = await matched();
     expect(await daysOf([expert, user], 0, 31)).toEqual([
       [
@@ -92,7 +92,7 @@ describe('the clocks of a project', () => {
     expect(assignment.state).toBe('asked');
   });
 
-  it('ask both after five days whether they have spoken, and the expert each fortnight how it goes', async () => {
+  it('ask both sides about contact after five days, and the expert about progress every fortnight', async () => {
     const { expert, user } = await matched({ agreed: true });
     expect(await daysOf([expert, user], 0, 43)).toEqual([
       [
@@ -105,7 +105,7 @@ describe('the clocks of a project', () => {
     ]);
   });
 
-  it('count a fortnight from the last word of the expert', async () => {
+  it('count a fortnight from the expert’s last check-in', async () => {
     const { expert, id } = await matched({ agreed: true });
     await say(10, expert, `/api/expert/projects/${id}/check-in`, { state: 'slow' });
     expect(await daysOf([expert], 11, 25)).toEqual([
@@ -118,7 +118,7 @@ describe('the clocks of a project', () => {
     expect(await daysOf([expert], 27, 41)).toEqual([[[40, ['check_in']]]]);
   });
 
-  it('remind both of their word three and ten days after completion, and whoever has given it of nothing', async () => {
+  it('remind both sides of feedback three and ten days after completion, unless given', async () => {
     const one = await matched({ agreed: true });
     const two = await matched({ agreed: true });
     for (const { id } of [one, two]) await decide(1, id, 'complete', { status: 'completed' });
@@ -139,7 +139,7 @@ describe('the clocks of a project', () => {
     expect(await asked(two.user)).toEqual([]);
   });
 
-  it('stand still while it is on hold', async () => {
+  it('pause during a hold', async () => {
     const one = await matched();
     const two = await matched({ agreed: true });
     for (const { id } of [one, two]) await decide(1, id, 'hold', { status: 'on_hold' });
@@ -158,7 +158,7 @@ describe('the clocks of a project', () => {
     ]);
   });
 
-  it('begin with the end of a hold for an expert who accepts or reports during it', async () => {
+  it('restart with the end of a hold for an expert who accepts or reports during it', async () => {
     const accepts = await matched();
     const reports = await matched({ agreed: true });
     for (const { id } of [accepts, reports]) await decide(1, id, 'hold', { status: 'on_hold' });
@@ -178,7 +178,7 @@ describe('the clocks of a project', () => {
     ]);
   });
 
-  it('are one mail where several are due on one day, and one question where steps were missed', async () => {
+  it('send one mail for a day, and one question for missed steps', async () => {
     const expert = await makeExpert(app);
     const one = await matched({ expert });
     const two = await matched({ expert, agreed: true });
@@ -189,7 +189,7 @@ describe('the clocks of a project', () => {
     expect(await daysOf([expert], 31, 41)).toEqual([[]]);
   });
 
-  it('wait for the next day with what becomes due after the mail of a day', async () => {
+  it('postpone what is due after the mail of a day to the next day', async () => {
     const expert = await makeExpert(app);
     await matched({ expert });
     await sweepOn(2);
@@ -204,13 +204,13 @@ describe('the clocks of a project', () => {
     expect(await asked(expert)).toEqual([['answer'], ['contact']]);
   });
 
-  it('ask nothing of those who have come off the project', async () => {
+  it('ask nothing of removed experts', async () => {
     const { expert, user, id } = await matched({ agreed: true });
     await say(1, expert, `/api/expert/projects/${id}/leave`, { reason: 'no_time' });
     expect(await daysOf([expert, user], 1, 31)).toEqual([[], []]);
   });
 
-  it('write neither mark nor mail when they are cut off, and both the next time', async () => {
+  it('roll back mark and mail when interrupted, and write both the next time', async () => {
     const { expert } = await matched();
     const send = jest.spyOn(app.nest.get(MailService), 'send').mockRejectedValue(new Error('cut off'));
     await sweepOn(2);
@@ -223,7 +223,7 @@ describe('the clocks of a project', () => {
   });
 });
 
-it('goes on by itself from the start of the process, until it ends', async () => {
+it('runs from the start of the process to its end', async () => {
   const { expert } = await matched();
   await app.tx.update(Assignment, { expertId: expert.id }, { answerBy: new Date(Date.now() + 2 * DAY) });
   app.nest.get(Clocks).onApplicationBootstrap();

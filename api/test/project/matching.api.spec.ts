@@ -38,7 +38,7 @@ describe('matches', () => {
   const painting = { keySkills: ['Painting'], mainExpertise: 'Design', country: 'Oman' };
 
   describe('the matches of a project', () => {
-    it('are the offered experts who are not on it, best first, each with a score that is the sum of its parts', async () => {
+    it('are the available experts outside the project, best first, each with a score and its parts', async () => {
       const [painter, statistician, busy] = [
         await makeExpert(app, { ...painting, status: 'matched' }),
         await makeExpert(app, statistics),
@@ -59,7 +59,7 @@ describe('matches', () => {
       }
     });
 
-    it('are as many as asked for, and all are counted', async () => {
+    it('are limited to the requested number, with a total of all', async () => {
       for (let index = 0; index < 3; index++) await makeExpert(app, { ...statistics, country: 'Yemen' });
       const project = await makeProject(app);
       const found = await matchesOf(project, '?search=yemen&limit=2');
@@ -84,7 +84,7 @@ describe('matches', () => {
       expect([await found('weaving'), await found('Education'), await found('Finance')]).toEqual([true, true, false]);
     });
 
-    it('are not shown for a project that does not exist, nor to anybody but administrators', async () => {
+    it('return 404 for an unknown project, and 403 to other roles', async () => {
       expect((await admin('GET', `/api/admin/projects/${crypto.randomUUID()}/matches`)).status).toBe(404);
       const expert = await makeExpert(app);
       const [project, asExpert] = [await makeProject(app), await app.as(expert)];
@@ -93,7 +93,7 @@ describe('matches', () => {
     });
   });
 
-  describe('why not somebody', () => {
+  describe('the obstacles for an expert', () => {
     const obstaclesOf = async (
       given: Partial<Expert> & { status?: any },
       { preferredLanguage = 'Both', onIt = false, running = 0 } = {},
@@ -119,22 +119,22 @@ describe('matches', () => {
       ['no hours left of two', { ...free, availabilityHrs: '10-20' }, { running: 2 }, ['capacity'], true],
       ['the language', { ...free, languages: ['English'] }, { preferredLanguage: 'Arabic' }, ['language'], true],
       ['the start', { ...free, startAvailability: 'Next Month' }, {}, ['start'], true],
-    ] as const)('is told: %s', async (_, given, around, keys, offered) =>
+    ] as const)('are given: %s', async (_, given, around, keys, offered) =>
       expect(await obstaclesOf(given as never, around)).toMatchObject({ keys, offered }),
     );
 
-    it('says nothing of the hours where a project is left, and nothing of languages that are not known', async () => {
+    it('leave out the hours if enough are left, and the language if it is unknown', async () => {
       expect((await obstaclesOf({ ...free, availabilityHrs: '10-20' }, { running: 1 })).keys).toEqual([]);
       expect((await obstaclesOf({ ...free, languages: [] }, { preferredLanguage: 'Arabic' })).keys).toEqual([]);
     });
 
-    it('speaks the reader’s language', async () => {
+    it('use the reader’s language', async () => {
       const match = await matchOf(await makeProject(app), await makeExpert(app, { status: 'under_review' }), 'ar');
       expect(match.body.obstacles[0].remedy).toBe('راجعوا الملف ووافقوا عليه.');
       expect(match.body.parts[0].sentence).toMatch(/\p{Script=Arabic}/u);
     });
 
-    it('is not told of those who have not submitted a profile, nor of anybody who is no expert', async () => {
+    it('are not given for incomplete profiles or other users', async () => {
       const project = await makeProject(app);
       const [beginner, { user }] = [await makeExpert(app, { status: 'onboarding' }), await makeOrganization(app)];
       for (const nobody of [beginner, user, await app.admin(), { id: crypto.randomUUID() }, { id: 'x' }])
@@ -142,8 +142,8 @@ describe('matches', () => {
     });
   });
 
-  describe('what an expert was chosen for', () => {
-    it('stays as it was, in the language of whoever reads it', async () => {
+  describe('the reasons for an assignment', () => {
+    it('stay as they were, in the language of the reader', async () => {
       const [first, second] = [await makeExpert(app, statistics), await makeExpert(app, painting)];
       const project = await makeProject(app);
       const path = `/api/admin/projects/${project.id}`;
@@ -171,7 +171,7 @@ describe('matches', () => {
       await fill(app.tx.connection, { experts: 900, organizations: 12, projects: 40, seed: 7 });
     });
 
-    it('those who are on made-up projects keep what they were chosen for, as scored now but for what is running', async () => {
+    it('experts on generated projects keep their reasons, scored as now except for running projects', async () => {
       const matches = app.nest.get(MatchService);
       const select = { projectId: true, expertId: true, chosenFor: true } as const;
       const assignments = await app.tx.find(Assignment, { select, where: { projectId: Not(In(before)) } });
@@ -191,7 +191,7 @@ describe('matches', () => {
       }
     });
 
-    it('the best are found without looking at all', async () => {
+    it('the best are found without scoring all', async () => {
       const [matches, queries] = [app.nest.get(MatchService), app.nest.get(CandidateQueries)];
       const projects = await app.tx.find(Project, { where: { status: 'pending_review' }, take: 8 });
       const offered = (await app.tx.find(User, { where: [{ status: 'approved_waiting' }, { status: 'matched' }] })).map(
@@ -214,14 +214,14 @@ describe('matches', () => {
       expect(sum(missed) / missed.length).toBeLessThan(0.5);
     });
 
-    it('a search that finds everybody changes nothing', async () => {
+    it('a search that finds everyone changes nothing', async () => {
       const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
       const [all, found] = [await matchesOf(project), await matchesOf(project, '?search=example.org')];
       expect(found.total).toBe(all.total);
       expect(found.matches.slice(0, 10)).toEqual(all.matches.slice(0, 10));
     });
 
-    it('a search that finds hundreds finds nobody else', async () => {
+    it('a search with hundreds of results finds nobody else', async () => {
       const stranger = await makeExpert(app, { keySkills: [] });
       await (
         await app.as(stranger)
@@ -236,7 +236,7 @@ describe('matches', () => {
       expect(idsOf({ matches })).not.toContain(stranger.id);
     });
 
-    it('whoever is offered no longer, or again, is so at once', async () => {
+    it('a change of availability takes effect at once', async () => {
       const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
       const [{ expertId }] = (await matchesOf(project)).matches as [Match];
       const path = `/api/admin/users/${expertId}/status`;
@@ -246,7 +246,7 @@ describe('matches', () => {
       expect(idsOf(await matchesOf(project))).toContain(expertId);
     });
 
-    it('a skill that is saved counts at once', async () => {
+    it('a saved skill takes effect at once', async () => {
       const { organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization });
       await app.tx.update(
@@ -295,7 +295,7 @@ describe('plans', () => {
     makeProject(app, { status, experts });
 
   describe('a plan for all waiting projects', () => {
-    it('keeps a scarce skill for the project that nobody else can do', async () => {
+    it('reserves an expert for the project that nobody else can do', async () => {
       await makeWaiting('Survey', 'Data analysis', 9);
       await makeWaiting('Outbreak', 'Epidemiology', 1);
       await makeSkilled('Amal', ['Epidemiology', 'Data analysis'], { yearsExperience: '10+' });
@@ -312,7 +312,7 @@ describe('plans', () => {
       expect(total).toBeGreaterThan(oneByOne);
     });
 
-    it('shows of each expert what the project’s matches show, in the reader’s language', async () => {
+    it('shows the same facts about each expert as the project’s matches, in the reader’s language', async () => {
       const { id } = await makeWaiting('Survey', 'Statistics', 1);
       await makeSkilled('Amal', ['Statistics']);
       const headers = { 'accept-language': 'ar' };
@@ -323,7 +323,7 @@ describe('plans', () => {
       expect(body.projects[0].matches[0].reasons[0]).toMatch(/\p{Script=Arabic}/u);
     });
 
-    it('gives nobody more than they have hours for, less what is running', async () => {
+    it('assigns nobody beyond their hours, less running projects', async () => {
       for (const day of [1, 2, 3, 4]) await makeWaiting(`Survey ${day}`, 'Statistics', day);
       const one = await makeSkilled('One', ['Statistics'], { availabilityHrs: '5-10' });
       const two = await makeSkilled('Two', ['Statistics'], { availabilityHrs: '10-20' });
@@ -346,7 +346,7 @@ describe('plans', () => {
       expect(await times()).toEqual([0, 1, 1, 0]);
     });
 
-    it('leaves out whoever is not offered, lacks the language, or is on the project', async () => {
+    it('leaves out experts who are unavailable, lack the language, or are on the project', async () => {
       const project = await makeWaiting('Survey', 'Statistics', 1);
       await makeSkilled('Reviewed', ['Statistics'], { status: 'under_review' });
       await makeSkilled('Speechless', ['Statistics'], { languages: ['English'] });
@@ -356,7 +356,7 @@ describe('plans', () => {
       expect(whoGoesWhere(await plan())).toEqual([['Survey']]);
     });
 
-    it('plans the projects that are named, the one that waits longest first, and puts two experts on each unless told', async () => {
+    it('plans the given projects, longest waiting first, with two experts each by default', async () => {
       const late = await makeWaiting('Late', 'Statistics', 1);
       const early = await makeWaiting('Early', 'Statistics', 5);
       await makeWaiting('Not named', 'Statistics', 9);
@@ -371,7 +371,7 @@ describe('plans', () => {
       expect((await plan({ projectIds: [] })).projects).toEqual([]);
     });
 
-    it('is the same each time, and writes nothing', async () => {
+    it('is repeatable, and writes nothing', async () => {
       for (const day of [1, 2, 3]) await makeWaiting(`Survey ${day}`, 'Statistics', day);
       for (const name of ['Amal', 'Basil', 'Dima', 'Elias']) await makeSkilled(name, ['Statistics']);
       const entries = await app.tx.count(AuditEntry);
@@ -384,7 +384,7 @@ describe('plans', () => {
       expect(await app.tx.count(AuditEntry)).toBe(entries);
     });
 
-    it('is empty where nothing waits, and has nobody where nobody is offered', async () => {
+    it('is empty without waiting projects, and assigns nobody without available experts', async () => {
       expect(await plan()).toEqual({ projects: [], total: 0, oneByOne: 0 });
       const { id: projectId } = await makeWaiting('Survey', 'Statistics', 1);
       expect(await plan()).toEqual({
@@ -394,7 +394,7 @@ describe('plans', () => {
       });
     });
 
-    it('finds others beside those whom it is told to leave out, however many stand before them', async () => {
+    it('finds others than the excluded experts, even if many rank before them', async () => {
       const project = await makeWaiting('Survey', 'Statistics', 1);
       const made = [];
       for (let count = 0; count < 160; count++) made.push(await makeSkilled(`Expert ${count}`, ['Statistics']));
@@ -409,7 +409,7 @@ describe('plans', () => {
       expect([...first, ...others].sort()).toEqual(made.map(({ id }) => id).sort());
     });
 
-    it('refuses a project that is unknown or does not wait, beside its field', async () => {
+    it('refuses an unknown project or one that is not waiting, on its field', async () => {
       const waiting = await makeWaiting('Survey', 'Statistics', 1);
       const running = await run([]);
       for (const projectIds of [[NOBODY], [waiting.id, running.id]]) {
@@ -422,7 +422,7 @@ describe('plans', () => {
       }
     });
 
-    it('takes one to five experts, and two hundred projects', async () => {
+    it('accepts one to five experts, and two hundred projects', async () => {
       for (const expertsPerProject of [0, 6, 1.5, '2']) expect((await propose({ expertsPerProject })).status).toBe(400);
       const ids = Array.from({ length: 201 }, (_, index) => NOBODY.slice(0, -3) + String(index).padStart(3, '0'));
       const { body } = await propose({ projectIds: ids });

@@ -45,7 +45,7 @@ describe('projects', () => {
   const officerOf = async ({ orgId: id }: Project) =>
     (await app.tx.findOneOrFail(Organization, { where: { id }, relations: { user: true } })).user;
 
-  it('is answered, once it is submitted, as it is read from then on', async () => {
+  it('returns a submitted project as later reads do', async () => {
     const { user } = await makeOrganization(app);
     const asOfficer = await app.as(user);
     const { status, body } = await asOfficer('POST', '/api/organization/projects', projectForm);
@@ -54,7 +54,7 @@ describe('projects', () => {
   });
 
   describe('approving a project', () => {
-    it('matches the experts and wakes the organization', async () => {
+    it('matches the experts and activates the organization', async () => {
       const { user, organization } = await makeOrganization(app, { status: 'under_review', language: 'ar' });
       const project = await makeProject(app, { organization });
       const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app, { status: 'matched' })];
@@ -78,7 +78,7 @@ describe('projects', () => {
       expect(approved!.facts.experts.map(({ id }: { id: string }) => id)).toEqual(chosen);
     });
 
-    it('refuses without an expert, with a status other than the one shown, and with unknown fields', async () => {
+    it('requires an expert, the documented status, and no unknown fields', async () => {
       const project = await makeProject(app);
       expect(await approve(project, [])).toMatchObject({
         status: 400,
@@ -102,7 +102,7 @@ describe('projects', () => {
       expect([await statusNow(project), await statusOf(app, free)]).toEqual(['pending_review', 'approved_waiting']);
     });
 
-    it('refuses for an inactive organization', async () => {
+    it('refuses an inactive organization', async () => {
       const { organization } = await makeOrganization(app, { status: 'inactive' });
       const project = await makeProject(app, { organization });
       expect(await approve(project, [(await makeExpert(app)).id])).toMatchObject({
@@ -111,7 +111,7 @@ describe('projects', () => {
       });
     });
 
-    it('lets exactly one of two administrators win', async () => {
+    it('lets exactly one of two administrators succeed', async () => {
       for (let round = 0; round < 10; round++) {
         const project = await makeProject(app);
         const [one, two] = [await makeExpert(app), await makeExpert(app)];
@@ -124,7 +124,7 @@ describe('projects', () => {
       }
     });
 
-    it('refuses with 412 who read an older version', async () => {
+    it('returns 412 for an older version', async () => {
       const project = await makeProject(app);
       const expert = await makeExpert(app);
       expect(await approve(project, [expert.id], { 'if-match': '"7"' })).toMatchObject({
@@ -169,7 +169,7 @@ describe('projects', () => {
     const readBy = async (project: Project) =>
       (await app.as(await officerOf(project)))('GET', `/api/organization/projects/${project.id}`);
 
-    it('stays with an edit, and goes with the status', async () => {
+    it('lasts through an edit, and ends with the status', async () => {
       const project = await makeProject(app, { status: 'in_progress' });
       const act = (action: string, body: object) => admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
       expect((await act('hold', { status: 'on_hold', reason: 'Repairs' })).body.statusReason).toBe('Repairs');
@@ -185,7 +185,7 @@ describe('projects', () => {
       });
     });
 
-    it('of a rejection goes when it is submitted again', async () => {
+    it('of a rejection is cleared by another submission', async () => {
       const project = await makeProject(app);
       await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected', reason: 'Too early' });
       expect((await readBy(project)).body).toMatchObject({ status: 'rejected', statusReason: 'Too early' });
@@ -196,7 +196,7 @@ describe('projects', () => {
   });
 
   describe('experts on projects', () => {
-    it('are done when their last project is complete, and not before', async () => {
+    it('are done when their last project is completed, and not before', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const first = await makeProject(app, { status: 'in_progress', experts: [expert] });
       const second = await makeProject(app, { status: 'on_hold', heldFrom: 'in_progress', experts: [expert] });
@@ -208,7 +208,7 @@ describe('projects', () => {
       expect(await statusOf(app, expert)).toBe('done');
     });
 
-    it('are swapped: who is taken off waits again, who comes is matched', async () => {
+    it('are swapped: a removed expert waits again, an added one is matched', async () => {
       const [before, stays, comes] = [
         await makeExpert(app, { status: 'matched' }),
         await makeExpert(app, { status: 'matched' }),
@@ -241,7 +241,7 @@ describe('projects', () => {
       ]);
     });
 
-    it('who are taken off stay matched by another running project', async () => {
+    it('stay matched after removal if another project is running', async () => {
       const [leaves, stays] = [
         await makeExpert(app, { status: 'matched' }),
         await makeExpert(app, { status: 'matched' }),
@@ -252,7 +252,7 @@ describe('projects', () => {
       expect(await statusOf(app, leaves)).toBe('matched');
     });
 
-    it('do not come onto a project of an inactive organization, and are found by an id in capitals', async () => {
+    it('cannot join a project of an inactive organization, and are found by an uppercase id', async () => {
       const { organization } = await makeOrganization(app, { status: 'inactive' });
       const [on, comes] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
       const project = await makeProject(app, { organization, status: 'in_progress', experts: [on] });
@@ -262,7 +262,7 @@ describe('projects', () => {
       expect((await swap(on.id.toUpperCase())).body.expertsAssigned).toEqual([on.id]);
     });
 
-    it('see theirs on the dashboard, the latest match first', async () => {
+    it('see their projects on the dashboard, the latest match first', async () => {
       const expert = await makeExpert(app);
       const projects = [await makeProject(app), await makeProject(app)];
       await approve(projects[1]!, [expert.id]);
@@ -272,7 +272,7 @@ describe('projects', () => {
       expect(body.projects.map(({ id }: Project) => id)).toEqual([projects[0]!.id, projects[1]!.id]);
     });
 
-    it('say what they think of a project, and may change it', async () => {
+    it('give feedback, and may change it', async () => {
       const expert = await makeExpert(app, { status: 'done' });
       const other = await makeExpert(app, { status: 'done' });
       const project = await makeProject(app, { status: 'completed', experts: [other, expert] });
@@ -292,7 +292,7 @@ describe('projects', () => {
   });
 
   describe('an organization and its projects', () => {
-    it('has the administrators told of a new project and of one sent again, not of an edit', async () => {
+    it('notifies administrators of a new or resubmitted project, not of an edit', async () => {
       const call = await app.as((await makeOrganization(app)).user);
       const notices = async () => {
         const kinds = (await app.mailsTo(ADMIN)).map(({ kind }) => kind);
@@ -326,7 +326,7 @@ describe('projects', () => {
       expect(await statusOf(app, user)).toBe(after);
     });
 
-    it('refuses an inactive one before it looks at the input', async () => {
+    it('is refused when inactive, before validation', async () => {
       const { user } = await makeOrganization(app, { status: 'inactive' });
       expect((await (await app.as(user))('POST', '/api/organization/projects', { nonsense: 1 })).status).toBe(403);
       expect((await (await app.as(user))('PATCH', '/api/organization/profile/partial', { orgName: '' })).status).toBe(
@@ -334,7 +334,7 @@ describe('projects', () => {
       );
     });
 
-    it('clears what an edit leaves out, and sends a rejected project to review again', async () => {
+    it('clears fields that an edit omits, and returns a rejected project to review', async () => {
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization, status: 'rejected' });
       const call = await app.as(user);
@@ -347,7 +347,7 @@ describe('projects', () => {
       expect(body).toMatchObject({ status: 'pending_review', durationWeeks: null, startTarget: null });
     });
 
-    it('tells the experts on it what an edit changed, and refuses to edit a completed one', async () => {
+    it('notifies the experts of an edit, and cannot edit a completed project', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const { user, organization } = await makeOrganization(app);
       const running = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
@@ -365,7 +365,7 @@ describe('projects', () => {
       });
     });
 
-    it('sees nothing of another organization’s: the same 404 as for nothing', async () => {
+    it('gets the same 404 for another organization’s project as for an unknown one', async () => {
       const project = await makeProject(app);
       const call = await app.as((await makeOrganization(app)).user);
       const nothing = await call('GET', '/api/organization/projects/not-an-id');
@@ -433,7 +433,7 @@ describe('states', () => {
       await expectOutcome(user, status, await call(await app.as(user)), outcome(status));
     });
 
-    it.each(USER_STATUSES)('put into %s by an administrator', async (to) => {
+    it.each(USER_STATUSES)('set to %s by an administrator', async (to) => {
       await expectDecision(await makeExpert(app, { status }), to, EXPERT_STATUSES);
     });
   });
@@ -444,7 +444,7 @@ describe('states', () => {
       await expectOutcome(user, status, await call(await app.as(user)), outcome(status));
     });
 
-    it.each(USER_STATUSES)('put into %s by an administrator', async (to) => {
+    it.each(USER_STATUSES)('set to %s by an administrator', async (to) => {
       await expectDecision((await makeOrganization(app, { status })).user, to, ORGANIZATION_STATUSES);
     });
 
@@ -506,7 +506,7 @@ describe('states', () => {
       expect(notified).toEqual(to && to === status ? ['project-changed'] : []);
     });
 
-    it('spoken of by an expert on it', async () => {
+    it('with feedback from an assigned expert', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await makeProject(app, { status, experts: [expert] });
       const response = await (
@@ -542,7 +542,7 @@ describe('states', () => {
       }
     });
 
-    it('guards profiles, statuses and projects the same', async () => {
+    it('guards profiles, statuses and projects the same way', async () => {
       for (const index of versions(1).keys()) {
         const expert = await makeExpert(app);
         const { user, organization } = await makeOrganization(app);
@@ -566,7 +566,7 @@ describe('states', () => {
       }
     });
 
-    it('lets one of two who saw the same version win', async () => {
+    it('lets one of two changes to the same version succeed', async () => {
       const expert = await makeExpert(app, { status: 'under_review' });
       const { version } = (await admin('GET', `/api/admin/users/${expert.id}`)).body;
       const responses = await Promise.all(
@@ -587,7 +587,7 @@ describe('states', () => {
   });
 });
 
-describe('the main job', () => {
+describe('the main workflow', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -603,8 +603,8 @@ describe('the main job', () => {
       app.call(method, path, { body: sent, token: body.token, headers });
   }
 
-  describe('the main job', () => {
-    it('leads an expert and an organization to a match that both see', async () => {
+  describe('the main workflow', () => {
+    it('matches an expert and an organization, and both see it', async () => {
       const expert = await join('Rana@example.org', 'expert');
       const me = await expert('GET', '/api/auth/me');
       expect(me.body).toMatchObject({
@@ -761,7 +761,7 @@ describe('the main job', () => {
       expect(await kinds('admin@example.org')).toEqual(expect.arrayContaining(['review-waiting', 'sign-in']));
     });
 
-    it('lets a done expert be available again, once', async () => {
+    it('lets a done expert become available again, once', async () => {
       const user = await makeExpert(app, { status: 'done' });
       const expert = await app.as(user);
       expect(await expert('POST', '/api/expert/available')).toMatchObject({ status: 200 });

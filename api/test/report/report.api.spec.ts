@@ -29,7 +29,7 @@ describe('the impact report', () => {
       });
     });
 
-    it('are the database’s own one by one, once they are larger', async () => {
+    it('switch to the database’s own one by one, once they are larger', async () => {
       const projects = await Promise.all(Array.from({ length: 6 }, () => makeProject(app, { status: 'completed' })));
       await app.tx.update(Project, { id: projects[0]!.id }, { hoursDonated: 999 });
       const figures = async () => (await app.call('GET', '/api/impact')).body;
@@ -39,7 +39,7 @@ describe('the impact report', () => {
       expect(await figures()).toMatchObject({ hours: 1001, source: { hours: 'database' } });
     });
 
-    it('count an organization once, whatever its projects, and only those that have or had support', async () => {
+    it('count an organization once, and only with current or past support', async () => {
       const { organization } = await makeOrganization(app);
       for (const status of ['in_progress', 'completed', 'on_hold', 'rejected'] as const) {
         const { id } = await makeProject(app, { organization, status });
@@ -51,7 +51,7 @@ describe('the impact report', () => {
       expect([body.organizations, body.hours]).toEqual([7, 1001 + 2 * 10]);
     });
 
-    it('count experts who pledged, and nobody else', async () => {
+    it('count experts with a pledge only', async () => {
       await app.tx.query(
         `WITH made AS (
          INSERT INTO users (email, role, status, version, "searchText")
@@ -62,7 +62,7 @@ describe('the impact report', () => {
       expect([body.experts, body.source.experts]).toEqual([601, 'database']);
     });
 
-    it('are opened to the projects that they are made of, each with what counts of it', async () => {
+    it('list the projects behind them, each with its share', async () => {
       const admin = await app.as(await app.admin());
       const list = async () => (await admin('GET', '/api/admin/impact/projects')).body as Supported[];
       const project = await makeProject(app, { status: 'in_progress' });
@@ -90,7 +90,7 @@ describe('the impact report', () => {
       expect(page.headers.get('x-total-count')).toBe(String(rows.length));
     });
 
-    it('are up to date once an action is recorded, whatever the snapshot of the statistics says', async () => {
+    it('are up to date after an action, independent of the statistics snapshot', async () => {
       const admin = await app.as(await app.admin());
       await admin('GET', '/api/admin/statistics');
       const figures = async () => (await app.call('GET', '/api/impact')).body;
@@ -139,7 +139,7 @@ describe('the statistics report', () => {
     });
 
   describe('the statistics', () => {
-    it('count what came in each of the last twelve weeks, the current one last', async () => {
+    it('count new accounts and projects in each of the last twelve weeks, the current one last', async () => {
       await makeExpert(app);
       const second = await makeExpert(app);
       const { user, organization } = await makeOrganization(app);
@@ -156,7 +156,7 @@ describe('the statistics report', () => {
       expect(weeks.some(({ projects }: { projects: number }) => projects > 0)).toBe(false);
     });
 
-    it('tell from the audit log how long those who were decided had waited', async () => {
+    it('take the waiting times of decisions from the audit log', async () => {
       for (const [days, status] of [
         [2, 'approved_waiting'],
         [4, 'done'],
@@ -186,7 +186,7 @@ describe('the statistics report', () => {
       expect(weeks[10].review.experts).toEqual(none);
     });
 
-    it('set who can be matched beside what open projects ask for, in every area', async () => {
+    it('compare available experts with the needs of open projects, by area', async () => {
       await app.tx.query('DELETE FROM projects');
       for (const status of ['approved_waiting', 'matched', 'matched', 'done'] as const)
         await makeExpert(app, { status, mainExpertise: 'Design', keySkills: ['Figma', 'PYTHON'] });
@@ -215,20 +215,20 @@ describe('the statistics report', () => {
       expect(projects).toEqual({ pending_review: 3, completed: 1 });
     });
 
-    it('are made once a minute at most, and say when', async () => {
+    it('are refreshed at most once a minute, and show the time', async () => {
       const { at } = await fresh();
       await refreshedAfter(minutes * MINUTE + MINUTE / 2);
       expect((await admin('GET', '/api/admin/statistics')).body.at).toBe(at);
       expect((await fresh()).at > at).toBe(true);
     });
 
-    it('are served as they were made last, however old they are', async () => {
+    it('are served from the last snapshot, however old', async () => {
       const { at } = await fresh();
       const response = await later((minutes + 5) * MINUTE, () => admin('GET', '/api/admin/statistics'));
       expect(response.body.at).toBe(at);
     });
 
-    it('are made anew by the product itself', async () => {
+    it('are refreshed by the product itself', async () => {
       const snapshots = app.nest.get(StatisticsSnapshotService);
       const refreshed = new Promise<void>((resolve) => {
         jest.spyOn(snapshots, 'refresh').mockImplementation(async () => resolve());
@@ -239,7 +239,7 @@ describe('the statistics report', () => {
       jest.restoreAllMocks();
     });
 
-    it('are made the first time somebody asks for them, and not before', async () => {
+    it('are created by the first request, and not before', async () => {
       await app.tx.query('DELETE FROM statistics_snapshots');
       await refreshedAfter(++minutes * MINUTE);
       expect(await app.tx.query('SELECT * FROM statistics_snapshots')).toEqual([]);
@@ -249,7 +249,7 @@ describe('the statistics report', () => {
   });
 
   // Raise SHAPE when this list changes, so that snapshots of earlier versions are not served.
-  it('the statistics look as they were kept', () => {
+  it('the statistics match the stored shape', () => {
     const review = (kind: string) => ['decided', 'medianDays', 'p90Days'].map((name) => `review.${kind}.${name}`);
     const reviews = ['experts', 'organizations', 'projects'].flatMap(review);
     expect([SHAPE, propertiesOf('StatisticsDto')]).toEqual([
@@ -272,7 +272,7 @@ describe('the statistics report', () => {
   });
 
   onServer('the statistics of several replicas', () => {
-    it('are made by one of them for all', async () => {
+    it('are refreshed by one of them for all', async () => {
       const other = await app.replica();
       try {
         const making = [app, other].map(({ nest }) => jest.spyOn(nest.get(StatisticsService), 'make'));

@@ -37,7 +37,7 @@ describe('hours', () => {
     admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed', outcome: 'Well' });
 
   describe('an expert’s hours', () => {
-    it('are written down, read latest day first, changed and removed', async () => {
+    it('are created, listed latest day first, changed and deleted', async () => {
       const { project, asExpert } = await work();
       const first = await asExpert('POST', at(project), { date: daysAgo(3), hours: 1.5, note: ' Read the records. ' });
       expect(first).toMatchObject({
@@ -61,7 +61,7 @@ describe('hours', () => {
       });
     });
 
-    it('are quarters of an hour', async () => {
+    it('are in quarters of an hour', async () => {
       const { project, asExpert } = await work();
       for (const hours of [0, 0.1, 1.3, -1, 24.25, 1e21, '2', null]) {
         const refused = await asExpert('POST', at(project), { date: daysAgo(1), hours });
@@ -70,7 +70,7 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body.lines).toEqual([]);
     });
 
-    it('are 24 a day at most, over all projects, also when a line is moved to another day', async () => {
+    it('are at most 24 a day over all projects, also when an entry moves to another day', async () => {
       const { expert, project, asExpert } = await work();
       const other = await makeProject(app, { status: 'in_progress', experts: [expert] });
       await asExpert('POST', at(project), { date: daysAgo(2), hours: 20 });
@@ -88,7 +88,7 @@ describe('hours', () => {
       expect((await asExpert('GET', '/api/expert/hours')).body).toMatchObject({ total: 24.75, pledged: 8 });
     });
 
-    it('do not pass the day’s sum when they come at once', async () => {
+    it('stay below the daily maximum when sent at once', async () => {
       const { project, asExpert } = await work();
       const sent = await Promise.all(
         Array.from({ length: 8 }, () => asExpert('POST', at(project), { date: daysAgo(1), hours: 5 })),
@@ -97,7 +97,7 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body.total).toBe(20);
     });
 
-    it('are not of a day that has yet to come where the expert lives', async () => {
+    it('are not in the future in the expert’s time zone', async () => {
       for (const timezone of ['America/Los_Angeles', 'Australia/Sydney', null]) {
         const expert = await makeExpert(app, { status: 'matched', timezone });
         const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
@@ -111,7 +111,7 @@ describe('hours', () => {
       }
     });
 
-    it('are of this month as the month goes by', async () => {
+    it('are summed up for the current month', async () => {
       const { expert, project, asExpert } = await work();
       const firstOfMonth = `${daysAgo(0).slice(0, 8)}01`;
       await asExpert('POST', at(project), { date: firstOfMonth, hours: 0.5 });
@@ -127,7 +127,7 @@ describe('hours', () => {
       expect(next).toMatchObject({ thisMonth: 0, total: 5.5 });
     });
 
-    it('are fixed once the project is completed, and still read', async () => {
+    it('are read-only once the project is completed', async () => {
       const { project, asExpert } = await work('on_hold');
       const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
       await app.tx.update(Project, { id: project.id }, { status: 'in_progress', heldFrom: null });
@@ -142,7 +142,7 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body).toMatchObject({ total: 1, lines: [line] });
     });
 
-    it('are the expert’s own alone', async () => {
+    it('are visible to the expert alone', async () => {
       const { project, asExpert } = await work();
       const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
       const colleague = await makeExpert(app, { status: 'matched' });
@@ -162,7 +162,7 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body.lines).toEqual([line]);
     });
 
-    it('begin once the expert has accepted', async () => {
+    it('require an accepted assignment', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
       const call = await app.as(expert);
@@ -173,7 +173,7 @@ describe('hours', () => {
       expect((await call('POST', at(project), form)).status).toBe(200);
     });
 
-    it('stay and count when the expert leaves, who no longer changes them', async () => {
+    it('stay and count when the expert leaves, but no longer change', async () => {
       const { project, asExpert, asOrganization } = await work();
       const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
       expect((await asExpert('POST', `/api/expert/projects/${project.id}/leave`, { reason: 'no_time' })).status).toBe(
@@ -185,7 +185,7 @@ describe('hours', () => {
       expect((await asOrganization('POST', confirmAt(project), {})).body.confirmedTotal).toBe(1);
     });
 
-    it('take notes of any script, and none that is too long', async () => {
+    it('accept notes in any script, up to the maximum length', async () => {
       const { project, asExpert } = await work();
       const note = 'قرأت السجلات 😀'.repeat(200);
       expect((await asExpert('POST', at(project), { date: daysAgo(1), hours: 1, note })).body.note).toBe(note.trim());
@@ -197,7 +197,7 @@ describe('hours', () => {
   });
 
   describe('confirming hours', () => {
-    it('confirms the lines that are named, then all, and answers all there are', async () => {
+    it('confirms the given entries, then all, and returns all', async () => {
       const { project, expert, asExpert, asOrganization } = await work();
       const { body: first } = await asExpert('POST', at(project), { date: daysAgo(2), hours: 1 });
       const { body: second } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 2.5 });
@@ -221,7 +221,7 @@ describe('hours', () => {
       expect(entries.map(({ relatedIds }) => relatedIds)).toEqual([[first.id], [second.id]]);
     });
 
-    it('holds until the line is changed, and not when it is saved as it is', async () => {
+    it('lasts until the entry changes, but not when it is saved unchanged', async () => {
       const { project, asExpert, asOrganization } = await work();
       const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
       await asOrganization('POST', confirmAt(project), {});
@@ -231,7 +231,7 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body).toMatchObject({ total: 1.25, confirmedTotal: 0 });
     });
 
-    it('is for the project’s own organization, while it may write, and for lines of the project', async () => {
+    it('requires the project’s own active organization, and entries of the project', async () => {
       const { project, organization, asExpert, asOrganization } = await work();
       const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
       const other = await work();
@@ -246,7 +246,7 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body.confirmedTotal).toBe(0);
     });
 
-    it('is possible after the project is completed', async () => {
+    it('is possible after completion', async () => {
       const { project, asExpert, asOrganization } = await work();
       await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
       await complete(project);
@@ -254,8 +254,8 @@ describe('hours', () => {
     });
   });
 
-  describe('the figures', () => {
-    it('offer the confirmed hours of a project to whoever completes it', async () => {
+  describe('the hours figures', () => {
+    it('offer the confirmed hours when a project is completed', async () => {
       const { project, asExpert, asOrganization } = await work();
       await asExpert('POST', at(project), { date: daysAgo(2), hours: 6 });
       await asOrganization('POST', confirmAt(project), {});
@@ -263,7 +263,7 @@ describe('hours', () => {
       expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.confirmedHours).toBe(6);
     });
 
-    it('are opened to the rows they are made of', async () => {
+    it('list the rows behind them', async () => {
       const { project, expert, asExpert, asOrganization } = await work();
       const { body: confirmed } = await asExpert('POST', at(project), { date: daysAgo(2), hours: 6 });
       await asOrganization('POST', confirmAt(project), {});
@@ -289,7 +289,7 @@ describe('hours', () => {
       expect((await asExpert('GET', '/api/admin/hours')).status).toBe(403);
     });
 
-    it('count what is confirmed where no administrator entered hours', async () => {
+    it('count confirmed hours if no administrator entered a total', async () => {
       const { project, asExpert, asOrganization } = await work();
       const figures = async () => {
         await app.tx.query('DELETE FROM statistics_snapshots');
@@ -318,7 +318,7 @@ describe('hours', () => {
     });
   });
 
-  it('counts the hours of a week by the day that was worked on', async () => {
+  it('count the hours of a week by the day of the work', async () => {
     const { project, expert, asExpert, asOrganization } = await work();
     const figures = async () => {
       await app.tx.query('DELETE FROM statistics_snapshots');
@@ -345,7 +345,7 @@ describe('hours', () => {
     });
   });
 
-  it('lets hours or the completion be first when both come at once', async () => {
+  it('let either hours or the completion win when both come at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { project, asExpert } = await work();
       const [written, completed] = await Promise.all([
@@ -357,7 +357,7 @@ describe('hours', () => {
     }
   });
 
-  it('takes hours along in one’s data, and removes them with the account', async () => {
+  it('include hours in the personal data export, and delete them with the account', async () => {
     const { expert, project, asExpert } = await work();
     const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1, note: 'Private' });
     const { body } = await asExpert('GET', '/api/account/export');
@@ -386,7 +386,7 @@ describe('check-ins', () => {
     rows.map(({ by, state }) => `${by} ${state}`);
 
   describe('a check-in', () => {
-    it('is for those who have accepted, while the project runs', async () => {
+    it('requires an accepted assignment and a running project', async () => {
       const { id, accepted, asked, user } = await work();
       const call = await app.as(accepted);
       const statusOf = async (caller: typeof call) => (await caller('POST', checkInAt(id), { state: 'slow' })).status;
@@ -401,7 +401,7 @@ describe('check-ins', () => {
       expect(await statusOf(call)).toBe(409);
     });
 
-    it('is read by both sides; what each says of the other only by themselves and administrators', async () => {
+    it('is visible to both sides, but contact reports only to their author and administrators', async () => {
       const { id, accepted, user } = await work();
       const links = app.nest.get(ActionLinks);
       const contact = async (userId: string, spoken: string) => {
@@ -425,7 +425,7 @@ describe('check-ins', () => {
       ]);
     });
 
-    it('is read by nobody of another organization or project', async () => {
+    it('is not visible to other organizations or projects', async () => {
       const { id } = await work();
       const other = await work();
       const path = (side: string) => `/api/${side}/projects/${id}/check-ins`;

@@ -25,7 +25,7 @@ const suggest = async (typed: string) =>
 const current = () => app.nest.get(VocabularyService).current();
 
 describe('an addition', () => {
-  it('is listed as it was entered, newest first, in pages, until it is removed', async () => {
+  it('is listed as entered, newest first, in pages, until it is removed', async () => {
     const { status, body: first } = await add('  Qoyod ', 'محاسبة');
     expect([status, first]).toEqual([201, { id: expect.any(String), term: 'Qoyod', meaning: 'محاسبة' }]);
     const { body: second } = await add('Daftra', 'accountant');
@@ -38,7 +38,7 @@ describe('an addition', () => {
     expect((await admin('GET', `${VOCABULARY}?unknown=false`)).body).toEqual([second]);
   });
 
-  it('makes the vocabulary anew once, also for several who ask at once', async () => {
+  it('rebuilds the vocabulary once, even for concurrent requests', async () => {
     await add('Qoyod');
     await current();
     // Clears the table directly, because the API call would rebuild the vocabulary itself.
@@ -48,7 +48,7 @@ describe('an addition', () => {
     expect(await current()).toBe(first);
   });
 
-  it('is known at once, and no longer once it is removed', async () => {
+  it('takes effect at once, and ends when it is removed', async () => {
     const before = await current();
     const { body } = await add('قيود السعودية', 'Accounting software');
     expect((await current()).termsIn('قيود السعوديه', 'skill')).toEqual(['accounting-software']);
@@ -58,7 +58,7 @@ describe('an addition', () => {
     expect(await current()).not.toBe(before);
   });
 
-  it('may mean what another addition means, and stays when that goes', async () => {
+  it('may mean the same as another addition, and stays without it', async () => {
     const { body: first } = await add('Qoyod');
     expect((await add('Kuyud', 'qoyod')).status).toBe(201);
     await admin('DELETE', `${VOCABULARY}/${first.id}`);
@@ -69,37 +69,37 @@ describe('an addition', () => {
     ['Acounting', 'meaning'],
     ['accounting and design', 'meaning'],
     ['!!', 'meaning'],
-  ])('is refused when its meaning %s is not known', async (meaning, field) => {
+  ])('is refused when its meaning %s is unknown', async (meaning, field) => {
     const { status, body } = await add('Qoyod', meaning);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', [field]]);
   });
 
-  it.each(['the', 'من', '!!', '😀'])('is refused when it says nothing: %s', async (term) => {
+  it.each(['the', 'من', '!!', '😀'])('is refused without letters or digits: %s', async (term) => {
     const { status, body } = await add(term);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', ['term']]);
   });
 
-  it('is refused where it is known, in any spelling', async () => {
+  it('is refused if it exists in any spelling', async () => {
     await add('Qoyod');
     for (const term of ['qoyod', 'QOYODS', 'Accounting', 'المُحاسَبة', 'bookkeeper']) {
       expect(await add(term, 'Design')).toMatchObject({ status: 409, body: { code: 'term_known' } });
     }
   });
 
-  it('is made once by several administrators at once', async () => {
+  it('is created once by concurrent administrators', async () => {
     const responses = await Promise.all(['Qoyod', 'qoyod', 'QOYOD', 'Qoyod.'].map((term) => add(term)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await app.tx.count(VocabularyAddition)).toBe(1);
   });
 
-  it('whose concept the repository has lost is left out', async () => {
+  it('is left out if its concept no longer exists', async () => {
     await add('Qoyod');
     await app.tx.query(`UPDATE vocabulary_additions SET id = gen_random_uuid(), "conceptId" = 'gone'`);
     expect((await current()).meaningOf('Qoyod')).toBeUndefined();
     expect(await suggest('qoyod')).toEqual([]);
   });
 
-  it('is followed by what has registered, once it is stored, and not by what was refused', async () => {
+  it('notifies listeners once it is stored, and not when it is refused', async () => {
     const stored: Promise<number>[] = [];
     app.nest.get(VocabularyService).onChange(() => stored.push(app.tx.count(VocabularyAddition)));
     const { body } = await add('Qoyod');
@@ -108,7 +108,7 @@ describe('an addition', () => {
     expect(await Promise.all(stored)).toEqual([1, 0]);
   });
 
-  it('is read out of what experts entered before', async () => {
+  it('applies to earlier entries of experts', async () => {
     const somebody = await makeExpert(app);
     const call = await app.as(somebody);
     await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Qoyod'] });
@@ -126,8 +126,8 @@ describe('an addition', () => {
   });
 });
 
-describe('what is offered to those who type', () => {
-  it('is for whoever is signed in, and kept by their browser for a while', async () => {
+describe('the suggestions', () => {
+  it('are available to signed-in callers, and cached by their browser for a while', async () => {
     const { user } = await makeOrganization(app);
     for (const call of [expert, await app.as(user), admin]) {
       const { status, body, headers } = await call('GET', '/api/vocabulary/suggestions?search=bookk');
@@ -139,13 +139,13 @@ describe('what is offered to those who type', () => {
     }
   });
 
-  it.each(['', 'a', ' a ', 'x'.repeat(61)])('is asked for with 2 to 60 letters, and not with "%.5s"', async (typed) =>
+  it.each(['', 'a', ' a ', 'x'.repeat(61)])('require 2 to 60 letters, and refuse "%.5s"', async (typed) =>
     expect(await suggest(typed)).toMatchObject({ code: 'invalid_input', fields: { search: [expect.any(String)] } }),
   );
 });
 
 describe('the unknown terms', () => {
-  it('are those in use that nothing is known about, most used first, as most people write them', async () => {
+  it('are the most used terms without a meaning, in their most common spelling', async () => {
     await makeExpert(app, { keySkills: ['Zzyzx diving', 'zzyzx diving', 'Accounting'] });
     await makeExpert(app, { keySkills: ['zzyzx diving', 'Falconry', 'acounting'], status: 'onboarding' });
     await makeOrganization(app, { needsExpertise: ['Falconry', 'الصقارة'] });
@@ -164,7 +164,7 @@ describe('the unknown terms', () => {
 });
 
 onServer('another replica', () => {
-  it('knows what was added and removed here', async () => {
+  it('sees additions and removals made here', async () => {
     const other = await app.replica();
     const theirs = () => other.nest.get(VocabularyService).current();
     expect((await theirs()).meaningOf('Qoyod')).toBeUndefined();

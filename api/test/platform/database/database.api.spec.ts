@@ -27,7 +27,7 @@ describe('a write transaction', () => {
   const add = (tx: EntityManager) => tx.query(`INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`);
   const added = async () => app.nest.get(DataSource).query(`SELECT key FROM rate_limits WHERE key = 'new'`);
 
-  it('keeps what is done for somebody who may write', async () => {
+  it('commits the work of a caller who may write', async () => {
     expect(await writes.run(caller, async (tx) => (await add(tx), 'done'))).toBe('done');
     expect(await added()).toEqual([{ key: 'new' }]);
   });
@@ -38,13 +38,13 @@ describe('a write transaction', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('takes named locks before it reads the caller', async () => {
+  it('takes the given locks before it reads the caller', async () => {
     const endSession = (tx: EntityManager) => app.nest.get(SessionService).end(tx, caller.sessionId);
     await expect(writes.run(caller, add, endSession)).rejects.toMatchObject({ status: 401 });
     expect(await added()).toEqual([]);
   });
 
-  it('nothing stays of what fails, and the connection is as good as before', async () => {
+  it('rolls back on failure, and leaves the connection usable', async () => {
     const fail = async (tx: EntityManager) => {
       await add(tx);
       throw new Error('no');
@@ -69,14 +69,14 @@ describe('prepared statements', () => {
   const prepared = async (): Promise<{ name: string; statement: string }[]> =>
     database.query(`SELECT name, statement FROM pg_prepared_statements WHERE statement LIKE '%session%'`);
 
-  it('prepares what nearly every call asks, once', async () => {
+  it('are created once for frequent queries', async () => {
     const me = await app.as(await app.admin());
     for (const _ of [1, 2]) expect((await me('GET', '/api/auth/me')).status).toBe(200);
     expect(await prepared()).toHaveLength(1);
   });
 
-  describe('a pooler that hands out another connection for each transaction', () => {
-    it('is noticed by a name that is not known, and asked without names', async () => {
+  describe('a pooler that changes the connection per transaction', () => {
+    it('is detected by an unknown statement name, and then queried without names', async () => {
       const me = await app.as(await app.admin());
       await me('GET', '/api/auth/me');
       await database.query('DEALLOCATE ALL');
@@ -84,7 +84,7 @@ describe('prepared statements', () => {
       expect(await prepared()).toEqual([]);
     });
 
-    it('is noticed by a name that is known already', async () => {
+    it('is detected by an existing statement name', async () => {
       // Simulates another client of the pooler that prepared the name on this connection.
       const text = 'SELECT 2 AS two';
       const name = createHash('sha256').update(text).digest('base64url');
@@ -96,7 +96,7 @@ describe('prepared statements', () => {
     });
   });
 
-  it('asks without names once a table has got another column', async () => {
+  it('queries without names after a table got another column', async () => {
     const read = () => queryPrepared(database, 'SELECT * FROM newcomers', []);
     await database.query('CREATE TABLE newcomers (id int)');
     await database.query('INSERT INTO newcomers VALUES (1)');
@@ -105,13 +105,13 @@ describe('prepared statements', () => {
     expect(await read()).toEqual([{ id: 1, name: null }]);
   });
 
-  it('passes on what the statement itself did wrong', async () => {
+  it('passes on errors of the statement itself', async () => {
     await expect(queryPrepared(database, 'SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
   });
 });
 
 describe('the embedded database', () => {
-  it('lets timers and requests run within a chain of queries', async () => {
+  it('runs timers and requests during a chain of queries', async () => {
     const pool = new (driverFor(await inFolder(await copyOfEmbedded())).Pool)();
     await pool.query('SELECT 1');
     let hasRun = false;

@@ -68,7 +68,7 @@ onServer('while people work', () => {
   afterEach(() => load.stop());
 
   describe('the database', () => {
-    it('loses every connection, three times: nobody loses anything', async () => {
+    it('loses every connection three times without a lost change', async () => {
       for (let round = 0; round < 3; round++) {
         database.cut();
         await load.until(10);
@@ -77,7 +77,7 @@ onServer('while people work', () => {
       await expectNothingLost();
     });
 
-    it('ends a connection between two statements of a transaction: that is no mistake of ours', async () => {
+    it('ends a connection inside a transaction, which is logged as no internal error', async () => {
       const failed = app.tx.transaction(async (tx) => {
         const [{ pid }] = await tx.query('SELECT pg_backend_pid() AS pid');
         await asOwner(`SELECT pg_terminate_backend(${pid})`);
@@ -87,7 +87,7 @@ onServer('while people work', () => {
       expect(isDatabaseDown(await failed.catch((error: unknown) => error))).toBe(true);
     });
 
-    it('is away: calls are answered 503, and 200 as soon as it is back', async () => {
+    it('is down: calls get 503, and 200 as soon as it is back', async () => {
       await database.refuse();
       await load.untilFailed(20);
       expect((await load.call('GET', '/api/health/ready')).status).toBe(503);
@@ -98,7 +98,7 @@ onServer('while people work', () => {
       expect(load.failed.length).toBeGreaterThanOrEqual(20);
     });
 
-    it('has no connection left: calls are answered 503, and 200 as soon as it has', async () => {
+    it('has no free connection: calls get 503, and 200 as soon as it has', async () => {
       await asOwner(`ALTER ROLE "${role}" CONNECTION LIMIT 0`);
       await asOwner(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
       await load.untilFailed(20);
@@ -108,7 +108,7 @@ onServer('while people work', () => {
       await expectNothingLost();
     });
 
-    it('falls silent: calls are answered 503 once it is given up, and 200 as soon as it speaks', async () => {
+    it('hangs: calls get 503 after the timeout, and 200 as soon as it recovers', async () => {
       database.fallSilent();
       await load.untilFailed(PEOPLE);
       await database.mend();
@@ -117,7 +117,7 @@ onServer('while people work', () => {
       await expectNothingLost(GIVEN_UP_MS);
     });
 
-    it('is slow: calls take their time, and none is refused', async () => {
+    it('is slow: calls take longer, and none fails', async () => {
       database.slowDown(5);
       await load.until(10);
       await database.mend();
@@ -129,7 +129,7 @@ onServer('while people work', () => {
   describe('the mail server', () => {
     afterEach(() => expect(failures()).toEqual([]));
 
-    it('is down: nobody notices but by the mails, which come once it is back', async () => {
+    it('is down: only mails wait, and arrive once it is back', async () => {
       await mailServer.refuse();
       await load.until(20);
       const missing = mails.received.length;
@@ -142,7 +142,7 @@ onServer('while people work', () => {
       expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
     });
 
-    it('sends everybody away for a while: the mails come later', async () => {
+    it('refuses mails for a while: they arrive later', async () => {
       mails.isBusy = true;
       await load.until(20);
       await isTriedLater();
@@ -151,7 +151,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('falls silent: the mails come once it speaks', async () => {
+    it('hangs: mails arrive once it recovers', async () => {
       mailServer.fallSilent();
       await load.until(20);
       await mailServer.mend();
@@ -159,7 +159,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('is slow: the mails take their time', async () => {
+    it('is slow: mails take longer', async () => {
       mailServer.slowDown(20);
       await load.until(20);
       await mailServer.mend();
@@ -167,7 +167,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('dies after it has taken a mail: only that comes twice, under the same id', async () => {
+    it('dies after it has taken a mail: only this mail arrives twice, with the same id', async () => {
       await mailServer.cutInsteadOf(/^250 .*queued/m);
       await mailServer.mend();
       await isTriedLater();

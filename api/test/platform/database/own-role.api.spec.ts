@@ -57,7 +57,7 @@ onServer('a product whose role owns nothing', () => {
     await server.stop();
   });
 
-  it('does its work: joining, review, a project with its experts, mails, an export, leaving, housekeeping', async () => {
+  it('runs every feature: joining, review, projects, mails, an export, leaving, housekeeping', async () => {
     expect(await app.tx.query('SELECT current_user AS role')).toEqual([{ role }]);
     const done: [string, number][] = [];
     const as = async (user: Parameters<TestApp['as']>[0]) => {
@@ -98,7 +98,7 @@ onServer('a product whose role owns nothing', () => {
     expect(await app.tx.countBy(MailEntity, { status: 'dead' })).toBe(0);
   });
 
-  it('sends a mail on that a killed process held', async () => {
+  it('resends a mail that a killed process had leased', async () => {
     const to = 'held@example.org';
     const copies = () => server.received.filter((mail) => mail.to.includes(to)).length;
     await app.call('POST', '/api/auth/start', { body: { email: to, role: 'expert' } });
@@ -146,7 +146,7 @@ onServer('a product whose role owns nothing', () => {
     expect(await app.tx.count(AuditEntry)).toBe(before + 1);
   });
 
-  it('says that it has to be migrated, where it is not, and takes no role that owns', async () => {
+  it('requires a migration if it is missing, and refuses an owner role', async () => {
     const url = database.config.databaseUrl!;
     const own = asRole(url);
     const config = { databaseUrl: own, databaseDirectUrl: own, dataDir: '' };

@@ -26,8 +26,8 @@ const approve = ({ id }: Project, ...experts: User[]) =>
     expertsAssigned: experts.map((expert) => expert.id),
   });
 
-describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i of two actions at once', () => {
-  it('leaves an expert done when both their projects are completed', async () => {
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('two concurrent actions, round %i', () => {
+  it('leave an expert done when both projects are completed', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const projects = [
       await makeProject(app, { status: 'in_progress', experts: [expert] }),
@@ -38,7 +38,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     expect(await statusOf(app, expert)).toBe('done');
   });
 
-  it('leaves an expert matched who is approved for one project while another is completed', async () => {
+  it('leave an expert matched who is approved for one project while another is completed', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const [ends, begins] = [
       await makeProject(app, { status: 'in_progress', experts: [expert] }),
@@ -52,7 +52,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     );
   });
 
-  it('answers an expert who leaves while being matched, and keeps no project with nobody told', async () => {
+  it('respond to an expert who leaves while being matched, and notify the organization', async () => {
     const expert = await makeExpert(app);
     const { user, organization } = await makeOrganization(app);
     const project = await makeProject(app, { organization });
@@ -66,7 +66,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     expect(kinds).toEqual(approved.status === 200 ? ['project-approved', 'project-team-changed'] : []);
   });
 
-  it('ends in order when somebody removes their account again and again while they save', async () => {
+  it('end in order when a user deletes the account repeatedly while saving', async () => {
     const expert = await makeExpert(app, { status: 'onboarding' });
     const { user } = await makeOrganization(app);
     const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
@@ -78,7 +78,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([200, 401]);
   });
 
-  it('makes an administrator of somebody who is just joining, with one account', async () => {
+  it('make an administrator of a user who is just joining, with one account', async () => {
     const email = `joins${Math.random().toString(36).slice(2)}@example.org`;
     await app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
     const token = await app.linkTo(email);
@@ -101,15 +101,15 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
   });
 });
 
-describe('many who act at once', () => {
+describe('many callers at once', () => {
   it('open one link', () => redeemAtOnce(app, 50));
 
-  it.each(Object.entries(CONCURRENT_ACTIONS))('try %s', async (_, round) => {
+  it.each(Object.entries(CONCURRENT_ACTIONS))('run %s', async (_, round) => {
     for (let rounds = 0; rounds < ROUNDS; rounds++) await round(app, admin);
   });
 });
 
-onServer('two who meet at a lock', () => {
+onServer('two callers at a lock', () => {
   const swap = ({ id }: Project, ...experts: User[]) =>
     admin('PATCH', `/api/admin/projects/${id}/experts`, { expertsAssigned: experts.map((expert) => expert.id) });
   const running = (...experts: User[]) => makeProject(app, { status: 'in_progress', experts });
@@ -142,7 +142,7 @@ onServer('two who meet at a lock', () => {
     expect([await statusOf(app, expert), await statusOf(app, stays)]).toEqual(['approved_waiting', 'matched']);
   });
 
-  it('free an expert twice when two organizations leave', async () => {
+  it('release an expert twice when two organizations leave', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const owners = [await makeOrganization(app), await makeOrganization(app)];
     for (const { organization } of owners) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe(`${ROUNDS} rounds`, () => {
-  it('of a link opened by a hundred', async () => {
+  it('of a link opened by a hundred callers', async () => {
     for (let links = 0; links < ROUNDS; links++) await redeemAtOnce(app, 100);
   });
 

@@ -84,7 +84,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [12, 'organization', 'POST', '/api/organization/projects', () => projectForm],
 ];
 
-it.each([1, 20])('each call makes as many statements with %i rows as with any other number', async (rows) => {
+it.each([1, 20])('each call takes as many statements with %i rows as with any other number', async (rows) => {
   const people = await world(rows);
   const address = (path: string) => path.replace(':pending', people.pending);
   // The first calls create the statistics snapshot with the impact figures, and update the sessions.
@@ -98,7 +98,7 @@ it.each([1, 20])('each call makes as many statements with %i rows as with any ot
   expect(counted).toEqual(STATEMENTS.map((expected) => expected.slice(0, 4)));
 });
 
-it('a decision about a project makes as many statements for three experts as for one', async () => {
+it('a decision about a project takes as many statements for three experts as for one', async () => {
   const admin = await app.as(await app.admin());
   const experts = (number: number) => Promise.all(Array.from({ length: number }, () => makeExpert(app)));
   const counted: Record<string, number>[] = [];
@@ -122,7 +122,7 @@ it('a decision about a project makes as many statements for three experts as for
   expect(counted[1]).toEqual(counted[0]);
 });
 
-describe('a read asks each thing once, however much it shows', () => {
+describe('a read runs no statement twice', () => {
   /** Routes that return a single thing or no user's rows. */
   const SHOWS_ONE = /^\/api\/(actions|auth\/verify|certificates|health|newsletter)|^\/\.well-known/;
   const reads = ROUTES.filter(({ method, path }) => method === 'GET' && !SHOWS_ONE.test(path)).map(({ path }) => path);

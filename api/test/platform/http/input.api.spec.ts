@@ -92,7 +92,7 @@ describe('validation', () => {
     const inRounds = returnsFields ? together : oneByOne;
     const foreign = NOT_FOR_SETTING.split(', ').filter((field) => !(field in fields));
 
-    it('takes every value of its fields, and stores it as it should be', async () => {
+    it('accepts every valid value, and stores it as expected', async () => {
       const values = mapValues(fields, ({ takes }) => takes);
       const start = async (round: Record<string, [unknown, unknown]>) => {
         const { status, body } = await send(write, { ...form, ...mapValues(round, ([sent]) => sent) });
@@ -105,7 +105,7 @@ describe('validation', () => {
       expect(await surprises(inRounds(values), start, wanted)).toEqual([]);
     });
 
-    it('refuses every wrong value with a sentence beside its field, and beside no other', async () => {
+    it('refuses every invalid value with a message on its field alone', async () => {
       const nothing = [null, ...WHITESPACE];
       const values = mapValues(fields, ({ refuses, isOptional }) => [...refuses, ...(isOptional ? [] : nothing)]);
       const start = async (round: Record<string, unknown>) => {
@@ -122,7 +122,7 @@ describe('validation', () => {
     });
 
     const required = form ? Object.keys(fields).filter((field) => !fields[field]!.isOptional) : [];
-    it('misses each field that is needed', async () => {
+    it('reports each missing required field', async () => {
       const start = async (field: string) => {
         const { status, body } = await send(write, { ...form, [field]: undefined });
         return [status, Object.keys(body.fields ?? {})];
@@ -130,7 +130,7 @@ describe('validation', () => {
       expect(await surprises(required, start, (field) => [400, [field]])).toEqual([]);
     });
 
-    it('refuses each field that is not its own, by name', async () => {
+    it('refuses each unknown field by name', async () => {
       const missing = required.filter((field) => !(field in form!));
       const names = [...foreign, 'toString', 'hasOwnProperty', 'constructor', '0', '', 'نص'];
       const { status, body } = await send(write, {
@@ -144,13 +144,13 @@ describe('validation', () => {
       ]);
     });
 
-    it('names every wrong field at once', async () => {
+    it('reports every invalid field at once', async () => {
       const wrong = Object.fromEntries(Object.keys(fields).map((field) => [field, { $ne: null }]));
       const { status, body } = await send(write, { ...wrong, unknown: 1 });
       expect([status, Object.keys(body.fields).sort()]).toEqual([400, [...Object.keys(fields), 'unknown'].sort()]);
     });
 
-    it('refuses thousands of fields, of values, and a field with an endless name in few words', async () => {
+    it('refuses thousands of fields or values, and an endless name, in a short message', async () => {
       const names = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]));
       const [field = 'unknown'] = Object.keys(fields);
       for (const body of [names(500), names(9000), { ...form, [field]: Array(40_000).fill(1) }]) {
@@ -164,7 +164,7 @@ describe('validation', () => {
       expect([status, answer.code, JSON.stringify(answer).length < 1000]).toEqual([400, 'invalid_input', true]);
     });
 
-    it('refuses what is no JSON object', async () => {
+    it('refuses a body that is not a JSON object', async () => {
       const start = async (raw: string) => {
         const { status, body } = await sendRaw(write, raw);
         return [status, body.code];
@@ -185,7 +185,7 @@ describe('validation', () => {
       expect(await surprises([...bodies, ...nested], start, () => [400, 'invalid_input'])).toEqual([]);
     });
 
-    it('refuses another type of content, and more than 100 KiB', async () => {
+    it('refuses another content type, and more than 100 KiB', async () => {
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -203,7 +203,7 @@ describe('validation', () => {
 
   const sized = (bytes: number) => `{"unknown":"${'x'.repeat(bytes - 14)}"}`;
 
-  describe('every call that takes a body', () => {
+  describe('every route with a body', () => {
     it('has its fields in the table', () => {
       const shape = (path: string) => path.replace(/:own|[0-9a-f-]{36}|\{\w+\}/g, '{id}');
       const known = WRITES.map(({ route }) => shape(route));
@@ -222,7 +222,7 @@ describe('validation', () => {
   });
 
   describe('a partial save', () => {
-    it('takes any part of the form and leaves the rest', async () => {
+    it('accepts any part of the form and leaves the rest', async () => {
       const [partial] = WRITES.filter(({ route }) => route.includes('/organization/profile/partial')) as [Write];
       const before = (await send(partial, {})).body;
       const { body } = await send(partial, { pocTitle: 'Dean', website: null });
@@ -356,7 +356,7 @@ describe('hostile input', () => {
     return [Object.fromEntries(works), baseline] as const;
   }
 
-  describe('a hostile text costs no more than its length', () => {
+  describe('a hostile text takes time in proportion to its length', () => {
     it.each(operations)('in any place of $method $path', async (operation) => {
       const way = await world.wayTo(operation);
       const slow: Record<string, string[]> = {};
@@ -517,8 +517,8 @@ describe('injection', () => {
     ...['project-on-hold', 'project-received', 'project-rejected', 'project-resumed', 'project-team-changed'],
   ];
 
-  describe('a text that somebody typed', () => {
-    it('is text to every call, and in every answer and file', async () => {
+  describe('text from a user', () => {
+    it('stays text in every call, response and file', async () => {
       const refused: string[] = [];
       // Writes go first, so that reads have something to show.
       const ordered = [...operations].sort((a, b) => Number(a.method === 'GET') - Number(b.method === 'GET'));
@@ -532,7 +532,7 @@ describe('injection', () => {
       expect([...seen]).toEqual(expect.arrayContaining(READS_WITH_TYPED_TEXTS));
     });
 
-    it('is text on every page behind a mailed link, typed into its form or read from its address, too', async () => {
+    it('stays text on every link page, from its form and from its URL', async () => {
       const links = app.nest.get(ActionLinks);
       for (const kind of KINDS) {
         const expert = await makeExpert(app, { ...expertForm, status: 'matched' });
@@ -558,7 +558,7 @@ describe('injection', () => {
       expect(seen.size).toBeGreaterThanOrEqual(KINDS.length);
     });
 
-    it('is text in every mail, adds no reader and no header, and no line to a calendar', async () => {
+    it('stays text in every mail, and adds no recipient, header or calendar line', async () => {
       const mails = await app.tx.find(MailEntity, { where: { dueAt: LessThan(new Date()), status: Not('dead') } });
       const arrived = ({ id }: MailEntity) =>
         server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);

@@ -49,7 +49,7 @@ describe('the log', () => {
   }
 
   describe('the log', () => {
-    it('names each request by the id that its answer carries, and says what became of it', async () => {
+    it('has each request with the id of its response and its outcome', async () => {
       const { headers } = await app.call('GET', '/api/auth/me');
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(await lineWith({ requestId: headers.get('x-request-id') })).toEqual({
@@ -65,7 +65,7 @@ describe('the log', () => {
       });
     });
 
-    it('takes over the id of a trusted proxy, unless it may be something else', async () => {
+    it('uses the id of a trusted proxy, unless it may contain personal data', async () => {
       const idFor = async (given: string) =>
         (await app.call('GET', '/api/impact', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
       expect(await idFor(FROM_PROXY)).toBe(FROM_PROXY);
@@ -73,7 +73,7 @@ describe('the log', () => {
         expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('names what a request caused by the same id: the tries to send its mail', async () => {
+    it('has the same id for work that a request caused: the tries to send its mail', async () => {
       const headers = { 'x-request-id': FROM_PROXY };
       await app.call('POST', '/api/auth/start', { body: { email: REFUSED, role: 'expert' }, headers });
       const line = await lineWith({ level: 'warn', context: 'Mail' });
@@ -83,7 +83,7 @@ describe('the log', () => {
       });
     });
 
-    it('names a mistake of ours by its request, which is a warning', async () => {
+    it('has an internal error with the id of its request, which is a warning', async () => {
       const admin = await app.as(await app.admin());
       await makeExpert(app, { email: 'rana@example.org' });
       await app.tx.query('ALTER TABLE experts RENAME TO gone');
@@ -98,7 +98,7 @@ describe('the log', () => {
       });
     });
 
-    it('holds nothing of what people typed, got or are called', async () => {
+    it('contains no user input, secrets or names', async () => {
       const email = 'secretive@example.org';
       await app.call('POST', '/api/auth/start', { body: { email, role: 'organization' } });
       const [link, code] = [await app.linkTo(email), await app.codeTo(email)];
@@ -158,7 +158,7 @@ describe('metrics', () => {
     valueOf(`network_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
 
   describe('the metrics', () => {
-    it('count and time requests by the pattern of their route, and know no address and no id', async () => {
+    it('count and time requests by route pattern, without URLs and ids', async () => {
       const expert = await makeExpert(app);
       const admin = await app.as(await app.admin());
       for (const id of [expert.id, expert.id]) await admin('GET', `/api/admin/users/${id}?x=secret`);
@@ -169,7 +169,7 @@ describe('metrics', () => {
       expect(routes.join('\n')).not.toContain(expert.id);
     });
 
-    it('tell of mails, jobs, connections, the event loop and the process', async () => {
+    it('cover mails, jobs, connections, the event loop and the process', async () => {
       await app.call('POST', '/api/auth/start', { body: { email: 'rana@example.org', role: 'expert' } });
       // This one, and the administrator's from the start.
       const mails = String(await app.tx.count(MailEntity));
@@ -185,7 +185,7 @@ describe('metrics', () => {
         expect(Number(await valueOf(name))).toBeGreaterThan(0);
     });
 
-    it('say for how long the mail that is due longest has waited', async () => {
+    it('show the age of the oldest due mail', async () => {
       await app.tx.query(
         `INSERT INTO mails (kind, recipient, language, facts, "dueAt", "nextTryAt")
          VALUES ('login-link', 'x@example.org', 'en', '{}', now() - interval '1 hour', now() + interval '1 hour')`,
@@ -194,20 +194,20 @@ describe('metrics', () => {
       expect(Number(await valueOf('network_mails{state="waiting"}'))).toBeGreaterThan(0);
     });
 
-    it('answer what they can while the database refuses', async () => {
+    it('return the available values while the database is down', async () => {
       await app.tx.query('ALTER TABLE mails RENAME TO gone');
       expect(await valueOf('network_mails{state="sent"}')).toBeUndefined();
       expect(await valueOf('network_database_waiting')).toBe('0');
       await app.tx.query('ALTER TABLE gone RENAME TO mails');
     });
 
-    it('are at no address of the product', async () => {
+    it('are not served on the product’s own port', async () => {
       for (const path of ['/metrics', '/api/metrics'])
         expect(JSON.stringify((await app.call('GET', path)).body)).not.toContain('network_http');
       expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
     });
 
-    it('stop the start with one line where their port is taken', async () => {
+    it('stop the startup with one line if their port is taken', async () => {
       await expect(serveMetrics(new Registry(), app.config)).rejects.toThrow(
         `METRICS_PORT should be a port of METRICS_HOST that is free: 127.0.0.1:${app.config.metricsPort}, EADDRINUSE`,
       );
@@ -253,7 +253,7 @@ describe('dashboards and alerts', () => {
   ];
 
   describe('the dashboard and the alert rules', () => {
-    it('ask for metrics and labels that the product has', () => {
+    it('query metrics and labels that the product has', () => {
       expect(expressions().length).toBeGreaterThan(30);
       // `job` and `instance` are Prometheus's own.
       const has = ({ metric, labels }: { metric: string; labels: string[] }) =>
@@ -267,14 +267,14 @@ describe('dashboards and alerts', () => {
       expect(expressions().filter((query) => !has(query))).toEqual([]);
     });
 
-    it('tell in the handbook what to do about each alert', () => {
+    it('have instructions for each alert in the handbook', () => {
       const alerts = [...ALERTS.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
       expect(alerts.length).toBeGreaterThan(8);
       const handbook = read('docs/operations.md');
       expect(alerts.filter((name) => !handbook.includes(`### ${name}\n`))).toEqual([]);
     });
 
-    it('say of each metric in the handbook what it says', () => {
+    it('have a description of each metric in the handbook', () => {
       const ours = [...text.matchAll(/^# TYPE (network_\w+)/gm)].map(([, name]) => name!);
       const handbook = read('docs/operations.md');
       expect(ours.filter((name) => !handbook.includes(`\`${name}\``))).toEqual([]);
@@ -296,13 +296,13 @@ describe('pages', () => {
   };
 
   describe('the security headers', () => {
-    it('let nobody frame the product', async () => {
+    it('forbid framing of the product', async () => {
       app = await startTestApp();
       const { headers, sources } = await policyOf();
       expect([headers.get('x-frame-options'), sources['frame-ancestors']]).toEqual(['DENY', ["'none'"]]);
     });
 
-    it('let scripts come from files alone, in one place, over TLS where the product is there', async () => {
+    it('allow scripts only from files in one place, over TLS if the product uses it', async () => {
       app = await startTestApp({ PUBLIC_URL: 'https://network.example.org' });
       const { headers, sources } = await policyOf();
       expect(sources).toMatchObject({
@@ -324,14 +324,14 @@ describe('pages', () => {
       expect(headers.get('x-powered-by')).toBeNull();
     });
 
-    it('say of the device only what a page could ask of it', async () => {
+    it('leave out the permissions policy in API responses', async () => {
       app = await startTestApp();
       const { headers } = await app.call('GET', '/api/health/live');
       expect(headers.get('permissions-policy')).toBeNull();
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     });
 
-    it('name the console’s files, and nothing beside them on its server', async () => {
+    it('name the console’s files, and nothing else on its server', async () => {
       app = await startTestApp({ ADMIN_CONSOLE_URL: 'https://cdn.example.org/net,work;x' });
       const { sources } = await policyOf();
       const files = 'https://cdn.example.org/net%2Cwork%3Bx/remotes/admin-console/';
@@ -340,13 +340,13 @@ describe('pages', () => {
     });
   });
 
-  it('the settings for browsers are asked for again each time', async () => {
+  it('revalidate the browser configuration every time', async () => {
     app = await startTestApp({ CONTACT_EMAIL: 'team@example.org' });
     const { headers, body } = await app.call('GET', '/config.json');
     expect([headers.get('cache-control'), body.contactEmail]).toEqual(['no-cache', 'team@example.org']);
   });
 
-  describe('the page of the API', () => {
+  describe('the API documentation page', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://network.example.org',
@@ -364,7 +364,7 @@ describe('pages', () => {
       expect(body).toContain(`"persistAuthorization": ${isKept}`);
     });
 
-    it('makes neither YAML nor compressed files for each caller, and shows no file beside its own', async () => {
+    it('has no YAML version and no compression per request, and serves no other files', async () => {
       app = await startTestApp();
       const headers = { 'accept-encoding': 'br' };
       const file = await app.call('GET', '/api/docs/swagger-ui.css', { headers });
@@ -381,7 +381,7 @@ describe('pages', () => {
       }
     });
 
-    it('serves the part of a file that is asked for, and none that it does not have', async () => {
+    it('serves a requested byte range, and refuses one beyond the end', async () => {
       app = await startTestApp();
       const read = (range: string) => app.call('GET', '/api/docs/swagger-ui.css', { headers: { range } });
       const length = Buffer.byteLength((await read('none')).body);
@@ -417,7 +417,7 @@ describe('connections', () => {
   const body = JSON.stringify({ email: 'rana@example.org', role: 'expert' });
   const head = `POST /api/auth/start HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-  describe('a request that does not arrive', () => {
+  describe('an incomplete request', () => {
     it.each([
       ['nothing', ''],
       ['half its headers', head.slice(0, 60)],
@@ -437,7 +437,7 @@ describe('connections', () => {
   });
 
   describe('the end of the process', () => {
-    it('answers the requests whose headers have arrived, and takes no more', async () => {
+    it('responds to requests whose headers have arrived, and accepts no more', async () => {
       app = await startOneProcess();
       const port = portOf(app);
       let arrived = 0;
@@ -456,7 +456,7 @@ describe('connections', () => {
       await ended;
     });
 
-    it('is told to the balancer while calls are still taken', async () => {
+    it('is announced to the balancer while calls are still served', async () => {
       app = await startOneProcess({}, { drainSeconds: 1 });
       expect((await app.call('GET', '/api/health/ready')).status).toBe(200);
       const ended = app.nest.close();
@@ -468,7 +468,7 @@ describe('connections', () => {
       await expect(app.call('GET', '/api/health/live')).rejects.toThrow();
     });
 
-    it('waits for nobody who has asked for nothing yet', async () => {
+    it('does not wait for a connection without a request', async () => {
       app = await startOneProcess();
       const { answer } = await open(portOf(app), head.slice(0, 60));
       const before = process.hrtime.bigint();
@@ -479,8 +479,8 @@ describe('connections', () => {
     });
   });
 
-  describe('an address or headers too long to be read', () => {
-    it('is refused in the shape of every error', async () => {
+  describe('a URL or headers that are too long', () => {
+    it('are refused in the common error format', async () => {
       app = await startOneProcess();
       expect(await app.call('GET', `/api/auth/verify?token=${'x'.repeat(20_000)}`)).toMatchObject({
         status: 431,

@@ -117,7 +117,7 @@ describe('routes', () => {
     const isAlso = (path: string, other: string) =>
       new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, NOBODY));
 
-    it.each(paths)('%s is refused for every method it does not know, with those it does', async (path) => {
+    it.each(paths)('%s refuses every unknown method and names the allowed ones', async (path) => {
       const known = [...new Set(ROUTES.filter((route) => isAlso(path, route.path)).map(({ method }) => method))];
       const allowed = known.includes('GET') ? [...known, 'HEAD'].sort() : known.sort();
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -143,7 +143,7 @@ describe('routes', () => {
       },
     );
 
-    it('is nothing where there is none, in the shape of every error', async () => {
+    it('is 404 in the common error format if it does not exist', async () => {
       expect(await app.call('GET', '/api/nothing')).toMatchObject({
         status: 404,
         body: { code: 'not_found', error: expect.any(String) },
@@ -151,8 +151,8 @@ describe('routes', () => {
     });
   });
 
-  describe('an answer', () => {
-    it('is kept by no browser', async () => {
+  describe('a response', () => {
+    it('is not cached by browsers', async () => {
       expect((await callers.expert('GET', '/api/auth/me')).headers.get('cache-control')).toBe('no-store');
     });
   });
@@ -171,7 +171,7 @@ describe('routes', () => {
       expect(await start(raw)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     });
 
-    it('is refused as anything but JSON, above 100 KiB, and after the session', async () => {
+    it('is refused if it is not JSON or above 100 KiB, after the session check', async () => {
       expect((await start('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
       expect((await start('text', { 'content-type': 'text/plain' })).status).toBe(415);
       expect(await start(JSON.stringify({ email: 'x'.repeat(101 * 1024) }))).toMatchObject({
@@ -182,8 +182,8 @@ describe('routes', () => {
     });
   });
 
-  describe('a long answer', () => {
-    it('is compressed for a bad connection', async () => {
+  describe('a long response', () => {
+    it('is compressed for slow connections', async () => {
       const { headers, body } = await app.call('GET', '/api/docs-json', { headers: { 'accept-encoding': 'br' } });
       expect(headers.get('content-encoding')).toBe('br');
       expect(body.openapi).toMatch(/^3\./);
@@ -215,7 +215,7 @@ describe('routes', () => {
     );
   });
 
-  describe('every answer', () => {
+  describe('every response', () => {
     it.each(['/api/impact', '/api/auth/me', '/api/nothing', '/api/docs'])(
       'of %s keeps sniffing, frames and foreign scripts out',
       async (path) => {
@@ -231,7 +231,7 @@ describe('routes', () => {
   });
 });
 
-describe('what each caller sees', () => {
+describe('the fields of a response', () => {
   // The complete fields that each role sees (docs/product 2.7, 6.6). Lists end in [].
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
@@ -414,8 +414,8 @@ describe('what each caller sees', () => {
       .replace('mails/{id}', `mails/${ids.mail}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 
-  describe('what is answered', () => {
-    it('stands here for every GET', () => {
+  describe('the field table', () => {
+    it('has an entry for every GET', () => {
       const reads = ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path);
       expect([...Object.keys(SEEN), ...ELSEWHERE].sort()).toEqual(reads.sort());
     });
@@ -423,14 +423,14 @@ describe('what each caller sees', () => {
     const rows = Object.entries(SEEN).flatMap(([path, seen]) =>
       Object.entries(seen).map(([role, fields]) => ({ path, role: role as Role | 'anybody', fields })),
     );
-    it.each(rows)('to $role at $path is this and no more', async ({ path, role, fields }) => {
+    it.each(rows)('shows $role at $path exactly these fields', async ({ path, role, fields }) => {
       const token = role === 'anybody' ? undefined : tokens[role];
       const { status, body } = await app.call('GET', addressOf(path), { token });
       expect([status, sorted(fieldsIn(body))]).toEqual([200, sorted(fields.split(' '))]);
     });
   });
 
-  describe('what is another’s', () => {
+  describe('another user’s data', () => {
     const PLACES = [
       ['organization', 'GET', '/api/organization/projects/', undefined],
       ['organization', 'PATCH', '/api/organization/projects/', { title: 'A', summary: 'B', desiredExpertise: ['C'] }],
@@ -438,7 +438,7 @@ describe('what each caller sees', () => {
       ['expert', 'POST', '/api/expert/projects/:/feedback', { rating: 1 }],
     ] as const;
 
-    it.each(PLACES)('is to the %s at %s %s what nothing is', async (role, method, place, body) => {
+    it.each(PLACES)('returns 404 to the %s at %s %s', async (role, method, place, body) => {
       const at = (id: string) => (place.includes(':') ? place.replace(':', id) : place + id);
       const responses = await Promise.all(
         [strangersProject, NOBODY, 'malformed', '1', strangersProject.slice(1), '%00', 'null'].map(async (id) => {
@@ -468,7 +468,7 @@ describe('rate limits', () => {
     const save = (call: Awaited<ReturnType<TestApp['as']>>, city: string) =>
       call('PATCH', '/api/expert/profile/partial', { city });
 
-    it('are limited together, whatever they come to, and exports with them', async () => {
+    it('share one limit per account, including exports', async () => {
       const expert = await makeExpert(app);
       const [call, elsewhere] = [await app.as(expert), await app.as(expert)];
       expect((await save(call, 'Homs')).status).toBe(200);
@@ -490,7 +490,7 @@ describe('rate limits', () => {
       expect(await later(15 * 60 * 1000 + 1000, async () => (await save(call, 'Aleppo')).status)).toBe(200);
     });
 
-    it('are not used up by a session that has ended', async () => {
+    it('do not count for an ended session', async () => {
       const expert = await makeExpert(app);
       const [call, ended] = [await app.as(expert), await app.as(expert)];
       await ended('POST', '/api/auth/logout');
@@ -498,7 +498,7 @@ describe('rate limits', () => {
       expect((await save(call, 'Homs')).status).toBe(200);
     });
 
-    it('are all counted at once', async () => {
+    it('all count when sent at once', async () => {
       const call = await app.as(await makeExpert(app));
       const answers = await Promise.all(
         ['Homs', 'Hama', 'Aleppo', 'Idlib', 'Daraa', 'Salamiyah'].map((city) => save(call, city)),
@@ -506,7 +506,7 @@ describe('rate limits', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
-    it('are ten times as many for an administrator, and one for a change of many', async () => {
+    it('are ten times as many for an administrator, and one for a bulk change', async () => {
       const call = await app.as(await app.admin());
       const ids: string[] = [];
       for (let count = 0; count < 7; count++) ids.push((await makeExpert(app)).id);
@@ -522,7 +522,7 @@ describe('rate limits', () => {
     const submit = (call: Awaited<ReturnType<TestApp['as']>>, key: string = randomUUID()) =>
       call('POST', '/api/organization/projects', projectForm, { 'idempotency-key': key });
 
-    it('are limited by the day while it is under review, also at once, and the same one again is no other', async () => {
+    it('have a daily limit during its review, also concurrently, and a repetition does not count', async () => {
       const { user, organization } = await makeOrganization(app, { status: 'under_review' });
       // Projects of other organizations do not count.
       for (let count = 0; count < 2; count++) await makeProject(app);
@@ -546,7 +546,7 @@ describe('rate limits', () => {
       expect(await later(24 * HOUR + 1000, async () => (await submit(call)).status)).toBe(201);
     });
 
-    it('are not once it is approved', async () => {
+    it('have no daily limit once it is approved', async () => {
       const call = await app.as((await makeOrganization(app, { status: 'approved_no_projects' })).user);
       for (let count = 0; count < 4; count++) expect((await submit(call)).status).toBe(201);
     });
@@ -560,7 +560,7 @@ describe('rate limits', () => {
       );
     const clean = (inMs: number) => app.nest.get(Housekeeping).clean(new Date(Date.now() + inMs));
 
-    it('are counted for anonymous and signed-in callers apart, and the hour’s number is recorded once', async () => {
+    it('count anonymous and signed-in callers separately, and are summed up once an hour', async () => {
       for (let count = 0; count < 13; count++) await openForged();
       expect(await app.tx.countBy(AuditEntry, { action: 'sign-in.refused', code: 'link_invalid' })).toBe(10);
       // Simulates anonymous callers who have used up their limit of 1000.

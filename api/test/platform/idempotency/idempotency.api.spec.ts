@@ -36,7 +36,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
   const keyed = operations.filter(({ method, roles }) => method === 'POST' && !roles.includes('public'));
 
   // Signing out ends the session that a repeated call would need.
-  it.each(keyed.filter(({ id }) => id !== 'Auth_logout'))('gets the same answer: POST $path', async (operation) => {
+  it.each(keyed.filter(({ id }) => id !== 'Auth_logout'))('gets the same response: POST $path', async (operation) => {
     const { caller, params = {}, body } = await new World(app).wayTo(operation);
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!);
     const [made] = operation.body ? fc.sample(valid(operation.body), { numRuns: 1, seed: 1 }) : [undefined];
@@ -53,7 +53,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is done once, also from another session and where several come at once', async () => {
+  it('runs once, also from another session and for concurrent calls', async () => {
     const { user, submit, countProjects } = await anOrganization();
     const key = randomUUID();
     const first = await Promise.all([submit(key), submit(key), submit(key)]);
@@ -82,7 +82,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(await app.mailsTo(user.email)).toHaveLength(1);
   });
 
-  it('is a call of its own with another key, from another account, and after 24 hours', async () => {
+  it('is a new call with another key, from another account, and after 24 hours', async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const key = randomUUID();
     const [first, another, foreign] = [await one.submit(key), await one.submit(randomUUID()), await other.submit(key)];
@@ -93,7 +93,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(over.body.title).toBe('The day after');
   });
 
-  it('is done when it was refused before', async () => {
+  it('runs again after a refusal', async () => {
     const { call } = await anOrganization();
     const { user, organization } = await makeOrganization(app);
     const { id } = await makeProject(app, { organization, status: 'in_progress' });
@@ -104,7 +104,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(await withdraw(own, 'one')).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
   });
 
-  it('repeats no wrong code: the right one is taken with the same key', async () => {
+  it('runs again after a wrong code: the correct one is accepted with the same key', async () => {
     const { caller, body } = await new World(app).wayTo({ id: 'Confirmation_confirm', roles: ['admin'] });
     const confirm = (code: unknown) =>
       app.call('POST', '/api/account/confirmation/code', {
@@ -127,11 +127,11 @@ describe('an Idempotency-Key', () => {
     expect(await countProjects()).toBe(0);
   });
 
-  it.each(['!', '~'.repeat(64)])('is taken: "%s"', async (key) => {
+  it.each(['!', '~'.repeat(64)])('is accepted: "%s"', async (key) => {
     expect((await (await anOrganization()).submit(key)).status).toBe(201);
   });
 
-  it('counts for nothing in a call that writes nothing, that anybody may make, or that is no POST', async () => {
+  it('is ignored in calls that write nothing, that are public, or that are not POST', async () => {
     const call = await app.as(await makeExpert(app));
     const answers = [
       await call('GET', '/api/auth/me', undefined, withKey('two words')),
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('stores the answer with the write, or neither', async () => {
+it('stores the response in the same transaction as the write', async () => {
   const { submit, countProjects } = await anOrganization();
   await app.tx.query(`CREATE FUNCTION fail() RETURNS trigger AS 'BEGIN RAISE ''no''; END' LANGUAGE plpgsql`);
   await app.tx.query('CREATE TRIGGER fail BEFORE INSERT ON idempotent_answers EXECUTE FUNCTION fail()');
@@ -152,7 +152,7 @@ it('stores the answer with the write, or neither', async () => {
   expect([answer.status, isReplayed(answer), await countProjects()]).toEqual([201, false, 1]);
 });
 
-it('forgets the answers of an account that is deleted', async () => {
+it('is deleted with its responses when the account is deleted', async () => {
   const { user, call, submit } = await anOrganization();
   await submit('key');
   const count = () => app.tx.countBy('idempotent_answers', { ownerId: user.id });
@@ -161,7 +161,7 @@ it('forgets the answers of an account that is deleted', async () => {
   expect(await count()).toBe(0);
 });
 
-onServer('while the first call is still running', () => {
+onServer('while the first call is running', () => {
   it('refuses the second with 409 and Retry-After', async () => {
     const { user, submit, countProjects } = await anOrganization();
     const [first, second] = await meetAt(

@@ -104,7 +104,7 @@ it('reads many rows with as few statements as few rows', async () => {
   }
 });
 
-it.each(LISTS)('%s says how many there are, in whole and in pages, from either end', async (path) => {
+it.each(LISTS)('%s reports its total, in whole and in pages, from either end', async (path) => {
   const admin = await app.as(await app.admin());
   const all = await admin('GET', path);
   expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
@@ -135,7 +135,7 @@ it.each([
   ['feedback', 'at'],
   ['mails', 'createdAt'],
   ['newsletter', 'confirmedAt'],
-])('/api/admin/%s begins with the latest', async (list, field) => {
+])('/api/admin/%s starts with the latest', async (list, field) => {
   const admin = await app.as(await app.admin());
   await admin('POST', '/api/admin/administrators', { email: 'second@example.org' });
   const { body } = await admin('GET', `/api/admin/${list}`);
@@ -155,7 +155,7 @@ it.each(['createdAt', '-createdAt', 'statusSince', '-statusSince'])('sorts peopl
   }
 });
 
-describe('sorted by what a column shows', () => {
+describe('sorted by the shown values', () => {
   const NAMES = ['Ömer Ay', 'omar Deeb', 'Zeina Ali', 'سلمى الحلبي', 'أحمد خوري'];
   // Sorting ignores accents and case, and puts Arabic names after Latin names.
   const SORTED = ['omar Deeb', 'Ömer Ay', 'Zeina Ali', 'أحمد خوري', 'سلمى الحلبي'];
@@ -187,13 +187,13 @@ describe('sorted by what a column shows', () => {
     expect(await shown(`${path}&sort=-${field}`, field)).toEqual([...SORTED].reverse());
   });
 
-  it('projects by duration, those without one before the shortest', async () => {
+  it('projects by duration, with a missing one before the shortest', async () => {
     const path = '/api/admin/projects?status=on_hold&sort=';
     expect(await shown(`${path}durationWeeks`, 'durationWeeks')).toEqual([null, null, 2, 8, 520]);
     expect(await shown(`${path}-durationWeeks`, 'durationWeeks')).toEqual([520, 8, 2, null, null]);
   });
 
-  it('by status, and within one by who waits longest', async () => {
+  it('by status, then by waiting time', async () => {
     const admin = await app.as(await app.admin());
     for (const path of LISTS.filter(hasSearch)) {
       const { body } = await admin('GET', `${path}?sort=status`);
@@ -203,7 +203,7 @@ describe('sorted by what a column shows', () => {
     }
   });
 
-  it('into a file as well', async () => {
+  it('in the export as well', async () => {
     const admin = await app.as(await app.admin());
     const { body } = await admin('GET', '/api/admin/projects.csv?status=on_hold&sort=-durationWeeks');
     const byDuration = ['سلمى الحلبي', 'omar Deeb', 'Zeina Ali'].map((title) => String(body).indexOf(title));
@@ -211,7 +211,7 @@ describe('sorted by what a column shows', () => {
     for (const title of NAMES) expect(body).toContain(title);
   });
 
-  it('of its own list only', async () => {
+  it('by columns of its own list only', async () => {
     const admin = await app.as(await app.admin());
     for (const query of ['users/expert?sort=title', 'users/organization?sort=fullName', 'projects?sort=orgName']) {
       expect((await admin('GET', `/api/admin/${query}`)).status).toBe(400);

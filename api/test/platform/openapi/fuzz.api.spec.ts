@@ -3,4 +3,4 @@ import { fuzzEveryOperation } from '../../support/contract/suite.js';
 /** The total for all operations. `npm run test:long -- fuzz` sends many more. */
 const REQUESTS = 1_000;
 
-describe(`${REQUESTS} made-up requests`, () => fuzzEveryOperation(REQUESTS));
+describe(`${REQUESTS} generated requests`, () => fuzzEveryOperation(REQUESTS));

@@ -1,3 +1,3 @@
 import { fuzzEveryOperation } from '../../support/contract/suite.js';
 
-describe('20,000 made-up requests', () => fuzzEveryOperation(20_000));
+describe('20,000 generated requests', () => fuzzEveryOperation(20_000));

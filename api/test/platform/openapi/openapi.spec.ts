@@ -22,11 +22,11 @@ describe('the document', () => {
     expect([valid, validator.version]).toEqual([true, '3.1']);
   });
 
-  it('gives every call a name of its own', () => {
+  it('gives every operation a unique id', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
   });
 
-  it.each(schemas)('gives every field of %s a sentence and an example that fits', (_, { properties = {} }) => {
+  it.each(schemas)('gives every field of %s a description and a valid example', (_, { properties = {} }) => {
     for (const [name, property] of Object.entries(properties)) {
       expect([name, property.description]).toEqual([name, expect.stringMatching(/\w/)]);
       if (isMadeOfOthers(property)) continue;
@@ -35,13 +35,13 @@ describe('the document', () => {
     }
   });
 
-  it.each(schemas.filter(([, { type }]) => type === 'object'))('lets nothing unknown into %s', (_, schema) => {
+  it.each(schemas.filter(([, { type }]) => type === 'object'))('allows no unknown fields in %s', (_, schema) => {
     expect(schema).toHaveProperty('additionalProperties', false);
   });
 });
 
 describe.each(operations)('$method $path', (operation) => {
-  it('says what it does, for whom and with which parameters', () => {
+  it('has a summary, its audience and its parameters', () => {
     const { summary, description, tags, roles, parameters } = operation;
     expect([summary, description, tags, roles]).toEqual([
       expect.any(String),
@@ -54,7 +54,7 @@ describe.each(operations)('$method $path', (operation) => {
     }
   });
 
-  it('says each answer, each error with its codes', () => {
+  it('has each response, and each error with its codes', () => {
     for (const [status, { description, content }] of Object.entries(operation.responses)) {
       expect([status, description]).toEqual([status, expect.stringMatching(/\w/)]);
       if (Number(status) < 400) continue;
@@ -65,7 +65,7 @@ describe.each(operations)('$method $path', (operation) => {
     }
   });
 
-  it('answers 413 unless it is a GET, and asks for a token, with 401, unless it is public', () => {
+  it('documents 413 unless it is a GET, and a token with 401 unless it is public', () => {
     const { method, responses, roles, security } = operation;
     const isPublic = roles.includes('public');
     expect('413' in responses).toBe(method !== 'GET');
@@ -74,7 +74,7 @@ describe.each(operations)('$method $path', (operation) => {
   });
 
   if (operation.body) {
-    it('reads an object, and answers 400 to a wrong one', () => {
+    it('reads an object, and documents 400 for an invalid one', () => {
       const { body, responses } = operation;
       expect(resolve<Schema>(body as { $ref: string })).toHaveProperty('type', 'object');
       expect(responses).toHaveProperty('400');
@@ -82,7 +82,7 @@ describe.each(operations)('$method $path', (operation) => {
   }
 });
 
-describe('a client made by a public generator', () => {
+describe('a client from a public generator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'network-client-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -98,7 +98,7 @@ describe('a client made by a public generator', () => {
     }
   };
 
-  it('compiles without a complaint', () => {
+  it('compiles without errors', () => {
     node(program('@hey-api/openapi-ts', 'openapi-ts'), '-i', OPENAPI_FILE, '-o', folder, '--silent');
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(

@@ -47,7 +47,7 @@ const search = async (list: string, typed: string) =>
 const expertsFound = async (typed: string) =>
   (await search('users/expert', typed)).map(({ fullName }: { fullName: string }) => fullName);
 
-describe('a search for a name, in either script and however it is spelled', () => {
+describe('a search for a name in either script and any spelling', () => {
   it.each(FOUND)('%s finds %j', async (typed, names) =>
     expect(await expertsFound(typed)).toEqual(expect.arrayContaining(names)),
   );
@@ -75,14 +75,14 @@ describe('a search for a skill', () => {
     expect((await save('PATCH', '/api/expert/profile/partial', form)).status).toBe(200);
   });
 
-  it.each(['bookkeep', 'Accounting', 'محاسبة', 'finance'])('finds who has it: %s', async (typed) =>
+  it.each(['bookkeep', 'Accounting', 'محاسبة', 'finance'])('finds experts with it: %s', async (typed) =>
     expect(await expertsFound(typed)).toContain('Nour'),
   );
 
-  it('does not find who has another', async () => expect(await expertsFound('Surgery')).not.toContain('Nour'));
+  it('does not find experts with another one', async () => expect(await expertsFound('Surgery')).not.toContain('Nour'));
 });
 
-describe('a search says how many it finds', () => {
+describe('a search reports its number of results', () => {
   const TYPED = [
     'ha',
     'HA',

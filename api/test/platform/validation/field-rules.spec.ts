@@ -29,7 +29,7 @@ describe.each(Object.entries(RULES))('%s', (_, { clean = (value: unknown) => val
     ['as it is', (text: string) => text],
     ['in a list', (text: string) => [text]],
     ['in an object', (text: string) => ({ search: text })],
-  ])('takes no longer for a hostile text %s than its length', async (__, shape) => {
+  ])('takes time in proportion to the length of a hostile text %s', async (__, shape) => {
     const works = Object.entries({ ...HOSTILE_TEXTS, 'lone surrogates': loneSurrogates }).map(
       ([kind, textOf]) => [kind, (bytes: number) => problem(clean(shape(textOf(bytes))))] as const,
     );
@@ -37,7 +37,7 @@ describe.each(Object.entries(RULES))('%s', (_, { clean = (value: unknown) => val
   });
 });
 
-describe('a text far longer than its rule takes', () => {
+describe('a text far above the limit of its rule', () => {
   it.each(Object.entries(RULES))('is refused unread by %s', (_, rule) => {
     const long = ` ${'x'.repeat(LENGTH)} `;
     expect(rules.cleaned(rule, long)).toBe(long);
@@ -45,15 +45,15 @@ describe('a text far longer than its rule takes', () => {
     expect(rule.problem(long)).not.toBeNull();
   });
 
-  it('is refused among the items of a list, and in an object', () => {
+  it('is refused in lists and objects', () => {
     const spaces = ' '.repeat(LENGTH);
     expect(rules.cleaned(RULES['a list']!, [spaces])).toEqual([spaces]);
     expect(rules.cleaned(RULES['an object']!, { search: spaces })).toEqual({ search: spaces });
   });
 });
 
-describe('a list far longer than its rule takes', () => {
-  it('is refused unread, whatever would be left of it', () => {
+describe('a list far above the limit of its rule', () => {
+  it('is refused unread, whatever its items are', () => {
     const list = RULES['a list']!;
     const empty = Array.from({ length: 1000 }, () => '');
     expect(rules.cleaned(list, empty)).toBe(empty);
