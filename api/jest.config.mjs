@@ -34,7 +34,7 @@ const swc = {
 
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/cli', '<rootDir>/test'],
   transform: { '^.+\\.[cm]?[tj]s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {

@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration, type ExternalItemFunctionData } from '@rspack/core';
 
-const COMMANDS = 'src/commands';
-/** What the commands share, beside them. */
-const NO_COMMANDS = ['demo.ts', 'prepare-database.ts', 'run-command.ts'];
+/** The modules of api/cli that are no commands. */
+const NO_COMMANDS = ['prepare-database.ts', 'run-command.ts'];
 
-const commands = readdirSync(join(import.meta.dirname, COMMANDS))
+const commands = readdirSync(join(import.meta.dirname, 'cli'))
   .filter((file) => file.endsWith('.ts') && !NO_COMMANDS.includes(file))
   .map((file) => file.slice(0, -'.ts'.length));
 
@@ -59,7 +58,8 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
     main: './src/main.ts',
     // What the benchmarks compare the sending of mails with.
     'mail/mail-layout': './src/mail/mail-layout.ts',
-    ...Object.fromEntries(commands.map((name) => [`commands/${name}`, `./${COMMANDS}/${name}.ts`])),
+    ...Object.fromEntries(commands.map((name) => [`cli/${name}`, `./cli/${name}.ts`])),
+    'cli/seed': '../tools/seed/seed.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

@@ -39,7 +39,7 @@ export class Product {
       `--${what}`,
       String(Math.ceil(count * factor * EFFORT.share)),
     ]);
-    const [code] = await once(product.start('api/dist/commands/seed.js', options), 'exit');
+    const [code] = await once(product.start('api/dist/cli/seed.js', options), 'exit');
     if (code) throw new Error('The database cannot be seeded.');
     await product.rows('VACUUM ANALYZE');
     return product;

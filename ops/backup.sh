@@ -3,7 +3,7 @@
 # next night comes all the same.
 while :; do
   file=/backups/$(date -u +%F-%H%M).dump
-  node api/dist/commands/backup.js "$file" && node api/dist/commands/restore.js --drill "$file"
+  node api/dist/cli/backup.js "$file" && node api/dist/cli/restore.js --drill "$file"
   find /backups -name '*.dump*' -mtime +14 -delete
   sleep 86400
 done

@@ -90,7 +90,7 @@ const libsOfApps = ['session', 'ui', 'forms', 'api-client', 'domain', 'federatio
 
 /** The parts of the project that the import rules know, most specific first. */
 export const ELEMENTS = [
-  { type: 'api composition', pattern: 'api/src/commands' },
+  { type: 'api composition', pattern: '{api/cli,tools/seed}' },
   ...modules.map((name) => ({ type: apiModule(name), pattern: `api/src/${name}` })),
   { type: 'api composition', pattern: 'api' },
   ...APPS.flatMap((name) => [

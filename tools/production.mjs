@@ -70,7 +70,7 @@ export async function startProduction(env) {
     directUrl: direct.href,
     database,
     makeRole: (ask) => ask(productRole(password)),
-    migrate: async () => (await node('commands/migrate.js', { DATABASE_DIRECT_URL: direct.href }, 'up to date')).ended,
+    migrate: async () => (await node('cli/migrate.js', { DATABASE_DIRECT_URL: direct.href }, 'up to date')).ended,
     /** Starts the process of API_1 or API_2. Resolves once it accepts requests. */
     startApi: (index, more = {}) => {
       const where = { PROCESS: 'api', HOST: '127.0.0.1', PORT: String(apis[index]), DRAIN_SECONDS: '2' };

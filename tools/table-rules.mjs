@@ -128,4 +128,4 @@ function first(nodes, find) {
 export const tables = { rules: { owner: tableOwner } };
 
 /** Files that may write the tables of all modules: generated data and migrations. */
-export const WRITES_ALL_TABLES = ['api/src/commands/**', 'api/src/platform/database/migrations/**'];
+export const WRITES_ALL_TABLES = ['api/src/platform/database/migrations/**'];

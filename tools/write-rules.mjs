@@ -42,5 +42,4 @@ export const WITHOUT_ACTOR = [
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/project/matching/matching-profiles.ts',
-  'api/src/commands/**',
 ];

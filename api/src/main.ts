@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os';
 import { PRODUCT_NAME } from '@network/domain';
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators/administrators.js';
-import { fillWhenRequested } from './commands/demo.js';
 import { ConfigError, readConfig, type Config } from './platform/config/config.js';
 import { JsonLog } from './platform/logging/json-log.js';
 
@@ -24,7 +23,7 @@ try {
     process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END + config.drainSeconds * 1000).unref());
   }
   const app = await createApp(config);
-  await fillWhenRequested(app, config, process.argv);
+  if (process.argv.includes('--demo')) await (await import('../../tools/seed/demo.js')).fillDemo(app, config);
   if (config.answers) await app.listen(config.port, config.host);
   else await (await app.init()).getHttpAdapter().getInstance().ready();
   // Production logs are for machines and name no person.

@@ -98,7 +98,7 @@ describe('the built server', () => {
   }
 });
 
-const COMMAND = join(__dirname, '../dist/commands/admin.js');
+const COMMAND = join(__dirname, '../dist/cli/admin.js');
 
 describe('the built administrators command', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { In, Not } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { fill } from '../../src/commands/seed/fill.js';
+import { fill } from '../../../tools/seed/fill.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment, type ChosenFor } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AVAILABILITY_HOURS, LANGUAGES, TIMEZONES, YEARS_OF_EXPERIENCE } from '@network/domain';
 import fc from 'fast-check';
-import { evaluate, type Cases } from '../../commands/eval/evaluation.js';
+import { evaluate, type Cases } from '../../../cli/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
 import type { Brief } from './demand.js';
 import type { ExpertFacts } from './profile.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { prepareDatabase } from '../../../src/commands/prepare-database.js';
+import { prepareDatabase } from '../../../cli/prepare-database.js';
 import { isDatabaseDown } from '../../../src/platform/http/thrown-errors.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { FaultyLine } from '../../support/faulty-line.js';

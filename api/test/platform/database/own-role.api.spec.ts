@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareDatabase } from '../../../src/commands/prepare-database.js';
+import { prepareDatabase } from '../../../cli/prepare-database.js';
 import { Administrators } from '../../../src/auth/administrators/administrators.js';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
 import { Housekeeping } from '../../../src/housekeeping.js';

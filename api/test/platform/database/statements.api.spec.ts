@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
-import { fill } from '../../../src/commands/seed/fill.js';
+import { fill } from '../../../../tools/seed/fill.js';
 import { StatisticsSnapshot } from '../../../src/report/statistics-snapshot.entity.js';
 import { User } from '../../../src/user/user.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from '../../support/factories.js';

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { AuditModule } from '../src/audit/audit.module.js';
+import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
+import { Administrators } from '../src/auth/administrators/administrators.js';
+import { SessionService } from '../src/auth/sessions/session.service.js';
+import { MailRenderers } from '../src/mail/mail-renderers.js';
+import { MailService } from '../src/mail/mail.service.js';
+import { RoleProfiles } from '../src/user/role-profiles.js';
+import { UserService } from '../src/user/user.service.js';
+import { Config, readConfig } from '../src/platform/config/config.js';
+import { ConfigModule } from '../src/platform/config/config.module.js';
+import { translate } from '../src/platform/i18n/messages.js';
+import { ApiError } from '../src/platform/http/api-error.js';
+import { DatabaseModule } from '../src/platform/database/database.module.js';
+import { entities } from '../src/entities.js';
+import { runCommand } from './run-command.js';
+
+const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAIL | list';
+
+/** The modules that the command needs. It only queues mails; the running application sends them. */
+@Module({
+  imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
+  providers: [
+    AdministratorMails,
+    Administrators,
+    MailRenderers,
+    MailService,
+    RoleProfiles,
+    SessionService,
+    UserService,
+  ],
+})
+class AdministratorsModule {}
+
+await runCommand(async () => {
+  const [verb = '', email = '', ...rest] = process.argv.slice(2);
+  const isKnown =
+    verb === 'list' ? !email : ['grant', 'revoke', 'reset-passkeys'].includes(verb) && email && rest.length === 0;
+  if (!isKnown) return USAGE;
+  // The command grants only its arguments. The application grants ADMIN_EMAILS at start.
+  const config = new Config({ ...readConfig(process.env), adminEmails: [] });
+  const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
+  const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
+  const administrators = context.get(Administrators);
+  try {
+    if (verb === 'grant') await administrators.grant(email, null);
+    if (verb === 'revoke') await administrators.revoke({ email: email.trim().toLowerCase() }, null);
+    if (verb === 'reset-passkeys') await administrators.resetPasskeys(email.trim().toLowerCase());
+    for (const user of await administrators.list()) console.log(user.email);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 404 ? `${email} is no administrator.` : sentenceOf(error);
+  } finally {
+    await context.close();
+  }
+});
+
+function sentenceOf({ detail }: ApiError): string {
+  return translate('en', detail.id, detail.values);
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import { describeError } from '../../src/platform/http/thrown-errors.js';
+import type { Check, Finding, Given } from './check.js';
+
+const SHOWN = 20;
+
+/** Returns the findings. A check that fails, for example because a table is missing, is a finding too. */
+export async function diagnose(checks: readonly Check[], given: Given): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { find, ...check } of checks) {
+    // Each check has a savepoint, so a failing statement does not abort the checks after it.
+    const { count, found } = await given.tx
+      .transaction((tx) => (typeof find === 'string' ? ask(tx, find) : look(find, { ...given, tx })))
+      .catch((error: unknown) => ({ count: 1, found: [`could not be checked: ${describeError(error)}`] }));
+    if (count > 0) findings.push({ ...check, count, found });
+  }
+  return findings;
+}
+
+async function ask(tx: EntityManager, statement: string) {
+  const rows: { found: string; count: number }[] = await tx.query(
+    `SELECT found, count(*) OVER ()::int AS count FROM (${statement}) AS every LIMIT ${SHOWN}`,
+  );
+  return { count: rows[0]?.count ?? 0, found: rows.map(({ found }) => found) };
+}
+
+async function look(find: Exclude<Check['find'], string>, given: Given) {
+  const found = await find(given);
+  return { count: found.length, found: found.slice(0, SHOWN) };
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../../src/platform/config/config.js';
+import { isThisMachine, looksRandom } from '../../src/platform/config/config.variables.js';
+import type { Check } from './check.js';
+
+/** Domains that are reserved for examples. */
+const EXAMPLE = /@example\.(org|com|net)$/;
+
+/** Valid but inadvisable settings. An invalid setting stops every command. */
+export const SETTINGS: readonly Check[] = [
+  {
+    name: 'weak-secret',
+    means: 'Whoever guesses the secret signs in as anybody.',
+    mend: 'Set one that openssl rand -base64 48 prints. All sessions and open links end with it.',
+    find: ({ env }) =>
+      ['JWT_SECRET', 'CERTIFICATE_SECRET'].filter((name) => env[name]?.trim() && !looksRandom(env[name].trim())),
+  },
+  {
+    name: 'shared-secret',
+    means: 'One secret signs sessions and certificates: a leak of the one is a leak of the other.',
+    mend: 'Set CERTIFICATE_SECRET to one of its own.',
+    find: ({ env }) => (env.JWT_SECRET && env.JWT_SECRET === env.CERTIFICATE_SECRET ? ['CERTIFICATE_SECRET'] : []),
+  },
+  {
+    name: 'no-tls',
+    means: 'Pages, links and sessions travel in the clear.',
+    mend: 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
+    find: inProduction(({ publicUrl }) => (isAway(publicUrl) && publicUrl.startsWith('http:') ? ['PUBLIC_URL'] : [])),
+  },
+  {
+    name: 'unknown-proxy',
+    means:
+      'PUBLIC_URL is https, so there is a proxy, and TRUST_PROXY says there is none: all visitors share one limit.',
+    mend: 'Set TRUST_PROXY to the number of proxies.',
+    find: inProduction(({ publicUrl, trustProxy }) =>
+      publicUrl.startsWith('https:') && trustProxy === 0 ? ['TRUST_PROXY'] : [],
+    ),
+  },
+  {
+    name: 'mail-in-the-clear',
+    means: 'Mails, and the links that sign people in, may travel in the clear to another machine.',
+    mend: 'Leave SMTP_TLS out, or set it to required.',
+    find: inProduction(({ smtpUrl, smtpTls }) =>
+      smtpUrl && isAway(smtpUrl) && smtpTls === 'optional' ? ['SMTP_TLS'] : [],
+    ),
+  },
+  {
+    name: 'example-address',
+    means: 'An address of the examples is in use: mails are taken for spam, and answers reach nobody.',
+    mend: 'Set the variables to addresses of your own.',
+    find: inProduction(({ mailFrom, contactEmail, adminEmails }) => {
+      const addresses = { MAIL_FROM: [mailFrom.address], CONTACT_EMAIL: [contactEmail], ADMIN_EMAILS: adminEmails };
+      return Object.entries(addresses)
+        .filter(([, list]) => list.some((address) => EXAMPLE.test(address)))
+        .map(([name]) => name);
+    }),
+  },
+];
+
+/** Whether the address names another machine. */
+const isAway = (url: string) => !isThisMachine(new URL(url).hostname);
+
+function inProduction(find: (config: Config) => string[]): Check['find'] {
+  return ({ config }) => (config.isProduction ? find(config) : []);
+}

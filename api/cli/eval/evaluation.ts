@@ -1,0 +1,76 @@
+import type { Vocabulary } from '../../src/vocabulary/vocabulary.js';
+import type { Brief } from '../../src/project/matching/demand.js';
+import { evidenceOf, type ExpertFacts } from '../../src/project/matching/profile.js';
+import { prepare, scoreOf, type Score } from '../../src/project/matching/score.js';
+
+export interface Cases {
+  experts: readonly (Omit<ExpertFacts, 'runningProjects'> & { id: string; runningProjects?: number })[];
+  projects: readonly (Brief & {
+    id: string;
+    /** The same brief in the other language. */
+    twin?: string;
+    /**
+     * Grades by expert id, from 0 (does not fit) to 3 (would be chosen at once). An expert without a grade does not
+     * fit.
+     */
+    relevant: Readonly<Record<string, number>>;
+  })[];
+}
+
+export interface Ranked extends Score {
+  id: string;
+  grade: number;
+}
+
+export interface EvaluatedProject {
+  id: string;
+  title: string;
+  /** All experts, best first. Equal scores are ordered by id. */
+  ranking: readonly Ranked[];
+  ndcg: number;
+  hasBestInTop3: boolean;
+}
+
+export interface Evaluation {
+  projects: readonly EvaluatedProject[];
+  /** The mean of the normalized discounted cumulative gain of the first five experts. */
+  ndcg: number;
+  /** The share of projects that have an expert of grade 3 among the first three. */
+  withBestInTop3: number;
+}
+
+const FIRST = 5;
+const BEST = 3;
+
+const gain = (grades: readonly number[]) =>
+  grades.slice(0, FIRST).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** Ranks all experts for each project and compares the ranking with the human grades. */
+export function evaluate({ experts, projects }: Cases, vocabulary: Vocabulary): Evaluation {
+  const people = experts.map((expert) => ({ runningProjects: 0, ...expert }));
+  const evidence = new Map(people.map((expert) => [expert.id, evidenceOf(expert, vocabulary)]));
+  const evaluated = projects.map(({ id, relevant, ...brief }) => {
+    const prepared = prepare(brief, vocabulary);
+    const ranking = people
+      .map((expert) => ({
+        id: expert.id,
+        grade: relevant[expert.id] ?? 0,
+        ...scoreOf(prepared, expert, vocabulary, evidence.get(expert.id)),
+      }))
+      .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+    const ideal = Object.values(relevant).sort((one, other) => other - one);
+    return {
+      id,
+      title: brief.title,
+      ranking,
+      ndcg: gain(ranking.map(({ grade }) => grade)) / (gain(ideal) || 1),
+      hasBestInTop3: ranking.slice(0, 3).some(({ grade }) => grade === BEST),
+    };
+  });
+  return {
+    projects: evaluated,
+    ndcg: mean(evaluated.map(({ ndcg }) => ndcg)),
+    withBestInTop3: mean(evaluated.map(({ hasBestInTop3 }) => Number(hasBestInTop3))),
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'oxfmt';
+import { API, CHECKOUT } from '../src/platform/config/folders.js';
+import { entities } from '../src/entities.js';
+import { indexWith, migrationDrift, migrationSource } from '../src/platform/database/migration-generator.js';
+
+const [name = ''] = process.argv.slice(2);
+const { ignorePatterns: _, ...options } = JSON.parse(readFileSync(join(CHECKOUT, '.oxfmtrc.json'), 'utf8'));
+const folder = join(API, 'src/platform/database/migrations/');
+
+if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
+const drift = await migrationDrift(entities);
+if (drift.up.length === 0) fail('The migrations lead to the entities already.');
+
+const time = Date.now();
+const file = `${time}-${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
+await writeFormatted(`${folder}${file}.ts`, migrationSource(name, time, drift));
+await writeFormatted(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
+console.log(`api/src/platform/database/migrations/${file}.ts`);
+
+/** Formats the migration for the format check. Every development machine has the formatter. */
+async function writeFormatted(path: string, source: string): Promise<void> {
+  const { code } = await format(path, source, options);
+  writeFileSync(path, code);
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

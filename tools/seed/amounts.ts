@@ -1,0 +1,22 @@
+import type { Faker } from '@faker-js/faker';
+import type { Calendar } from './calendar.js';
+import type { Vocabulary } from '../../api/src/vocabulary/vocabulary.js';
+import type { History } from './history.js';
+
+/** The amounts to generate, and the seed. The same seed generates the same network. */
+export interface Amounts {
+  experts: number;
+  organizations: number;
+  projects: number;
+  seed: number;
+}
+
+/** The context that all generators share. */
+export interface Making {
+  faker: Faker;
+  calendar: Calendar;
+  history: History;
+  vocabulary: Vocabulary;
+  /** The administrator who made the decisions, or null if there is none. */
+  team: string | null;
+}

@@ -1,0 +1,114 @@
+import {
+  AVAILABILITY_HOURS,
+  EXPERTISE_AREAS,
+  SECTORS,
+  START_AVAILABILITIES,
+  YEARS_OF_EXPERIENCE,
+  type ExpertStatus,
+} from '@network/domain';
+import type { User } from '../../api/src/user/user.entity.js';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
+import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
+import type { Expert } from '../../api/src/expert/expert.entity.js';
+import { HOUR_MS, type Calendar } from './calendar.js';
+import { CRAFTS } from './crafts.js';
+import type { Amounts, Making } from './amounts.js';
+import type { Filled } from './filled.js';
+import { nameOf } from './names.js';
+import { placeOf } from './places.js';
+
+export interface SeededExpert {
+  user: Partial<User> & { id: string; status: ExpertStatus; createdAt: Date; statusSince: Date };
+  profile: Partial<Expert>;
+}
+
+/** The shares of statuses before projects match some of the experts. */
+const STATUSES = [
+  { value: 'onboarding', weight: 8 },
+  { value: 'under_review', weight: 14 },
+  { value: 'approved_waiting', weight: 78 },
+] as const;
+
+const MOTIVATIONS = [
+  'I grew up in Homs and want to give back what my teachers gave me.',
+  'Five percent of my time is little for me and may be much for a school.',
+  'أريد أن أساهم بخبرتي في إعادة بناء مدينتي.',
+  'My family is from Aleppo; I want to help where I know something.',
+  'I have worked with displaced people for years and would like to stay useful.',
+];
+
+/** Generates experts of every area, place and status. */
+export function makeExperts(made: Making, { experts, seed }: Amounts): SeededExpert[] {
+  return Array.from({ length: experts }, (_, index) => makeExpert(made, `${index + 1}.${seed}`));
+}
+
+function makeExpert({ faker, calendar, history, team, vocabulary }: Making, number: string): SeededExpert {
+  const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
+  const name = nameOf(faker);
+  const id = faker.string.uuid();
+  const email = `${name.address}.${number}@example.org`;
+  const status = weightedArrayElement([...STATUSES]);
+  const { createdAt, submittedAt, statusSince } = lifeOf(calendar, status);
+  const { country, city, timezone } = placeOf(faker);
+  const area = arrayElement(EXPERTISE_AREAS);
+  const years = arrayElement(YEARS_OF_EXPERIENCE);
+  const skills = arrayElements(CRAFTS[area].skills, { min: 1, max: 3 });
+  const user = {
+    id,
+    email,
+    role: 'expert' as const,
+    status,
+    language: faker.datatype.boolean(0.3) ? ('ar' as const) : ('en' as const),
+    createdAt,
+    statusSince,
+    searchText:
+      status === 'onboarding'
+        ? searchTexts.account(email)
+        : expertSearchText(email, { fullName: name.full, country, mainExpertise: area, keySkills: skills }, vocabulary),
+  };
+  history.joined(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
+  if (status === 'onboarding') return { user, profile: { userId: id } };
+  if (status === 'approved_waiting') history.status(statusSince, id, ['under_review', status], team);
+  return {
+    user,
+    profile: {
+      userId: id,
+      fullName: name.full,
+      country,
+      city,
+      linkedinUrl: `https://www.linkedin.com/in/${name.address.replaceAll('.', '-')}-${number.replace('.', '-')}`,
+      bio: `${years} years in ${area.toLowerCase()}, lately with ${skills.join(' and ').toLowerCase()} in ${city}.`,
+      languages: [
+        'Arabic',
+        ...arrayElements(['English', 'French', 'German', 'Turkish', 'Kurdish'], { min: 0, max: 2 }),
+      ],
+      timezone,
+      mainExpertise: area,
+      yearsExperience: years,
+      keySkills: skills,
+      sector: arrayElement(SECTORS),
+      availabilityHrs: arrayElement(AVAILABILITY_HOURS),
+      startAvailability: arrayElement(START_AVAILABILITIES),
+      motivation: arrayElement(MOTIVATIONS),
+      pledge: true,
+      additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
+      pausedUntil: null,
+    } satisfies Filled<Expert>,
+  };
+}
+
+/** Returns the times of joining, submitting the profile and reaching the status, at once or by a decision. */
+export function lifeOf(calendar: Calendar, status: string) {
+  if (status === 'onboarding') {
+    const createdAt = calendar.lately(0, 120);
+    return { createdAt, submittedAt: null, statusSince: createdAt };
+  }
+  if (status === 'under_review') {
+    const submittedAt = calendar.waiting();
+    const createdAt = new Date(submittedAt.getTime() - HOUR_MS);
+    return { createdAt, submittedAt, statusSince: submittedAt };
+  }
+  const createdAt = calendar.lately(8, 400);
+  const submittedAt = calendar.within(1, createdAt);
+  return { createdAt, submittedAt, statusSince: calendar.decision(submittedAt) };
+}

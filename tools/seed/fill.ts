@@ -1,0 +1,106 @@
+import { Faker, ar, base, en } from '@faker-js/faker';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { ADMIN_STATUS } from '@network/domain';
+import { User } from '../../api/src/user/user.entity.js';
+import { Expert } from '../../api/src/expert/expert.entity.js';
+import { Organization } from '../../api/src/organization/organization.entity.js';
+import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
+import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
+import { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
+import { EndedAssignment } from '../../api/src/project/assignments/ended-assignment.entity.js';
+import { MatchingProfiles } from '../../api/src/project/matching/matching-profiles.js';
+import { Project } from '../../api/src/project/project.entity.js';
+import { openVocabulary } from '../../api/src/vocabulary/open-vocabulary.js';
+import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
+import { AuditEntry } from '../../api/src/audit/audit.entity.js';
+import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
+import type { Amounts, Making } from './amounts.js';
+import { Calendar } from './calendar.js';
+import { makeExperts } from './experts.js';
+import { makeOrganizations } from './organizations.js';
+import { History } from './history.js';
+import { makeProjects } from './projects.js';
+import { makeHours, makeWork } from './work.js';
+import { makeSubscriptions } from './subscriptions.js';
+
+/** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
+const ROWS_AT_ONCE = 1000;
+/** Earlier than any account was created. */
+const FOUNDED_DAYS_AGO = 410;
+
+/**
+ * Fills the database with plausible people, projects and their history, in one transaction. The same seed gives the
+ * same data. `administrator` makes the decisions. If the account does not exist, it is created with a date long ago.
+ */
+export async function fill(database: DataSource, amounts: Amounts, administrator?: string): Promise<void> {
+  const faker = new Faker({ locale: [en, ar, base] });
+  faker.seed(amounts.seed);
+  const [calendar, history] = [new Calendar(faker), new History()];
+
+  await database.transaction(async (tx) => {
+    const team = await teamOf(tx, calendar, history, administrator);
+    const made: Making = { faker, calendar, history, team, vocabulary: openVocabulary() };
+    const organizations = makeOrganizations(made, amounts);
+    const experts = makeExperts(made, amounts);
+    const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
+    const { ended, checkIns } = makeWork(made, projects, assignments, experts);
+    const hours = makeHours(made, projects, assignments);
+    const subscriptions = makeSubscriptions(made, amounts);
+    const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        const some = rows.slice(start, start + ROWS_AT_ONCE);
+        await tx.createQueryBuilder().insert().into(table).values(some).updateEntity(false).execute();
+      }
+    };
+    await insert(
+      User,
+      [...organizations, ...experts].map(({ user }) => user as User),
+    );
+    await insert(
+      Organization,
+      organizations.map(({ profile }) => profile as Organization),
+    );
+    await insert(
+      Expert,
+      experts.map(({ profile }) => profile as Expert),
+    );
+    await insert(Project, projects as Project[]);
+    await insert(Assignment, assignments as Assignment[]);
+    await insert(EndedAssignment, ended as EndedAssignment[]);
+    await insert(HourEntry, hours as HourEntry[]);
+    await insert(CheckIn, checkIns as CheckIn[]);
+    await insert(Subscription, subscriptions as Subscription[]);
+    await insert(AuditEntry, history.inOrder() as AuditEntry[]);
+  });
+  await new MatchingProfiles(database, new VocabularyService(database)).refresh();
+  // Gives the planner statistics and enables index-only scans for the first searches.
+  await database.query('VACUUM ANALYZE');
+}
+
+/** Returns the administrator who made the past decisions: the existing account, or a new one. */
+async function teamOf(
+  tx: EntityManager,
+  calendar: Calendar,
+  history: History,
+  email: string | undefined,
+): Promise<string | null> {
+  const known = await tx.findOne(User, { where: { role: 'admin' }, order: { createdAt: 'ASC' } });
+  if (known || !email) return known?.id ?? null;
+  const createdAt = calendar.daysAgo(FOUNDED_DAYS_AGO, FOUNDED_DAYS_AGO + 1);
+  const { id } = await tx.save(
+    tx.create(User, {
+      email,
+      role: 'admin',
+      status: ADMIN_STATUS,
+      isLanguageKnown: false,
+      searchText: searchTexts.account(email),
+      createdAt,
+      statusSince: createdAt,
+    }),
+  );
+  const fields = ['role', 'status'];
+  const toStatus = ADMIN_STATUS;
+  history.add(createdAt, { action: 'administrator.grant', subjectType: 'user', subjectId: id, fields, toStatus });
+  return id;
+}

@@ -1,0 +1,32 @@
+import type { AuditEntry } from '../../api/src/audit/audit.entity.js';
+
+type Event = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId'> &
+  Partial<Pick<AuditEntry, 'actorId' | 'fields' | 'fromStatus' | 'toStatus' | 'relatedIds'>>;
+
+/** Builds the audit entries of the generated past. */
+export class History {
+  private readonly entries: Partial<AuditEntry>[] = [];
+
+  add(at: Date, event: Event): void {
+    this.entries.push({ actorId: null, fields: [], fromStatus: null, toStatus: null, relatedIds: [], ...event, at });
+  }
+
+  /** Adds a change of an account's status. */
+  status(at: Date, subjectId: string, [fromStatus, toStatus]: [string, string], actorId: string | null): void {
+    const fields = ['status'];
+    this.add(at, { action: 'user.status', subjectType: 'user', subjectId, actorId, fields, fromStatus, toStatus });
+  }
+
+  /** Adds the first sign-in of an account and, if there was one, the submission of its profile. */
+  joined(id: string, createdAt: Date, submittedAt: Date | null, fields: string[]): void {
+    this.add(createdAt, { action: 'sign-in.link', subjectType: 'user', subjectId: id, actorId: id });
+    if (!submittedAt) return;
+    this.add(submittedAt, { action: 'profile.save', subjectType: 'user', subjectId: id, actorId: id, fields });
+    this.status(submittedAt, id, ['onboarding', 'under_review'], id);
+  }
+
+  /** Returns the entries in order of time, oldest first. */
+  inOrder(): Partial<AuditEntry>[] {
+    return this.entries.toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
+  }
+}

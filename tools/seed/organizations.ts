@@ -1,0 +1,91 @@
+import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
+import type { User } from '../../api/src/user/user.entity.js';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
+import type { Organization } from '../../api/src/organization/organization.entity.js';
+import type { Amounts, Making } from './amounts.js';
+import { lifeOf } from './experts.js';
+import type { Filled } from './filled.js';
+import { nameOf } from './names.js';
+
+export interface SeededOrganization {
+  user: Partial<User> & { id: string; status: OrganizationStatus; createdAt: Date; statusSince: Date };
+  profile: Partial<Organization> & { id: string };
+}
+
+/** The shares of statuses before projects make some organizations active. */
+const STATUSES = [
+  { value: 'onboarding', weight: 10 },
+  { value: 'under_review', weight: 25 },
+  { value: 'approved_no_projects', weight: 55 },
+  { value: 'inactive', weight: 10 },
+] as const;
+
+const PLACES = ['Aleppo', 'Damascus', 'Homs', 'Hama', 'Idlib', 'Latakia', 'Raqqa', 'Daraa', 'Salamiyah', 'Tartus'];
+const KINDS = [
+  ['School', 'Other'],
+  ['University', 'University'],
+  ['Clinic', 'Healthcare'],
+  ['Hospital', 'Healthcare'],
+  ['Relief Society', 'NGO'],
+  ["Women's Cooperative", 'NGO'],
+  ['Directorate of Water', 'Ministry'],
+  ['Software House', 'Tech Company'],
+] as const;
+const TITLES = ['Director', 'Programme manager', 'Principal', 'Head of operations', 'مديرة البرامج'];
+
+/** Generates organizations of every type and status, each with a point of contact. */
+export function makeOrganizations(made: Making, { organizations, seed }: Amounts): SeededOrganization[] {
+  return Array.from({ length: organizations }, (_, index) => makeOrganization(made, index + 1, seed));
+}
+
+function makeOrganization({ faker, calendar, history, team }: Making, index: number, seed: number): SeededOrganization {
+  const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
+  const [kind, orgType] = arrayElement(KINDS);
+  const [userId, id] = [faker.string.uuid(), faker.string.uuid()];
+  const contact = nameOf(faker);
+  const email = `${contact.address}.o${index}.${seed}@example.org`;
+  const status = weightedArrayElement([...STATUSES]);
+  const life = lifeOf(calendar, status);
+  const { createdAt, submittedAt } = life;
+  const statusSince = status === 'inactive' ? calendar.after(life.statusSince) : life.statusSince;
+  const place = arrayElement(PLACES);
+  const orgName = `${place} ${kind}${index > KINDS.length * PLACES.length ? ` ${index}` : ''}`;
+  const user = {
+    id: userId,
+    email,
+    role: 'organization' as const,
+    status,
+    language: faker.datatype.boolean(0.6) ? ('ar' as const) : ('en' as const),
+    createdAt,
+    statusSince,
+    searchText:
+      status === 'onboarding'
+        ? searchTexts.account(email)
+        : searchTexts.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
+  };
+  history.joined(userId, createdAt, submittedAt, ['orgName', 'mission', 'pocName', 'needsExpertise']);
+  if (status === 'onboarding') return { user, profile: { id, userId } };
+  if (status !== 'under_review')
+    history.status(life.statusSince, userId, ['under_review', 'approved_no_projects'], team);
+  if (status === 'inactive') history.status(statusSince, userId, ['approved_no_projects', status], team);
+  return {
+    user,
+    profile: {
+      id,
+      userId,
+      orgName,
+      orgType,
+      country: 'Syria',
+      website: maybe(() => `https://organization-${index}.example.org`, { probability: 0.6 }) ?? null,
+      mission: `We serve the people of ${place} and its villages, and want to do it better each year.`,
+      pocName: contact.full,
+      pocTitle: arrayElement(TITLES),
+      pocEmail: email,
+      pocPhone: maybe(() => `+9639${faker.string.numeric(8)}`, { probability: 0.7 }) ?? null,
+      needsExpertise: arrayElements(EXPERTISE_AREAS.slice(0, -1), { min: 1, max: 3 }),
+      typicalProjectLength: arrayElement(PROJECT_LENGTHS),
+      preferredLanguage: arrayElement(PREFERRED_LANGUAGES),
+      additionalNotes: null,
+    } satisfies Filled<Organization>,
+  };
+}

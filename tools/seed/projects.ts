@@ -1,0 +1,158 @@
+import type { Faker } from '@faker-js/faker';
+import {
+  EXPERTISE_AREAS,
+  PROJECT_STATUSES,
+  STAFFED_PROJECT_STATUSES,
+  START_TARGETS,
+  SUBMITTING_STATUSES,
+  WORK_DAYS,
+  type ProjectStatus,
+} from '@network/domain';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
+import type { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
+import type { Project } from '../../api/src/project/project.entity.js';
+import type { Making } from './amounts.js';
+import { chosenFor } from './chosen-for.js';
+import { CRAFTS } from './crafts.js';
+import type { SeededExpert } from './experts.js';
+import type { SeededOrganization } from './organizations.js';
+import { about, projectLife, record, type ProjectLife } from './project-life.js';
+
+export type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The share of each status, in percent. */
+const SHARES: Record<ProjectStatus, number> = {
+  pending_review: 32,
+  in_progress: 30,
+  completed: 20,
+  on_hold: 8,
+  rejected: 8,
+  withdrawn: 2,
+};
+const STATUSES = PROJECT_STATUSES.map((value) => ({ value, weight: SHARES[value] }));
+
+const EXPERTS_AT_MOST = 3;
+
+/** The share of eligible organizations that have projects. */
+const SHARE_WITH_PROJECTS = 0.7;
+
+/**
+ * Generates projects of the organizations that may submit, and assigns experts to the approved projects.
+ * Sets the statuses of experts and organizations to the results of the approvals and completions.
+ */
+export function makeProjects(
+  made: Making,
+  count: number,
+  organizations: SeededOrganization[],
+  experts: SeededExpert[],
+): { projects: SeededProject[]; assignments: Partial<Assignment>[] } {
+  const owners = ownersAmong(organizations, count);
+  // Experts match in the order of their approval. No expert is on a project that was approved before them.
+  const free = experts
+    .filter(({ user }) => user.status === 'approved_waiting')
+    .sort((a, b) => a.user.statusSince.getTime() - b.user.statusSince.getTime());
+  const projects: SeededProject[] = [];
+  const assignments: Partial<Assignment>[] = [];
+  for (let index = 0; index < count; index++) {
+    const owner = owners[index % owners.length]!;
+    const wanted = made.faker.helpers.weightedArrayElement(STATUSES);
+    const isStaffed = STAFFED_PROJECT_STATUSES.includes(wanted);
+    const chosen = isStaffed ? free.splice(0, made.faker.number.int({ min: 1, max: EXPERTS_AT_MOST })) : [];
+    const life = projectLife(made, isStaffed && chosen.length === 0 ? 'pending_review' : wanted, owner, chosen);
+    const project = makeProject(made.faker, owner, life);
+    projects.push(project);
+    record(made, project, life, owner, chosen);
+    const scores = chosenFor(made, project, owner, chosen);
+    assignments.push(
+      ...chosen.map((expert, at) => ({ ...assign(made, project, life, expert), chosenFor: scores[at] })),
+    );
+  }
+  return { projects, assignments };
+}
+
+function ownersAmong(organizations: SeededOrganization[], count: number): SeededOrganization[] {
+  const may: readonly string[] = SUBMITTING_STATUSES;
+  const able = organizations.filter(({ user }) => may.includes(user.status));
+  if (able.length > 0 || count === 0 || !organizations[0]) {
+    return able.slice(0, Math.max(1, Math.ceil(able.length * SHARE_WITH_PROJECTS)));
+  }
+  throw new Error('None of so few organizations may submit a project: ask for more of them.');
+}
+
+function makeProject(
+  faker: Faker,
+  { profile }: SeededOrganization,
+  { status, createdAt, statusSince }: ProjectLife,
+): SeededProject {
+  const { arrayElement, arrayElements, maybe } = faker.helpers;
+  const area = arrayElement(EXPERTISE_AREAS);
+  const [title, summary] = arrayElement(CRAFTS[area].projects);
+  const isCompleted = status === 'completed';
+  return {
+    id: faker.string.uuid(),
+    orgId: profile.id,
+    title,
+    summary,
+    desiredExpertise: [area, ...arrayElements(CRAFTS[area].skills, { min: 0, max: 2 })],
+    durationWeeks: maybe(() => faker.number.int({ min: 2, max: 26 }), { probability: 0.8 }) ?? null,
+    startTarget: maybe(() => arrayElement(START_TARGETS), { probability: 0.8 }) ?? null,
+    status,
+    heldFrom: status === 'on_hold' ? 'in_progress' : null,
+    statusReason: reasonFor(status),
+    hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
+    outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
+    searchText: searchTexts.project({ title }),
+    createdAt,
+    updatedAt: statusSince,
+    statusSince,
+    closeRequestedAt: null,
+    closeRequestNote: null,
+    happened: null,
+    orgRating: null,
+    orgComment: null,
+    orgFeedbackAt: null,
+    // The reminders count as sent, so that no mail goes out for generated data.
+    feedbackReminders: 2,
+  } satisfies Omit<Project, 'organization' | 'version'>;
+}
+
+function reasonFor(status: ProjectStatus): string | null {
+  if (status === 'rejected') return 'Please tell us more about what should exist at the end, and submit it again.';
+  return status === 'on_hold' ? 'The organization asked for a pause until the summer.' : null;
+}
+
+/** Assigns the expert, who becomes matched, or done. Some experts who are done have given feedback. */
+function assign(
+  { faker, calendar, history, team }: Making,
+  { id: projectId, status }: SeededProject,
+  { decidedAt, statusSince }: ProjectLife,
+  { user }: SeededExpert,
+): Partial<Assignment> {
+  const isDone = status === 'completed';
+  const hasFeedback = isDone && faker.datatype.boolean(0.6);
+  const feedbackAt = hasFeedback ? calendar.within(14, statusSince) : null;
+  history.status(decidedAt, user.id, ['approved_waiting', 'matched'], team);
+  if (isDone) history.status(statusSince, user.id, ['matched', 'done'], team);
+  if (feedbackAt) {
+    const fields = ['rating', 'comment', 'hours'];
+    history.add(feedbackAt, { action: 'project.feedback', ...about(projectId), actorId: user.id, fields });
+  }
+  user.status = isDone ? 'done' : 'matched';
+  user.statusSince = isDone ? statusSince : decidedAt;
+  return {
+    projectId,
+    expertId: user.id,
+    state: isDone ? 'completed' : 'accepted',
+    createdAt: decidedAt,
+    askedAt: decidedAt,
+    answerBy: new Date(decidedAt.getTime() + WORK_DAYS.answer * DAY),
+    answeredAt: decidedAt,
+    rating: hasFeedback ? faker.number.int({ min: 3, max: 5 }) : null,
+    comment: hasFeedback ? 'Clear goals and warm people. I would do it again.' : null,
+    hours: hasFeedback ? faker.number.int({ min: 4, max: 60 }) : null,
+    feedbackAt,
+    feedbackReminders: 2,
+  };
+}

@@ -1,0 +1,183 @@
+import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
+import type { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
+import type { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
+import type { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
+import type { EndedAssignment } from '../../api/src/project/assignments/ended-assignment.entity.js';
+import type { Making } from './amounts.js';
+import { HOUR_MS } from './calendar.js';
+import type { SeededExpert } from './experts.js';
+import { about } from './project-life.js';
+import type { SeededProject } from './projects.js';
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** The share of recently asked experts who have not answered. */
+const SHARE_ASKED = 0.5;
+/** The shares of running projects with a declined match, a departed expert, or a request for completion. */
+const SHARE_DECLINED = 0.2;
+const SHARE_LEFT = 0.12;
+const SHARE_TO_CLOSE = 0.08;
+/** The shares of completed projects with feedback of the organization, and of feedback that nothing happened. */
+const SHARE_WITH_WORDS = 0.6;
+const SHARE_IN_VAIN = 0.08;
+
+/** Days since the last check-in. */
+const SILENCES: { value: [number, number]; weight: number }[] = [
+  { value: [0.5, 13], weight: 85 },
+  { value: [14, 27], weight: 10 },
+  { value: [28.5, 40], weight: 5 },
+];
+const GOINGS = [
+  { value: 'on_track', weight: 80 },
+  { value: 'slow', weight: 14 },
+  { value: 'stuck', weight: 6 },
+] as const;
+
+const HANDOVERS = [
+  ['The forms of two clinics are typed in.', 'The third clinic, and a check of the totals.'],
+  [
+    'The curriculum of the first term is written and was tried with one class.',
+    'The second term; the teachers know of it.',
+  ],
+  ['All accounts of last year are entered.', 'The report to the donor, which is due at the end of the month.'],
+] as const;
+const WORDS = ['Careful work, and always in touch.', 'We learned a lot, and use it every day.', null];
+
+const ENTRIES = ['A call with the team', 'Reading what is there', 'The first draft', 'Training two colleagues', null];
+/** The share of hour entries older than a week that are confirmed. */
+const SHARE_CONFIRMED = 0.85;
+const LINES_AT_MOST = 6;
+
+/** Generates the hour entries of experts. Most of them are confirmed. */
+export function makeHours(
+  { faker, calendar }: Making,
+  projects: SeededProject[],
+  assignments: Partial<Assignment>[],
+): Partial<HourEntry>[] {
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return assignments.flatMap(({ projectId, expertId, answeredAt, state }) => {
+    const { status, statusSince } = byId.get(projectId!)!;
+    const until = status === 'in_progress' ? calendar.today : statusSince!;
+    if (state === 'asked' || !answeredAt || until <= answeredAt) return [];
+    return Array.from({ length: faker.number.int({ min: 0, max: LINES_AT_MOST }) }, () => {
+      const at = faker.date.between({ from: answeredAt, to: until });
+      const isOld = calendar.today.getTime() - at.getTime() > 7 * DAY_MS;
+      return {
+        projectId,
+        expertId,
+        date: at.toISOString().slice(0, 10),
+        quarters: faker.number.int({ min: 2, max: 16 }),
+        note: faker.helpers.arrayElement(ENTRIES),
+        confirmedAt: isOld && faker.datatype.boolean(SHARE_CONFIRMED) ? calendar.within(7, at) : null,
+        createdAt: at,
+      };
+    });
+  });
+}
+
+/** Generates the events after a match: open answers, ended assignments, check-ins and organizations' feedback. */
+export function makeWork(
+  made: Making,
+  projects: SeededProject[],
+  assignments: Partial<Assignment>[],
+  experts: SeededExpert[],
+): { ended: Partial<EndedAssignment>[]; checkIns: Partial<CheckIn>[] } {
+  const ended: Partial<EndedAssignment>[] = [];
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const checkIns = assignments.flatMap((one) => answer(made, byId.get(one.projectId!)!, one));
+  const free = experts.filter(({ user }) => user.status === 'approved_waiting');
+  for (const project of projects) {
+    if (project.status === 'completed') sayHowItWas(made, project);
+    if (project.status !== 'in_progress') continue;
+    if (made.faker.datatype.boolean(SHARE_TO_CLOSE)) askToClose(made, project);
+    if (made.faker.datatype.boolean(SHARE_DECLINED)) come('declined', project);
+    if (made.faker.datatype.boolean(SHARE_LEFT)) come('left', project);
+  }
+  return { ended, checkIns };
+
+  function come(state: 'declined' | 'left', project: SeededProject) {
+    const expert = free.pop();
+    if (expert) ended.push(cameOff(made, project, expert, state));
+  }
+}
+
+/**
+ * Sets the answer of an assignment, and returns its check-ins.
+ * Some recently asked experts have not answered. All others have accepted, and most of them have checked in.
+ */
+function answer(
+  { faker, calendar, history }: Making,
+  project: SeededProject,
+  assignment: Partial<Assignment>,
+): Partial<CheckIn>[] {
+  const { askedAt, expertId } = assignment as Assignment;
+  const daysSince = (moment: Date) => (calendar.today.getTime() - moment.getTime()) / DAY_MS;
+  if (
+    daysSince(askedAt) < WORK_DAYS.answer + 3 &&
+    project.status === 'in_progress' &&
+    faker.datatype.boolean(SHARE_ASKED)
+  ) {
+    // The due reminders count as sent, so that no mail goes out for generated data.
+    const answerReminders = WORK_DAYS.answerReminders.filter((day) => daysSince(askedAt) >= day).length;
+    Object.assign(assignment, { state: 'asked', answeredAt: null, answerReminders });
+    return [];
+  }
+  const answeredAt = calendar.within(WORK_DAYS.answer - 1, askedAt);
+  history.add(answeredAt, { action: 'project.accept', ...about(project.id), actorId: expertId });
+  const contactBy = new Date(answeredAt.getTime() + WORK_DAYS.contact * DAY_MS);
+  const isAsked = contactBy < calendar.today;
+  const silence = faker.helpers.weightedArrayElement(SILENCES);
+  const lastUpdateAt = new Date(Math.max(answeredAt.getTime(), calendar.daysAgo(...silence).getTime()));
+  const checkInRequests = Math.floor(daysSince(lastUpdateAt) / WORK_DAYS.checkIn);
+  const feedbackReminders = WORK_DAYS.feedbackReminders.length;
+  const asked = { isExpertPrompted: isAsked, isOrganizationPrompted: isAsked, checkInRequests, feedbackReminders };
+  Object.assign(assignment, { answeredAt, contactBy, lastUpdateAt, ...asked });
+  if (lastUpdateAt <= answeredAt || project.status !== 'in_progress') return [];
+  const state = faker.helpers.weightedArrayElement(GOINGS);
+  history.add(lastUpdateAt, { action: 'project.checkIn', ...about(project.id), actorId: expertId });
+  const note = state === 'stuck' ? 'I have been waiting for the files for two weeks.' : null;
+  return [{ projectId: project.id, expertId, by: 'expert', kind: 'check_in', state, note, at: lastUpdateAt }];
+}
+
+function askToClose({ calendar, history }: Making, project: SeededProject): void {
+  project.closeRequestedAt = calendar.within(20, project.statusSince!);
+  project.closeRequestNote = 'Everything that we asked for is there.';
+  history.add(project.closeRequestedAt, { action: 'project.requestClose', ...about(project.id) });
+}
+
+function sayHowItWas({ faker, calendar, history }: Making, project: SeededProject): void {
+  project.feedbackReminders = WORK_DAYS.feedbackReminders.length;
+  if (!faker.datatype.boolean(SHARE_WITH_WORDS)) return;
+  const happened = !faker.datatype.boolean(SHARE_IN_VAIN);
+  project.orgFeedbackAt = calendar.within(12, project.statusSince!);
+  project.happened = happened;
+  project.orgRating = happened ? faker.number.int({ min: 3, max: 5 }) : null;
+  project.orgComment = happened ? faker.helpers.arrayElement(WORDS) : 'We did not find the time to begin.';
+  history.add(project.orgFeedbackAt, { action: 'project.organizationFeedback', ...about(project.id) });
+}
+
+function cameOff(
+  { faker, calendar, history }: Making,
+  { id: projectId, statusSince }: SeededProject,
+  { user }: SeededExpert,
+  state: 'declined' | 'left',
+): Partial<EndedAssignment> {
+  const hasLeft = state === 'left';
+  const answeredAt = calendar.within(3, statusSince!);
+  const endedAt = hasLeft ? calendar.within(40, answeredAt) : answeredAt;
+  const [done, next] = hasLeft ? faker.helpers.arrayElement(HANDOVERS) : [null, null];
+  const action = hasLeft ? 'project.leave' : 'project.decline';
+  history.add(endedAt, { action, ...about(projectId), actorId: user.id });
+  return {
+    projectId,
+    expertId: user.id,
+    state,
+    reason: faker.helpers.arrayElement(DECLINE_REASONS),
+    note: null,
+    done,
+    next,
+    askedAt: statusSince,
+    answeredAt: hasLeft ? answeredAt : null,
+    endedAt,
+  };
+}
