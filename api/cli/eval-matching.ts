@@ -15,9 +15,11 @@ await runCommand(() => {
   const vocabulary = openVocabulary();
   const cases = read(file);
   if (!cases) return Promise.resolve(`${file} is no file of cases. ${USAGE}`);
-  const { projects, ndcg, withBestInTop3 } = evaluate(cases, vocabulary);
+  const { projects, ndcg, ndcgOf, withBestInTop3, sharedByTwins } = evaluate(cases, vocabulary);
   console.log(`nDCG@5 ${ndcg.toFixed(3)} over ${projects.length} projects`);
+  console.log(`English ${ndcgOf.en.toFixed(3)}, Arabic ${ndcgOf.ar.toFixed(3)}`);
   console.log(`a grade-3 expert in the top 3: ${Math.round(withBestInTop3 * 100)}%`);
+  if (sharedByTwins.length > 0) console.log(`shared of the first five in both languages: ${sharedByTwins.join(', ')}`);
   const worst = [...projects].sort((one, other) => one.ndcg - other.ndcg).slice(0, WORST);
   for (const project of worst) console.log(describe(project, vocabulary));
   return Promise.resolve(undefined);

@@ -29,18 +29,24 @@ export interface EvaluatedProject {
   ranking: readonly Ranked[];
   ndcg: number;
   hasBestInTop3: boolean;
+  isArabic: boolean;
 }
 
 export interface Evaluation {
   projects: readonly EvaluatedProject[];
   /** The mean of the normalized discounted cumulative gain of the first five experts. */
   ndcg: number;
+  /** The same by the language of the title. */
+  ndcgOf: { en: number; ar: number };
   /** The share of projects that have an expert of grade 3 among the first three. */
   withBestInTop3: number;
+  /** For each brief in two languages, the number of experts among the first five of both. */
+  sharedByTwins: readonly number[];
 }
 
 const FIRST = 5;
 const BEST = 3;
+const ARABIC = /\p{Script=Arabic}/u;
 
 const gain = (grades: readonly number[]) =>
   grades.slice(0, FIRST).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
@@ -66,11 +72,28 @@ export function evaluate({ experts, projects }: Cases, vocabulary: Vocabulary): 
       ranking,
       ndcg: gain(ranking.map(({ grade }) => grade)) / (gain(ideal) || 1),
       hasBestInTop3: ranking.slice(0, 3).some(({ grade }) => grade === BEST),
+      isArabic: ARABIC.test(brief.title),
     };
   });
   return {
     projects: evaluated,
-    ndcg: mean(evaluated.map(({ ndcg }) => ndcg)),
+    ndcg: meanNdcg(evaluated),
+    ndcgOf: {
+      en: meanNdcg(evaluated.filter(({ isArabic }) => !isArabic)),
+      ar: meanNdcg(evaluated.filter(({ isArabic }) => isArabic)),
+    },
     withBestInTop3: mean(evaluated.map(({ hasBestInTop3 }) => Number(hasBestInTop3))),
+    sharedByTwins: sharedByTwins(projects, evaluated),
   };
+}
+
+const meanNdcg = (projects: readonly EvaluatedProject[]) => mean(projects.map(({ ndcg }) => ndcg));
+
+function sharedByTwins(projects: Cases['projects'], evaluated: readonly EvaluatedProject[]): number[] {
+  const firstOf = new Map(evaluated.map(({ id, ranking }) => [id, ranking.slice(0, FIRST).map((one) => one.id)]));
+  return projects.flatMap(({ id, twin }) => {
+    if (!twin || id > twin) return [];
+    const others = firstOf.get(twin)!;
+    return firstOf.get(id)!.filter((one) => others.includes(one)).length;
+  });
 }

@@ -213,24 +213,17 @@ describe('compared with what people would choose', () => {
     expect(withBestInTop3).toBeGreaterThan(0.93);
   });
 
-  // Slightly below the reached values, so that only a regression fails: tuning 0.89, test 0.82.
+  // Slightly below the reached values, so that only a regression fails: tuning 0.89, test 0.82, everyday 0.92.
   it.each([
     ['tuning', 0.86, 0.95],
     ['test', 0.79, 0.9],
-  ])('is good, and alike for a brief in English and in Arabic, on the cases for %s', (name, ndcg, best) => {
-    const cases = casesIn(name);
-    const evaluation = evaluate(cases, vocabulary);
-    expect(evaluation.projects.length).toBe(30);
-    expect(evaluation.ndcg).toBeGreaterThan(ndcg);
-    expect(evaluation.withBestInTop3).toBeGreaterThan(best);
-
-    const firstFive = new Map(evaluation.projects.map(({ id, ranking }) => [id, ranking.slice(0, 5)]));
-    const shared = cases.projects.flatMap(({ id, twin }) => {
-      if (!twin || id > twin) return [];
-      const others = firstFive.get(twin)!.map((one) => one.id);
-      return firstFive.get(id)!.filter((one) => others.includes(one.id)).length;
-    });
-    expect(shared.length).toBeGreaterThan(4);
-    expect(shared.reduce((sum, count) => sum + count, 0) / shared.length).toBeGreaterThanOrEqual(4);
+    ['everyday', 0.89, 0.93],
+  ])('is good, and alike for a brief in English and in Arabic, on the cases for %s', (name, least, best) => {
+    const { projects, ndcg, withBestInTop3, sharedByTwins } = evaluate(casesIn(name), vocabulary);
+    expect(projects.length).toBe(30);
+    expect(ndcg).toBeGreaterThan(least);
+    expect(withBestInTop3).toBeGreaterThan(best);
+    expect(sharedByTwins.length).toBeGreaterThan(4);
+    expect(sharedByTwins.reduce((sum, count) => sum + count, 0) / sharedByTwins.length).toBeGreaterThanOrEqual(4);
   });
 });
