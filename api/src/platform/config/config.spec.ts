@@ -67,6 +67,8 @@ describe('the configuration', () => {
   });
 
   it.each([
+    ['NODE_ENV', 'Production', 'NODE_ENV should be one of production, development, test'],
+    ['NODE_ENV', 'prod', 'NODE_ENV should be one of production, development, test'],
     ['PORT', '70000', 'PORT should be a whole number from 1 to 65535'],
     ['METRICS_PORT', '3000', 'METRICS_PORT should be another port than PORT'],
     ['METRICS_PORT', '0', 'METRICS_PORT should be a whole number from 1 to 65535'],
@@ -76,8 +78,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL should be postgresql://'],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL should be smtp://'],
     ['MAIL_FROM', 'a@x.org, b@x.org', 'MAIL_FROM should be a sender'],
-    ['ADMIN_EMAILS', 'a@x.org b@x.org', 'ADMIN_EMAILS should be e-mail addresses'],
-    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL should be one e-mail address'],
+    ['ADMIN_EMAILS', 'a@x.org b@x.org', 'ADMIN_EMAILS should be email addresses'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL should be one email address'],
     ['JWT_SECRET', 'short', 'JWT_SECRET should be a random text of 32 bytes or more'],
     ['SMTP_TLS', 'never', 'SMTP_TLS should be one of required, optional'],
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/?a=1', 'ADMIN_CONSOLE_URL should be an address'],
@@ -109,6 +111,11 @@ describe('the configuration', () => {
     'Password1234Password1234Password1234',
     'our-very-own-secret-of-32-bytes-or-more',
     'The five percent network of Syria, since 2026',
+    'TheFivePercentNetworkOfSyriaSince2026',
+    'Correct-Horse-Battery-Staple-And-More-Words-7',
+    'qwertyuiopasdfghjklzxcvbnm1234567890',
+    '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+    'QWERTYqwerty!@#$%^asdfghASDFGHzxcvbn12',
     // The compose file once contained this secret.
     'only-for-trying-out-on-this-machine-0123456789',
   ])('refuses the secret %s in production', (secret) => {
@@ -142,5 +149,11 @@ describe('the configuration', () => {
     expect(readConfig(development).jwtSecret).toEqual(first);
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(folder, 'development-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('creates the data folder for its owner only', () => {
+    const created = join(folder, 'new', 'data');
+    readConfig({ DATA_DIR: created });
+    expect(statSync(created).mode & 0o777).toBe(0o700);
   });
 });

@@ -7,6 +7,7 @@ import * as a from './config.variables.js';
 import { CHECKOUT } from './folders.js';
 import { isThisMachine } from './config.variables.js';
 
+const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_TLS = ['required', 'optional'] as const;
 const PROCESSES = ['all', 'api', 'worker'] as const;
@@ -95,12 +96,13 @@ export class Config {
 
 /** Returns the configuration in `env`. Throws a `ConfigError` on the first variable that is missing or invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const isProduction = env.NODE_ENV === 'production';
+  const isProduction = env.NODE_ENV?.trim() === 'production';
   const optional = { default: undefined };
   const requiredInProduction = isProduction ? {} : optional;
   const given = cleanEnv(
     withoutWhitespace(env),
     {
+      NODE_ENV: a.oneOf(...MODES)({ default: 'development' }),
       PROCESS: a.oneOf(...PROCESSES)({ default: 'all' }),
       PORT: a.integer(1, 65_535)({ default: 3000 }),
       HOST: a.text({ default: isProduction ? '0.0.0.0' : '127.0.0.1' }),
@@ -207,7 +209,7 @@ function refuseFirst(errors: Partial<Record<string, Error>>): void {
 function developmentSecret(dataDir: string): Buffer {
   const file = join(dataDir, 'development-secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')

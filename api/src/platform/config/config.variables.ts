@@ -87,27 +87,52 @@ export const smtpUrl = variable(
   (value) => url(value, ['smtp:', 'smtps:']) && value,
 );
 
-export const emailAddress = variable('one e-mail address', email);
-export const emailList = variable('e-mail addresses separated by commas', emails);
+export const emailAddress = variable('one email address', email);
+export const emailList = variable('email addresses separated by commas', emails);
 export const mailSender = variable('a sender such as Name <name@example.org>', sender);
 
 /** Words from examples and typed passwords, and whitespace. A random text has none of these. */
 const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production|development/i;
 /** Bytes. 32 random characters from an alphabet of 16 cannot be compressed further. */
 const LEAST_PACKED_BYTES = 28;
+/** The share of steps to a neighbouring key or character. Random texts have 0.2, typed rows and columns 0.7. */
+const MOST_NEIGHBOURS = 0.6;
+/** The share of characters in pronounceable words. Random texts have 0.15, sentences 0.75. */
+const MOST_IN_WORDS = 0.7;
+
+const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const ABOVE_DIGITS = '!@#$%^&*()';
+
+function isNeighbour(one: string, other: string): boolean {
+  const [[column, row], [otherColumn, otherRow]] = [keyOf(one), keyOf(other)];
+  const isNextKey = Math.abs(column - otherColumn) <= 1 && Math.abs(row - otherRow) <= 1;
+  return isNextKey || Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1;
+}
+
+/** Returns column and row of a key, or NaN for keys beside letters and digits. */
+function keyOf(sign: string): [number, number] {
+  const digit = ABOVE_DIGITS.indexOf(sign);
+  const key = digit < 0 ? sign.toLowerCase() : KEYBOARD[0]![digit]!;
+  const row = KEYBOARD.findIndex((keys) => keys.includes(key));
+  return row < 0 ? [NaN, NaN] : [KEYBOARD[row]!.indexOf(key), row];
+}
+
+const isPronounceable = (word: string) =>
+  !/[^aeiouy]{5}/i.test(word) && word.replace(/[^aeiouy]/gi, '').length >= word.length / 5;
 
 /**
- * Whether a text could come from a random generator. It has no words of examples, no repeated or consecutive
- * characters, and more kinds of characters than sentences and words.
+ * Whether a text could come from a random generator. It has no words of examples, no keyboard patterns or sentences,
+ * no repetitions, and more than one kind of character.
  */
 export function looksRandom(text: string): boolean {
   const sorts = [/[a-z]/, /[A-Z]/, /\d/].filter((sort) => sort.test(text)).length;
-  const steps = [...text].slice(1).map((sign, index) => Math.abs(sign.charCodeAt(0) - text.charCodeAt(index)));
-  const running = steps.filter((step) => step <= 1).length;
+  const neighbours = [...text].slice(1).filter((sign, index) => isNeighbour(text[index]!, sign)).length;
+  const words = (text.match(/[A-Za-z][a-z]{3,}/g) ?? []).filter(isPronounceable).join('');
   return (
     sorts > 1 &&
     !NOT_RANDOM.test(text) &&
-    running < 0.6 * steps.length &&
+    neighbours < MOST_NEIGHBOURS * text.length &&
+    words.length < MOST_IN_WORDS * text.length &&
     deflateRawSync(text).length >= LEAST_PACKED_BYTES
   );
 }

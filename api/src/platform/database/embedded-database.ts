@@ -28,7 +28,7 @@ export const inFolder = (folder: string): Promise<PGlite> => create({ dataDir: f
 /** Opens the embedded PostgreSQL in `dataDir`. Throws `DatabaseInUse` while another process has it open. */
 export async function onDisk(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = await acquire(folder);
   try {
     const pglite = await inFolder(folder);
