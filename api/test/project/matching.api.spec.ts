@@ -6,9 +6,11 @@ import { Assignment, type ChosenFor } from '../../src/project/assignments/assign
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { MatchService, byScore, scored } from '../../src/project/matching/match.service.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
+import { PlanService } from '../../src/project/planning/plan.service.js';
 import { Project } from '../../src/project/project.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { onServer, queueAt, type Lock } from '../support/locks.js';
 import { type TestApp, startOneProcess, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
@@ -407,6 +409,35 @@ describe('plans', () => {
 
       expect(first.length).toBeGreaterThan(100);
       expect([...first, ...others].sort()).toEqual(made.map(({ id }) => id).sort());
+    });
+
+    onServer('while others are computed', () => {
+      const LOCKED: Lock = ['LOCK TABLE projects IN ACCESS EXCLUSIVE MODE'];
+
+      it('waits once per administrator', async () => {
+        const { first, others } = await queueAt(app, LOCKED, propose, [propose, propose, propose], 2);
+        expect([first, ...others].map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+      });
+
+      it('waits no more after an abort', async () => {
+        const ask = (adminId: string, request = new AbortController().signal) =>
+          app.nest
+            .get(PlanService)
+            .propose({}, 'en', adminId, request)
+            .then(
+              ({ total }) => total,
+              ({ code }) => code,
+            );
+        const aborted = () => ask('c', AbortSignal.abort());
+        const { first, others } = await queueAt(
+          app,
+          LOCKED,
+          () => ask('a'),
+          [() => ask('b'), aborted, () => ask('c'), () => ask('c')],
+          2,
+        );
+        expect([first, ...others]).toEqual([0, 0, 'unavailable', 0, 'too_many_requests']);
+      });
     });
 
     it('refuses an unknown project or one that is not waiting, on its field', async () => {

@@ -19,6 +19,6 @@ export class AdminPlanController {
   @HttpCode(200)
   @ApiResponse({ status: 200, type: PlanDto })
   propose(@Body() plan: ProposePlanDto, @Req() request: RequestWithActor): Promise<PlanDto> {
-    return this.plans.propose(plan, readerLanguage(request));
+    return this.plans.propose(plan, readerLanguage(request), request.actor!.id, request.signal);
   }
 }

@@ -4,7 +4,7 @@ import { LIMITS, type InterfaceLanguage } from '@network/domain';
 import pLimit from 'p-limit';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { setImmediate } from 'node:timers/promises';
-import { invalidInput } from '../../platform/http/api-error.js';
+import { invalidInput, tooManyRequests, unavailable } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { Assignments } from '../assignments/assignments.js';
@@ -28,6 +28,8 @@ const MOST_MS = 20_000;
 export class PlanService {
   private readonly log = new Logger('Planning');
   private readonly limit = pLimit(AT_ONCE);
+  /** The request of each administrator who waits for others' plans. */
+  private readonly queued = new Map<string, AbortSignal>();
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -36,11 +38,25 @@ export class PlanService {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** Finds the plan with the highest sum of scores that keeps every expert within their capacity. */
-  propose({ projectIds, expertsPerProject }: ProposePlanDto, language: InterfaceLanguage): Promise<PlanDto> {
+  /**
+   * Finds the plan with the highest sum of scores that keeps every expert within their capacity. The time limit includes
+   * the wait for other plans. Throws 429 while an earlier request of the administrator waits.
+   */
+  async propose(
+    { projectIds, expertsPerProject }: ProposePlanDto,
+    language: InterfaceLanguage,
+    adminId: string,
+    request: AbortSignal,
+  ): Promise<PlanDto> {
+    if (this.queued.get(adminId)?.aborted === false) throw tooManyRequests(MOST_MS / 1000);
+    this.queued.set(adminId, request);
+    const signal = AbortSignal.any([request, AbortSignal.timeout(MOST_MS)]);
     return this.limit(async () => {
+      if (this.queued.get(adminId) === request) this.queued.delete(adminId);
+      // Nobody reads the response of an aborted request, so this is no error.
+      if (request.aborted) throw unavailable();
       const waiting = await this.waiting(projectIds ?? undefined);
-      return this.plan(waiting, expertsPerProject ?? EXPERTS_PER_PROJECT, language);
+      return this.plan(waiting, expertsPerProject ?? EXPERTS_PER_PROJECT, language, signal);
     });
   }
 
@@ -63,16 +79,19 @@ export class PlanService {
     waiting: readonly Matchable[],
     expertsPerProject: number,
     language: InterfaceLanguage,
+    signal: AbortSignal,
   ): Promise<PlanDto> {
     const tx = this.database.manager;
     const byId = new Map(waiting.map((matchable) => [matchable.project.id, matchable]));
     const offered = await this.queries.count(tx, { without: [] });
     const candidates = new PlanCandidates(tx, this.queries, this.assignments, offered);
-    const signal = AbortSignal.timeout(MOST_MS);
     const { plan, oneByOne } = await propose([...byId.keys()], expertsPerProject, {
       read: (id) => candidates.read(byId.get(id)!),
       solve: (model) => solveInThread(model, signal),
-      onFailure: (error) => this.log.warn(`the plan is the one made project by project: ${describeError(error)}`),
+      onFailure: (error) => {
+        if (!signal.aborted)
+          this.log.warn(`the solver failed, so the plan fills one project at a time: ${describeError(error)}`);
+      },
       signal,
     });
     return {
