@@ -1,4 +1,4 @@
-import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { LIFETIMES, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
 import { clockDifference, otherMigrations, staleProfiles } from './looks.js';
@@ -95,6 +95,13 @@ export const CHECKS: readonly Check[] = [
     means: 'Sessions that ended more than a day ago are still kept: no process runs, or its clean-up fails every hour.',
     mend: 'Start the product. If it runs, look in its log for lines of Housekeeping.',
     find: `SELECT 'session ' || id AS found FROM sessions WHERE "expiresAt" < now() - interval '1 day'`,
+  },
+  {
+    name: 'overdue-erasures',
+    means: 'Deleted accounts should have been erased a day ago: no process runs, or erasing them fails every hour.',
+    mend: 'Start the product. If it runs, look in its log for lines of RemovedAccounts.',
+    find: `SELECT 'deleted account ' || id AS found FROM removed_accounts
+      WHERE "removedAt" < now() - interval '${LIFETIMES.removedDays + 1} days'`,
   },
   {
     name: 'no-administrator',

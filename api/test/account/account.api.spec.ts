@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { LEGAL_TEXTS } from '@network/domain';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
@@ -601,6 +602,15 @@ describe('a deleted account', () => {
     expect((await later('GET', `/api/admin/projects/${running.id}`)).status).toBe(200);
     const { body } = await later('GET', `/api/admin/audit?subjectId=${expert.id}`);
     expect(body[0]).toMatchObject({ action: 'account.erase', actorId: null });
+  });
+
+  it('is erased even if the archive of another is damaged', async () => {
+    const experts = [await makeExpert(app, { status: 'done' }), await makeExpert(app, { status: 'done' })];
+    for (const expert of experts) await remove(expert);
+    await app.tx.update(RemovedAccount, { userId: experts[0]!.id }, { sealed: Buffer.of(1, 2, 3) });
+    expect(await takeBack(await tokenTo(experts[0]!.email))).toMatchObject({ status: 410 });
+    await clean(7.1);
+    expect(await app.tx.countBy(RemovedAccount, { userId: In(experts.map(({ id }) => id)) })).toBe(0);
   });
 
   it('of an organization is erased the same way', async () => {

@@ -70,6 +70,9 @@ const DRIFTS: Record<string, string[]> = {
   'expired-sessions': [
     `INSERT INTO sessions ("userId", "expiresAt") VALUES (${one('users')}, now() - interval '2 days')`,
   ],
+  'overdue-erasures': [
+    `INSERT INTO removed_accounts ("userId", mailbox, sealed, "removedAt") VALUES (gen_random_uuid(), 'x', '', now() - interval '9 days')`,
+  ],
   'no-administrator': [`UPDATE users SET role = 'expert' WHERE role = 'admin'`],
 };
 

@@ -33,14 +33,14 @@ export class AccountSeal {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Decrypts the content. Returns null when it was encrypted with another key. */
+  /** Decrypts the content. Returns null when it is damaged, or was encrypted with another key. */
   open<Content>(id: string, closed: Buffer): Content | null {
     const nonce = closed.subarray(0, NONCE_BYTES);
     const tag = closed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv(CIPHER, this.sealKey, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(id))
-      .setAuthTag(tag);
     try {
+      const decipher = createDecipheriv(CIPHER, this.sealKey, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(id))
+        .setAuthTag(tag);
       const opened = [decipher.update(closed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
       return JSON.parse(gunzipSync(Buffer.concat(opened)).toString()) as Content;
     } catch {

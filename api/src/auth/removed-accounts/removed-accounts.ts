@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
 import { DataSource, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
 import { MailService } from '../../mail/mail.service.js';
 import { UserService } from '../../user/user.service.js';
 import { AccountSeal } from './account-seal.js';
@@ -33,6 +34,8 @@ const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * D
  */
 @Injectable()
 export class RemovedAccounts {
+  private readonly log = new Logger('RemovedAccounts');
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly seal: AccountSeal,
@@ -106,27 +109,36 @@ export class RemovedAccounts {
 
   /**
    * Erases the accounts that nobody restored in time. Also erases mails and links to the address since the deletion.
+   * An account that cannot be erased delays no other; the doctor names it.
    */
-  eraseExpired(now: Date): Promise<void> {
-    return this.database.transaction((tx) => this.erase(tx, now));
+  async eraseExpired(now: Date): Promise<void> {
+    const expired = await this.database.manager.find(RemovedAccount, {
+      where: { removedAt: LessThan(oldest(now)) },
+      select: { id: true },
+    });
+    for (const { id } of expired) {
+      await this.database
+        .transaction((tx) => this.erase(tx, id))
+        .catch((error) => this.log.error(`deleted account ${id} cannot be erased: ${describeError(error)}`));
+    }
   }
 
-  private async erase(tx: EntityManager, now: Date): Promise<void> {
-    const expired = await tx.find(RemovedAccount, {
-      where: { removedAt: LessThan(oldest(now)) },
+  private async erase(tx: EntityManager, id: string): Promise<void> {
+    const found = await tx.findOne(RemovedAccount, {
+      where: { id },
       select: { id: true, userId: true, sealed: true },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
-    for (const { id, userId, sealed } of expired) {
-      const email = this.seal.open<RemovedContent<unknown>>(id, sealed)?.email;
-      await this.mail.forgetAbout(tx, { removedAccountId: id });
-      // A new account of the same address keeps its mails and links.
-      if (email && !(await this.users.findByEmail(tx, email))) {
-        await tx.delete(LoginLink, { email });
-        await this.mail.forget(tx, { id: userId, email });
-      }
-      await tx.delete(RemovedAccount, { id });
-      await this.audit.record(tx, null, { action: 'account.erase', subjectType: 'user', subjectId: userId });
+    if (!found) return;
+    const { userId, sealed } = found;
+    const email = this.seal.open<RemovedContent<unknown>>(id, sealed)?.email;
+    await this.mail.forgetAbout(tx, { removedAccountId: id });
+    // A new account of the same address keeps its mails and links.
+    if (email && !(await this.users.findByEmail(tx, email))) {
+      await tx.delete(LoginLink, { email });
+      await this.mail.forget(tx, { id: userId, email });
     }
+    await tx.delete(RemovedAccount, { id });
+    await this.audit.record(tx, null, { action: 'account.erase', subjectType: 'user', subjectId: userId });
   }
 }
