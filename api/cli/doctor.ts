@@ -41,7 +41,7 @@ function inWords({ name, count, means, mend, statement, found }: Finding): strin
   return [
     `${name}: ${count}`,
     `  ${means}`,
-    `  To mend it: ${mend}`,
+    `  To fix it: ${mend}`,
     ...(statement ? [`    ${statement.replace(/\s+/g, ' ')};`] : []),
     ...found.map((line) => `  - ${line}`),
     ...more,

@@ -9,27 +9,26 @@ const EXAMPLE = /@example\.(org|com|net)$/;
 export const SETTINGS: readonly Check[] = [
   {
     name: 'weak-secret',
-    means: 'Whoever guesses the secret signs in as anybody.',
-    mend: 'Set one that openssl rand -base64 48 prints. All sessions and open links end with it.',
+    means: 'An attacker who guesses the secret can sign in as anybody.',
+    mend: 'Use the output of openssl rand -base64 48. The change ends all sessions and open links.',
     find: ({ env }) =>
       ['JWT_SECRET', 'CERTIFICATE_SECRET'].filter((name) => env[name]?.trim() && !looksRandom(env[name].trim())),
   },
   {
     name: 'shared-secret',
-    means: 'One secret signs sessions and certificates: a leak of the one is a leak of the other.',
-    mend: 'Set CERTIFICATE_SECRET to one of its own.',
+    means: 'One secret signs both sessions and certificates, so a leak affects both.',
+    mend: 'Set CERTIFICATE_SECRET to a different secret.',
     find: ({ env }) => (env.JWT_SECRET && env.JWT_SECRET === env.CERTIFICATE_SECRET ? ['CERTIFICATE_SECRET'] : []),
   },
   {
     name: 'no-tls',
-    means: 'Pages, links and sessions travel in the clear.',
+    means: 'Pages, links and sessions are not encrypted on the way.',
     mend: 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
     find: inProduction(({ publicUrl }) => (isAway(publicUrl) && publicUrl.startsWith('http:') ? ['PUBLIC_URL'] : [])),
   },
   {
     name: 'unknown-proxy',
-    means:
-      'PUBLIC_URL is https, so there is a proxy, and TRUST_PROXY says there is none: all visitors share one limit.',
+    means: 'PUBLIC_URL is https, so there is a proxy, but TRUST_PROXY is 0: all visitors share one rate limit.',
     mend: 'Set TRUST_PROXY to the number of proxies.',
     find: inProduction(({ publicUrl, trustProxy }) =>
       publicUrl.startsWith('https:') && trustProxy === 0 ? ['TRUST_PROXY'] : [],
@@ -37,15 +36,15 @@ export const SETTINGS: readonly Check[] = [
   },
   {
     name: 'mail-in-the-clear',
-    means: 'Mails, and the links that sign people in, may travel in the clear to another machine.',
-    mend: 'Leave SMTP_TLS out, or set it to required.',
+    means: 'Mails and their sign-in links may reach the mail server unencrypted.',
+    mend: 'Remove SMTP_TLS, or set it to required.',
     find: inProduction(({ smtpUrl, smtpTls }) =>
       smtpUrl && isAway(smtpUrl) && smtpTls === 'optional' ? ['SMTP_TLS'] : [],
     ),
   },
   {
     name: 'example-address',
-    means: 'An address of the examples is in use: mails are taken for spam, and answers reach nobody.',
+    means: 'An example address is in use: mails look like spam, and replies reach nobody.',
     mend: 'Set the variables to addresses of your own.',
     find: inProduction(({ mailFrom, contactEmail, adminEmails }) => {
       const addresses = { MAIL_FROM: [mailFrom.address], CONTACT_EMAIL: [contactEmail], ADMIN_EMAILS: adminEmails };
