@@ -2,7 +2,7 @@ import { localStore, STORAGE_KEYS } from '@network/api-client';
 import { act, renderPage } from '@network/web-testing';
 import { UnloadWarning } from './unload-warning';
 
-const WAITING = STORAGE_KEYS.outboxItem('a-submission', '7');
+const WAITING = STORAGE_KEYS.outboxItem('a-form:7');
 
 /** Whether the browser would ask now. */
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

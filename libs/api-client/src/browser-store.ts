@@ -122,9 +122,9 @@ export const STORAGE_KEYS = {
   organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
   /** The draft of any other form. `name` contains the id of its subject. */
   draft: (name: string, userId: string) => `${name}:${userId}`,
-  /** The prefix of each queued submission's key. */
+  /** The prefix of each queued submission's key. `formKey` is the key of its form's draft. */
   outbox: 'outbox:',
-  outboxItem: (submissionKey: string, userId: string) => `outbox:${submissionKey}:${userId}`,
+  outboxItem: (formKey: string) => `outbox:${formKey}`,
   /** The steps of a project that its expert has ticked. */
   steps: (userId: string, projectId: string) => `steps:${projectId}:${userId}`,
 

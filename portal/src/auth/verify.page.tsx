@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
 import { useErrorMessage } from '../form-fields/error-texts';
-import { useRetry } from '../submission/use-retry';
+import { useRetry } from '../use-retry';
 import { NewLink } from './email-form';
 import { useLoginLink } from './use-login-link';
 

@@ -48,8 +48,6 @@ export function Pause() {
     name: 'pause',
     initial: { pausedUntil: '' },
     check: ({ pausedUntil }) => (pausedUntil ? {} : { pausedUntil: t('standing.pause.dayNeeded') }),
-    button: t('standing.pause.begin'),
-    failed: t('standing.pause.failed'),
     call: (body) => ({ method: 'patch', path: '/api/expert/availability', body }),
     onSent: (refresh) => refresh(),
   });
@@ -69,7 +67,7 @@ export function Pause() {
             onChange={(event) => submit.patch({ pausedUntil: event.target.value })}
             error={submit.fieldErrors.pausedUntil}
           />
-          <SubmitError submit={submit} />
+          <SubmitError submit={submit} button={t('standing.pause.begin')} failed={t('standing.pause.failed')} />
           <Row>
             <Button
               type="submit"

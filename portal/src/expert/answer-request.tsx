@@ -80,8 +80,6 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
     kind: 'answer',
     name: `accept:${id}`,
     initial: {},
-    button: t('work.ask.accept'),
-    failed: t('work.ask.failed'),
     call: () => ({
       method: 'post',
       path: '/api/expert/projects/{id}/answer',
@@ -96,7 +94,7 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
   });
   return (
     <>
-      <SubmitError submit={submit} />
+      <SubmitError submit={submit} button={t('work.ask.accept')} failed={t('work.ask.failed')} />
       <Row>
         <Button pending={submit.isSending} pendingLabel={t('work.sending')} onClick={submit.submit}>
           {t('work.ask.accept')}
@@ -124,8 +122,6 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
     name: `decline:${id}`,
     initial: { reason: '', note: '' },
     check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
-    button: t('work.decline.send'),
-    failed: t('work.ask.failed'),
     call: ({ reason, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/answer',
@@ -143,6 +139,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
   return (
     <ReasonSubmission
       submit={submit}
+      failed={t('work.ask.failed')}
       fields={[
         useReasonField(),
         { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3 },

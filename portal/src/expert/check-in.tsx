@@ -1,7 +1,6 @@
 import { $api } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
 import { useToast } from '@network/ui';
-import { useLocation } from 'react-router-dom';
 import { CheckIns } from '../project-page/check-ins';
 import { useT } from '../project-page/messages';
 import { Section } from '../project-page/section';
@@ -11,15 +10,13 @@ import { useForm } from '../submission/use-form';
 /** The expert's progress reports, and the form for a new one while the project runs (docs/product 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
-  // A link of the outbox may open another submission on this page.
-  const { key } = useLocation();
   const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
     params: { path: { id: projectId } },
   });
   if (!isAtWork && said.length === 0) return null;
   return (
     <Section title={t('work.checkIn')}>
-      {isAtWork && <CheckInForm key={key} projectId={projectId} />}
+      {isAtWork && <CheckInForm projectId={projectId} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
     </Section>
   );
@@ -33,8 +30,6 @@ function CheckInForm({ projectId }: { projectId: string }) {
     name: `check-in:${projectId}`,
     initial: { state: '', note: '' },
     check: ({ state }) => (state ? {} : { state: t('work.checkIn.needed') }),
-    button: t('work.checkIn.send'),
-    failed: t('work.failed'),
     call: ({ state, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/check-in',
@@ -43,13 +38,13 @@ function CheckInForm({ projectId }: { projectId: string }) {
     }),
     async onSent(refresh) {
       await refresh();
-      submit.reset();
       showToast(t('work.checkIn.sent'));
     },
   });
   return (
     <ReasonSubmission
       submit={submit}
+      failed={t('work.failed')}
       fields={[
         {
           kind: 'choice',

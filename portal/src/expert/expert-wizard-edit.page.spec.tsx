@@ -1,7 +1,8 @@
 import { localStore, STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
 import { makeUser, screen, waitFor } from '@network/web-testing';
-import { readOutbox, type OutboxItem } from '../submission/submission-queue';
+import type { OutboxItem } from '../submission/submission';
+import { readOutbox } from '../submission/submission-queue';
 import { EXPERT_PROFILE } from './expert-profile';
 import { FULL_FORM, KEY, openWizard, PROFILE, WAY_OUT } from '../../test/expert-wizard';
 
@@ -14,11 +15,11 @@ const EXPERT = makeUser('expert').id;
 /** Stores the profile as one that the server refused. */
 function store(error: OutboxItem['error']) {
   const item: OutboxItem = {
-    ...{ key: 'a-key', userId: EXPERT, idempotencyKey: 'a-key', kind: 'profile', formKey: KEY },
+    ...{ userId: EXPERT, idempotencyKey: 'a-key', kind: 'profile', formKey: KEY },
     ...{ page: '/app/expert/onboarding', values: {}, since: '2026-01-31T08:00:00.000Z', state: 'rejected', error },
     call: { method: 'patch', path: '/api/expert/profile/partial', body: EVERYTHING as never },
   };
-  localStore.writeJson(STORAGE_KEYS.outboxItem(item.key, EXPERT), item);
+  localStore.writeJson(STORAGE_KEYS.outboxItem(KEY), item);
 }
 
 const open = (step?: number, person = MEMBER) => openWizard(person, { query: '?edit=true', state: step && { step } });

@@ -70,8 +70,6 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       comment: earlier?.comment ?? '',
       hours: earlier?.hours == null ? '' : String(earlier.hours),
     },
-    button: t('expert.feedback.send'),
-    failed: t('expert.feedback.failed'),
     call: ({ rating, comment, hours }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/feedback',
@@ -91,6 +89,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   return (
     <ReasonSubmission
       submit={submit}
+      failed={t('expert.feedback.failed')}
       gap={6}
       fields={[
         {

@@ -36,8 +36,6 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     name: `leave:${id}`,
     initial: { reason: '', done: '', next: '' },
     check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
-    button: t('work.leave.send'),
-    failed: t('work.leave.failed'),
     call: ({ reason, done, next }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/leave',
@@ -59,6 +57,7 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     >
       <ReasonSubmission
         submit={submit}
+        failed={t('work.leave.failed')}
         fields={[
           useReasonField(),
           { kind: 'text', name: 'done', label: t('work.leave.done'), hint: t('work.leave.handover'), rows: 3 },

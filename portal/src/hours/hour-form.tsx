@@ -1,8 +1,9 @@
 import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, Row, Stack, TextField, useToast } from '@network/ui';
+import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import type { ApiWrite } from '../submission/submission-call';
+import type { ApiWrite } from '../submission/submission';
 import { useForm } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './hours.module.css';
@@ -18,63 +19,35 @@ interface HourFormProps {
 export function HourForm({ projectId, line, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
+  const button = t(line ? 'hours.save' : 'hours.add');
+  // The next hours are often of the same day.
+  const [day, setDay] = useState(line?.date ?? today());
   const submit = useForm<HourTexts>({
     kind: 'hours',
     name: `${line ? `hours-${line.id}` : 'hours'}:${projectId}`,
-    initial: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
+    initial: { date: day, hours: line ? String(line.hours) : '', note: line?.note ?? '' },
     check: ({ date, hours }) => ({
       ...(!date && { date: t('hours.date.needed') }),
       ...(!fitsADay(amountIn(hours)) && { hours: t('hours.amount.wrong') }),
     }),
-    button: t(line ? 'hours.save' : 'hours.add'),
-    failed: t('hours.failed'),
     call: (values) => callOf(values, projectId, line?.id),
     async onSent(refresh) {
       await refresh();
       showToast(t(line ? 'hours.saved' : 'hours.added'));
-      submit.reset({ date: form.date });
       onDone?.();
     },
   });
-  const { values: form, patch } = submit;
   return (
     <SubmissionForm submit={submit}>
       <Stack gap={4}>
-        <div className={styles.fields}>
-          <TextField
-            type="date"
-            label={t('hours.date')}
-            max={today()}
-            value={form.date}
-            onChange={(event) => patch({ date: event.target.value })}
-            error={submit.fieldErrors.date}
-          />
-          <TextField
-            label={t('hours.amount')}
-            placeholder="1.5"
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.hours}
-            onChange={(event) => patch({ hours: event.target.value })}
-            error={submit.fieldErrors.hours}
-          />
-          <TextField
-            className={styles.note}
-            label={t('hours.note')}
-            dir="auto"
-            maxLength={LIMITS.text}
-            value={form.note}
-            onChange={(event) => patch({ note: event.target.value })}
-            error={submit.fieldErrors.note}
-          />
-        </div>
-        <SubmitError submit={submit} />
+        <HourFields submit={submit} onDay={setDay} />
+        <SubmitError submit={submit} button={button} failed={t('hours.failed')} />
         <Row>
           <Button type="submit" pending={submit.isSending} pendingLabel={t('hours.saving')}>
-            {t(line ? 'hours.save' : 'hours.add')}
+            {button}
           </Button>
           {!line && submit.isWaiting && (
-            <Button variant="ghost" onClick={() => submit.startAnother({ date: form.date })}>
+            <Button variant="ghost" onClick={submit.startAnother}>
               {t('hours.more')}
             </Button>
           )}
@@ -93,6 +66,48 @@ export function HourForm({ projectId, line, onDone }: HourFormProps) {
         </Row>
       </Stack>
     </SubmissionForm>
+  );
+}
+
+interface HourFieldsProps {
+  submit: Pick<ReturnType<typeof useForm<HourTexts>>, 'values' | 'fieldErrors' | 'patch'>;
+  onDay: (day: string) => void;
+}
+
+function HourFields({ submit: { values, fieldErrors, patch }, onDay }: HourFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.fields}>
+      <TextField
+        type="date"
+        label={t('hours.date')}
+        max={today()}
+        value={values.date}
+        onChange={(event) => {
+          onDay(event.target.value);
+          patch({ date: event.target.value });
+        }}
+        error={fieldErrors.date}
+      />
+      <TextField
+        label={t('hours.amount')}
+        placeholder="1.5"
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.hours}
+        onChange={(event) => patch({ hours: event.target.value })}
+        error={fieldErrors.hours}
+      />
+      <TextField
+        className={styles.note}
+        label={t('hours.note')}
+        dir="auto"
+        maxLength={LIMITS.text}
+        value={values.note}
+        onChange={(event) => patch({ note: event.target.value })}
+        error={fieldErrors.note}
+      />
+    </div>
   );
 }
 

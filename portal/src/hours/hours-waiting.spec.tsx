@@ -1,4 +1,4 @@
-import { localStore, readToken, writeToken } from '@network/api-client';
+import { localStore, readToken, STORAGE_KEYS, writeToken } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
@@ -8,6 +8,7 @@ import { OwnHours } from './own-hours';
 const ID = '22222222-2222-4222-8222-222222222222';
 const EXPERT = makeUser('expert').id;
 const DRAFT = `hours:${ID}:${EXPERT}`;
+const QUEUED = STORAGE_KEYS.outboxItem(DRAFT);
 
 type Answer = () => Response | Promise<Response>;
 const LOST: Answer = () => HttpResponse.error();
@@ -178,11 +179,9 @@ describe('hours that wait for the connection', () => {
     const sent = serve(LOST);
     await add();
     await isKept();
-    const [item] = inQueue();
-    const storageKey = `outbox:${item!.key}:${EXPERT}`;
-    act(() => localStore.writeJson(storageKey, { ...item, state: 'sending' }));
+    act(() => localStore.writeJson(QUEUED, { ...inQueue()[0], state: 'sending' }));
     act(() => {
-      localStore.write(storageKey, null);
+      localStore.write(QUEUED, null);
       localStore.write(DRAFT, null);
     });
     await waitFor(() => expect(hoursField()).toHaveValue(''));
@@ -225,9 +224,8 @@ describe('hours that are being sent', () => {
     const sent = serve();
     await add();
     await waitFor(() => expect(hoursField()).toBeDisabled());
-    const [item] = inQueue();
     // The other tab has sent it.
-    act(() => localStore.write(`outbox:${item!.key}:${EXPERT}`, null));
+    act(() => localStore.write(QUEUED, null));
     await act(async () => free());
     expect(await screen.findByText('Hours added.')).toBeVisible();
     expect(sent).toEqual([]);

@@ -57,8 +57,6 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
       if (!happened) return { happened: t('work.feedback.happened.needed') };
       return happened === 'yes' && !rating ? { rating: t('work.feedback.rating.needed') } : {};
     },
-    button: t('work.feedback.send'),
-    failed: t('work.failed'),
     call: ({ happened, rating, comment }) => ({
       method: 'post',
       path: '/api/organization/projects/{id}/feedback',
@@ -84,6 +82,7 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
   return (
     <ReasonSubmission
       submit={submit}
+      failed={t('work.failed')}
       fields={[
         {
           kind: 'choice',

@@ -35,8 +35,6 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
     kind: 'closeRequest',
     name: `close:${id}`,
     initial: { note: '' },
-    button: t('work.close.send'),
-    failed: t('work.failed'),
     call: ({ note }) => ({
       method: 'post',
       path: '/api/organization/projects/{id}/close-request',
@@ -52,6 +50,7 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
   return (
     <ReasonSubmission
       submit={submit}
+      failed={t('work.failed')}
       gap={4}
       fields={[
         { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3, isFocused: true },

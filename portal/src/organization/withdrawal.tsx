@@ -26,8 +26,6 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
     kind: 'withdrawal',
     name: `withdraw:${id}`,
     initial: { reason: '' },
-    button: t('work.withdraw.send'),
-    failed: t('work.failed'),
     call: ({ reason }) => ({
       method: 'post',
       path: '/api/organization/projects/{id}/withdraw',
@@ -48,6 +46,7 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
     >
       <ReasonSubmission
         submit={submit}
+        failed={t('work.failed')}
         fields={[{ kind: 'text', name: 'reason', label: t('work.withdraw.reason'), hint: t('work.forTeam'), rows: 3 }]}
         button={{ label: t('work.withdraw.send'), pendingLabel: t('work.sending'), isDanger: true }}
         cancel={{ label: t('work.withdraw.keep'), onClick: onClose }}

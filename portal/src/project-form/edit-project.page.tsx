@@ -2,7 +2,7 @@ import { $api, type ApiError, type Schema } from '@network/api-client';
 import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, ErrorState, Spinner, Stack } from '@network/ui';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
@@ -15,7 +15,6 @@ type Project = Schema<'ProjectDto'>;
 export default function EditProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const { key } = useLocation();
   // Read again for editing, or a change made elsewhere would be overwritten or refused.
   const project = $api.useQuery(
     'get',
@@ -29,7 +28,7 @@ export default function EditProjectPage() {
   return (
     <ProjectPage title={t('project.edit.title')}>
       {project.data && project.isFetchedAfterMount ? (
-        <EditableProject key={`${id} ${key}`} project={project.data} />
+        <EditableProject key={id} project={project.data} />
       ) : (
         <ProjectPending {...project} />
       )}
@@ -78,7 +77,6 @@ function EditableProject({ project }: { project: Project }) {
 
 function ChangedProject({ project }: { project: Project }) {
   const t = useT();
-  const submitLabel = t('project.edit.save');
   const params = { id: project.id };
   const submit = useProjectForm({
     kind: 'projectChange',
@@ -86,16 +84,20 @@ function ChangedProject({ project }: { project: Project }) {
     // A restored draft retains its base version.
     initial: { ...toFormValues(project), version: project.version },
     version: (values) => values.version,
-    latest: { path: '/api/organization/projects/{id}', params },
     call: (values) => ({
       method: 'patch',
       path: '/api/organization/projects/{id}',
       params,
       body: toRequest(values),
     }),
-    button: submitLabel,
-    failed: t('project.edit.failed'),
     done: t('project.edit.done'),
   });
-  return <ProjectForm submit={submit} submitLabel={submitLabel} pendingLabel={t('project.edit.pending')} />;
+  return (
+    <ProjectForm
+      submit={submit}
+      submitLabel={t('project.edit.save')}
+      pendingLabel={t('project.edit.pending')}
+      failed={t('project.edit.failed')}
+    />
+  );
 }

@@ -23,10 +23,12 @@ interface ProjectFormProps {
   submit: ReturnType<typeof useProjectForm<ProjectFormValues>>;
   submitLabel: string;
   pendingLabel: string;
+  /** The message for a failure without a message from the server. */
+  failed: string;
 }
 
 /** The fields of a new or existing project. */
-export function ProjectForm({ submit, ...button }: ProjectFormProps) {
+export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
   const t = useT();
   const { values } = submit;
   const neededId = useId();
@@ -113,7 +115,7 @@ export function ProjectForm({ submit, ...button }: ProjectFormProps) {
             onChange={({ target }) => change({ startTarget: target.value })}
           />
         </div>
-        <SubmitError submit={submit} />
+        <SubmitError submit={submit} button={button.submitLabel} failed={failed} />
         <MissingFields
           id={neededId}
           fields={needed.map((field) => ({ field, label: t(LABELS[field]) }))}

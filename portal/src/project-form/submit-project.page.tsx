@@ -1,7 +1,6 @@
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner } from '@network/ui';
-import { useLocation } from 'react-router-dom';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
@@ -12,28 +11,30 @@ import { useProjectForm } from './use-project-form';
 export default function SubmitProjectPage() {
   const t = useT();
   const { user } = useSession();
-  // A link of the outbox may open another submission on this page.
-  const { key } = useLocation();
   if (!user) return null;
   const maySubmit = SUBMITTING_STATUSES.some((status) => status === user.status);
   return (
     <ProjectPage title={t('project.submit.title')} subtitle={t('project.submit.subtitle')}>
-      {maySubmit ? <NewProject key={key} /> : <Banner>{t('project.mayNotSubmit')}</Banner>}
+      {maySubmit ? <NewProject /> : <Banner>{t('project.mayNotSubmit')}</Banner>}
     </ProjectPage>
   );
 }
 
 function NewProject() {
   const t = useT();
-  const submitLabel = t('project.submit.button');
   const submit = useProjectForm({
     kind: 'project',
     name: 'project_draft',
     initial: EMPTY_PROJECT,
     call: (values) => ({ method: 'post', path: '/api/organization/projects', body: toRequest(values) }),
-    button: submitLabel,
-    failed: t('project.submit.failed'),
     done: t('project.submit.done'),
   });
-  return <ProjectForm submit={submit} submitLabel={submitLabel} pendingLabel={t('project.submit.pending')} />;
+  return (
+    <ProjectForm
+      submit={submit}
+      submitLabel={t('project.submit.button')}
+      pendingLabel={t('project.submit.pending')}
+      failed={t('project.submit.failed')}
+    />
+  );
 }

@@ -11,10 +11,7 @@ import { malformed, missing, type ProjectFormValues } from './project-form-value
 
 const dashboard = $api.queryOptions('get', '/api/organization/dashboard');
 
-interface ProjectFormOptions<Form> extends Pick<
-  SubmissionOptions<Form>,
-  'kind' | 'call' | 'version' | 'latest' | 'button' | 'failed'
-> {
+interface ProjectFormOptions<Form> extends Pick<SubmissionOptions<Form>, 'kind' | 'call' | 'version'> {
   name: string;
   initial: Form;
   /** The message once it is sent. */

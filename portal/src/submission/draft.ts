@@ -1,6 +1,5 @@
 import { localStore } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
-import { isFilled } from '@network/forms';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {
@@ -8,8 +7,6 @@ export interface Draft {
   savedAt: string;
   /** The step of a wizard. */
   currentStep?: number;
-  /** The key of the submission that the form will make. */
-  submissionKey?: string;
 }
 
 const LIFETIME_MS = LIFETIMES.draftDays * 24 * 60 * 60 * 1000;
@@ -32,11 +29,7 @@ export function readDraft(formKey: string): Draft | null {
 export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
   localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
 
-/** Removes a draft. With a submission key, it spares a draft of another submission. */
-export function removeDraft(formKey: string, submissionKey?: string) {
-  const stored = submissionKey && readDraft(formKey)?.submissionKey;
-  if (!stored || stored === submissionKey) localStore.write(formKey, null);
-}
+export const removeDraft = (formKey: string) => localStore.write(formKey, null);
 
 const isSameKind = (value: unknown, example: unknown) =>
   Array.isArray(example)
@@ -44,13 +37,9 @@ const isSameKind = (value: unknown, example: unknown) =>
     : typeof value === typeof example;
 
 /** Overwrites fields of `base` with the stored values that have the same type. */
-export function takeOver<Form extends object>(base: Form, values: object): Form {
+export function takeOver<Form extends object>(base: Form, values: object = {}): Form {
   const taken = Object.entries(values).filter(
     ([field, value]) => field in base && isSameKind(value, base[field as keyof Form]),
   );
   return { ...base, ...Object.fromEntries(taken) };
 }
-
-/** Does the same with the values that are not empty. */
-export const fillIn = <Form extends object>(base: Form, values: object | null | undefined): Form =>
-  takeOver(base, Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => isFilled(value))));

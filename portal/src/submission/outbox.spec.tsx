@@ -4,8 +4,9 @@ import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor,
 import { Messages } from '../messages';
 import { writeDraft } from './draft';
 import { Outbox } from './outbox';
+import type { OutboxItem, Submission } from './submission';
+import { dismissSent, readOutbox, registerForm, resume } from './submission-queue';
 import { useSubmission } from './use-submission';
-import { readOutbox, resume, showInForm, type OutboxItem, type Submission } from './submission-queue';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';
 const EXPERT = makeUser('expert').id;
@@ -13,7 +14,6 @@ const OTHER = '99999999-9999-4999-8999-999999999999';
 const HOURS = `hours:${PROJECT}:${EXPERT}`;
 const KEY = '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f';
 const hours: Submission = {
-  key: KEY,
   userId: EXPERT,
   kind: 'hours',
   formKey: HOURS,
@@ -33,26 +33,25 @@ const profile: Submission = {
   page: '/app/expert/onboarding',
   call: { method: 'post', path: '/api/expert/onboarding', body: { fullName: 'Rima Haddad' } as never },
   version: 3,
-  latest: { path: '/api/auth/me' },
 };
 const profileStep: Submission = {
   ...profile,
+  kind: 'profile.step',
   call: { ...profile.call, method: 'patch', path: '/api/expert/profile/partial' } as Submission['call'],
-  keepsDraft: true,
 };
 
 /** Stores a submission that an earlier page had in its queue. */
 function store(submission: Submission, fields: Partial<OutboxItem> = {}) {
-  const { key, userId, formKey, values } = submission;
-  writeDraft(formKey, { formData: values, submissionKey: key });
+  const { formKey, values } = submission;
+  writeDraft(formKey, { formData: values });
   const item: OutboxItem = {
     ...submission,
     state: 'waiting',
     since: '2026-01-31T08:00:00.000Z',
-    idempotencyKey: key,
+    idempotencyKey: KEY,
     ...fields,
   };
-  localStore.writeJson(STORAGE_KEYS.outboxItem(key, userId), item);
+  localStore.writeJson(STORAGE_KEYS.outboxItem(formKey), item);
 }
 
 /** Answers a submitted profile as stale over every version but `latest`, and says of the account what is given. */
@@ -88,7 +87,10 @@ const outbox = () => screen.findByRole('region', { name: 'What you typed without
 const stored = () => localStore.keys().filter((key) => key.includes(EXPERT));
 
 beforeEach(() => writeToken('token-of-a-test'));
-afterEach(() => localStore.removeAll(EXPERT));
+afterEach(() => {
+  localStore.removeAll(EXPERT);
+  dismissSent();
+});
 
 it('sends what waits from whichever page its account has open, and says so', async () => {
   const arrived = serve();
@@ -102,8 +104,8 @@ it('sends what waits from whichever page its account has open, and says so', asy
 
 it('keeps what is typed for another submission of the same form', async () => {
   serve();
-  store(hours);
-  writeDraft(HOURS, { formData: { hours: '3' }, submissionKey: 'another' });
+  store({ ...hours, formKey: `hours:${PROJECT}:set-aside:${EXPERT}` });
+  writeDraft(HOURS, { formData: { hours: '3' } });
   await open();
   await screen.findByText('Sent');
   expect(stored()).toEqual([HOURS]);
@@ -144,7 +146,7 @@ it('tries again by itself, ever more rarely', async () => {
   await open();
   await waitFor(() => expect(arrived).toHaveLength(1));
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  act(() => localStore.write(STORAGE_KEYS.outboxItem(KEY, EXPERT), null));
+  act(() => localStore.write(STORAGE_KEYS.outboxItem(HOURS), null));
   act(() => store(hours));
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -165,7 +167,7 @@ it.each([
   const arrived = serve(() => HttpResponse.json({}, { status: arrived.length === 1 ? status : 200 }));
   server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert'))));
   store(hours);
-  store({ ...hours, key: 'another' });
+  store({ ...hours, formKey: `hours:${PROJECT}:another:${EXPERT}` });
   await resume(EXPERT);
   expect(arrived).toHaveLength(calls);
 });
@@ -188,7 +190,7 @@ it('keeps what is refused, with the reason and what was typed, until its person 
 
 it('neither sends nor shows what somebody else typed', async () => {
   const arrived = serve();
-  store({ ...hours, userId: OTHER });
+  store({ ...hours, userId: OTHER, formKey: `hours:${PROJECT}:${OTHER}` });
   await open();
   backOnline();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -198,7 +200,7 @@ it('neither sends nor shows what somebody else typed', async () => {
 it('neither sends nor shows what is stored in another form', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const arrived = serve();
-  localStore.writeJson(STORAGE_KEYS.outboxItem(KEY, EXPERT), { since: '2026-01-31T08:00:00.000Z', call: {} });
+  localStore.writeJson(STORAGE_KEYS.outboxItem(HOURS), { since: '2026-01-31T08:00:00.000Z', call: {} });
   await open();
   backOnline();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -217,13 +219,13 @@ it('sends nothing in the name of another account, which another tab has signed i
 });
 
 describe('a form whose waiting submission leaves the queue in another tab', () => {
-  const storageKey = STORAGE_KEYS.outboxItem(KEY, EXPERT);
+  const storageKey = STORAGE_KEYS.outboxItem(HOURS);
 
   async function openForm() {
     const onSent = jest.fn();
     const Form = () => {
       const { kind, formKey, values, call } = hours;
-      useSubmission({ kind, formKey, current: () => values, call: () => call, button: '', failed: '', onSent });
+      useSubmission({ kind, formKey, current: () => values, call: () => call, onSent });
       return null;
     };
     store(hours);
@@ -248,11 +250,11 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
 it('leaves what a form on the page shows to that form', async () => {
   serve(() => HttpResponse.error());
   store(hours);
-  const hide = showInForm(KEY);
+  const leave = registerForm(HOURS);
   await open();
   await waitFor(() => expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting', error: { code: 'offline' } }]));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  act(hide);
+  act(leave);
   expect(await outbox()).toBeVisible();
 });
 

@@ -1,25 +1,16 @@
 import type { Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
-import { useLanguage, useSession, type User } from '@network/session';
-import { Banner, Button, ConfirmBar, IconButton } from '@network/ui';
+import { useLanguage, useSession } from '@network/session';
+import { Banner, Button, ConfirmBar, IconButton, type BannerProps } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
+import { useRetry } from '../use-retry';
 import { removeDraft } from './draft';
 import styles from './outbox.module.css';
-import {
-  isPending,
-  isShownInForm,
-  isStored,
-  remove,
-  resume,
-  subscribeSent,
-  useOutbox,
-  type OutboxItem,
-} from './submission-queue';
-import { opensSubmission } from './use-form';
-import { useRetry } from './use-retry';
+import type { OutboxItem } from './submission';
+import { dismissSent, isPending, isStored, remove, resume, useOutbox } from './submission-queue';
 
 /**
  * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the waiting
@@ -27,101 +18,86 @@ import { useRetry } from './use-retry';
  */
 export function Outbox() {
   const { user } = useSession();
-  return user && user.role !== 'admin' ? <OutboxOf key={user.id} user={user} /> : null;
+  return user && user.role !== 'admin' ? <OutboxOf key={user.id} userId={user.id} /> : null;
 }
 
-function OutboxOf({ user }: { user: User }) {
+function OutboxOf({ userId }: { userId: string }) {
   const t = useT();
-  const nameOf = useItemName();
-  const items = useOutbox(user.id);
-  const [sent, setSent] = useSent();
-  useEffect(() => void resume(user.id), [user.id]);
-  useRetry(items.some(isPending), () => void resume(user.id));
+  const cache = useQueryClient();
+  const items = useOutbox(userId);
   const others = items.filter(({ isInForm }) => !isInForm);
   const waiting = others.filter(({ state }) => state === 'waiting');
-  const refused = others.filter((item) => !isPending(item));
+  const refused = others.filter(({ state }) => state === 'rejected' || state === 'conflict');
+  const sent = others.filter(({ state }) => state === 'sent');
+  useEffect(() => void resume(userId), [userId]);
+  useRetry(items.some(isPending), () => void resume(userId));
+  useEffect(() => dismissSent, []);
+  useEffect(() => {
+    if (sent.length > 0) void cache.invalidateQueries();
+  }, [sent.length, cache]);
   if (waiting.length + refused.length + sent.length === 0) return null;
+  const kept = t(waiting.every(isStored) ? 'form.offline.kept' : 'form.offline.unstored');
+  const close = <IconButton icon="close" label={t('outbox.close')} onClick={dismissSent} />;
   return (
     <section aria-label={t('outbox.label')} className={styles.outbox}>
-      {refused.length > 0 && (
-        <Banner tone="danger" title={t('outbox.refused')} isLive>
-          <p>{t('outbox.refused.text')}</p>
-          <ul>
-            {refused.map((item) => (
-              <RefusedItem key={item.key} item={item} user={user} />
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {waiting.length > 0 && (
-        <Banner tone="warning" title={t('outbox.waiting')} isLive>
-          <p>{t(waiting.every(isStored) ? 'form.offline.kept' : 'form.offline.unstored')}</p>
-          <ul>
-            {waiting.map((item) => (
-              <li key={item.key}>
-                <LinkToForm item={item} user={user} />
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {sent.length > 0 && (
-        <Banner
-          tone="success"
-          title={t('outbox.sent')}
-          isLive
-          action={<IconButton icon="close" label={t('outbox.close')} onClick={() => setSent([])} />}
-        >
-          <ul>
-            {sent.map((item) => (
-              <li key={item.key} dir="auto">
-                {nameOf(item)}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <Items tone="danger" title={t('outbox.refused')} text={t('outbox.refused.text')} items={refused} />
+      <Items tone="warning" title={t('outbox.waiting')} text={kept} items={waiting} />
+      <Items tone="success" title={t('outbox.sent')} action={close} items={sent} />
     </section>
   );
 }
 
-/** The submissions that this page has sent while no form showed them. */
-function useSent() {
-  const cache = useQueryClient();
-  const [sent, setSent] = useState<readonly OutboxItem[]>([]);
-  useEffect(
-    () =>
-      subscribeSent((item) => {
-        if (isShownInForm(item)) return;
-        setSent((before) => [...before, item]);
-        void cache.invalidateQueries();
-      }),
-    [cache],
-  );
-  return [sent, setSent] as const;
+interface ItemsProps extends Pick<BannerProps, 'tone' | 'title' | 'action'> {
+  text?: string;
+  items: readonly OutboxItem[];
 }
 
-function LinkToForm({ item, user }: { item: OutboxItem; user: User }) {
-  const nameOf = useItemName();
-  const { key, kind, page } = item;
-  const search = kind === 'profile' && user.status !== 'onboarding' ? '?edit=true' : '';
+function Items({ text, items, ...banner }: ItemsProps) {
+  if (items.length === 0) return null;
   return (
-    <Link to={page + search} state={opensSubmission(key)}>
-      {nameOf(item)}
-    </Link>
+    <Banner {...banner} isLive>
+      {text && <p>{text}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.idempotencyKey}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 
-/** A rejected submission: the reason, the note that was typed, a link to its form, and a button to discard it. */
-function RefusedItem({ item, user }: { item: OutboxItem; user: User }) {
+/** The name of a submission. Until it is sent, it is a link to its form. */
+function Item({ item }: { item: OutboxItem }) {
+  const name = useName(item);
+  const { user } = useSession();
+  if (item.state === 'sent') return <span dir="auto">{name}</span>;
+  const search = item.kind === 'profile' && user?.status !== 'onboarding' ? '?edit=true' : '';
+  return (
+    <>
+      <Link to={item.page + search} state={{ submission: item.formKey }}>
+        {name}
+      </Link>
+      {item.state !== 'waiting' && <Refusal item={item} name={name} />}
+    </>
+  );
+}
+
+/** Why a submission was rejected, the note that was typed, and a button to discard it. */
+function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   const t = useT();
-  const name = useItemName()(item);
   const [isAsked, setAsked] = useState(false);
   const { note, comment } = item.call.body as { note?: string | null; comment?: string | null };
   const typed = note ?? comment;
+
+  function discard() {
+    remove(item);
+    removeDraft(item.formKey);
+  }
+
   return (
-    <li>
-      <LinkToForm item={item} user={user} />
+    <>
       <p dir="auto">{item.state === 'conflict' ? t('outbox.refused.stale') : item.error?.message}</p>
       {typed && <p dir="auto">{typed}</p>}
       {isAsked ? (
@@ -130,10 +106,7 @@ function RefusedItem({ item, user }: { item: OutboxItem; user: User }) {
           confirmLabel={t('outbox.discard')}
           cancelLabel={t('outbox.keep')}
           isDestructive
-          onConfirm={() => {
-            remove(item);
-            removeDraft(item.formKey, item.key);
-          }}
+          onConfirm={discard}
           onCancel={() => setAsked(false)}
         />
       ) : (
@@ -147,19 +120,15 @@ function RefusedItem({ item, user }: { item: OutboxItem; user: User }) {
           {t('outbox.discard')}
         </Button>
       )}
-    </li>
+    </>
   );
 }
 
-/** Returns the name of a submission. */
-function useItemName() {
+function useName({ kind, call }: OutboxItem) {
   const t = useT();
   const { language } = useLanguage();
+  const { title, hours, date } = call.body as Partial<Schema<'SubmitProjectDto'> & Schema<'AddHoursDto'>>;
   // A calendar day is the same in every time zone.
   const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return ({ kind, call, keepsDraft }: OutboxItem) => {
-    const { title, hours, date } = call.body as Partial<Schema<'SubmitProjectDto'> & Schema<'AddHoursDto'>>;
-    const id = keepsDraft ? 'outbox.profile.step' : (`outbox.${kind}` as const);
-    return t(id, { title, hours, date: date && day.format(new Date(date)) });
-  };
+  return t(`outbox.${kind}`, { title, hours, date: date && day.format(new Date(date)) });
 }

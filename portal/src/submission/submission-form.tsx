@@ -1,8 +1,10 @@
 import { ReasonForm } from '@network/forms';
 import { ErrorBox } from '@network/ui';
-import type { ComponentProps } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore, type ComponentProps } from 'react';
 import { useT } from '../messages';
 import styles from './submission-form.module.css';
+import { IDEMPOTENCY_MISMATCH, isStored } from './submission-queue';
 import type { useForm } from './use-form';
 import type { FormSubmission } from './use-submission';
 
@@ -31,23 +33,34 @@ export function SubmissionForm({ submit, onSubmit = submit.submit, children, ...
   );
 }
 
+interface SubmitErrorProps {
+  submit: Pick<FormSubmission<object>, 'item'>;
+  /** The label of the submit button. */
+  button: string;
+  /** The message for a failure without a message from the server. */
+  failed: string;
+}
+
 /** Why a form could not be sent, and whether it is stored on this device. */
-export function SubmitError({
-  submit,
-}: {
-  submit: Pick<FormSubmission<object>, 'message' | 'isWaiting' | 'isStored'>;
-}) {
+export function SubmitError({ submit: { item }, button, failed }: SubmitErrorProps) {
   const t = useT();
-  const { message, isWaiting, isStored } = submit;
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  if (item?.state === 'waiting') {
+    return (
+      <ErrorBox>
+        <p>{item.error?.status ? (item.error.serverMessage ?? failed) : t('form.offline')}</p>
+        <p>{t(isStored(item) ? 'form.offline.kept' : 'form.offline.unstored')}</p>
+      </ErrorBox>
+    );
+  }
+  if (item?.state === 'conflict') return <ErrorBox>{t('form.stale', { button })}</ErrorBox>;
+  if (item?.state !== 'rejected') return <ErrorBox>{!isOnline && t('form.offline')}</ErrorBox>;
+  const hasArrived = item.error?.code === IDEMPOTENCY_MISMATCH;
   return (
-    <ErrorBox>
-      {message && (
-        <>
-          <p>{message}</p>
-          {isWaiting && <p>{t(isStored ? 'form.offline.kept' : 'form.offline.unstored')}</p>}
-        </>
-      )}
-    </ErrorBox>
+    <ErrorBox>{hasArrived ? t('form.arrivedBefore', { button }) : (item.error?.serverMessage ?? failed)}</ErrorBox>
   );
 }
 
@@ -58,6 +71,8 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   'fields' | 'button' | 'cancel' | 'gap' | 'children'
 > {
   submit: ReturnType<typeof useForm<Record<Name, string>>>;
+  /** The message for a failure without a message from the server. */
+  failed: string;
   /** Errors found in the browser, which override the server's. */
   errors?: ReasonFormProps<Name>['errors'];
   onSubmit?: () => void;
@@ -66,6 +81,7 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
 /** A short form for a reason, hours or a note. */
 export function ReasonSubmission<Name extends string>({
   submit,
+  failed,
   errors,
   onSubmit,
   ...form
@@ -78,7 +94,7 @@ export function ReasonSubmission<Name extends string>({
         errors={{ ...submit.fieldErrors, ...errors }}
         onChange={(values) => submit.patch(values as Partial<Record<Name, string>>)}
         isPending={submit.isSending}
-        problem={<SubmitError submit={submit} />}
+        problem={<SubmitError submit={submit} button={form.button.label} failed={failed} />}
       />
     </SubmissionForm>
   );

@@ -1,64 +1,20 @@
-import {
-  ANY,
-  api,
-  ApiError,
-  localStore,
-  OFFLINE,
-  readToken,
-  STORAGE_KEYS,
-  type ApiErrorDetails,
-} from '@network/api-client';
+import { ANY, api, ApiError, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
 import { removeDraft } from './draft';
-import { IDEMPOTENCY_MISMATCH, isStale, makeCall, type Attempt, type SubmissionCall } from './submission-call';
+import { makeCall, type OutboxItem, type Submission } from './submission';
 
-/** Each kind has a name: the message `outbox.{kind}`. */
-type SubmissionKind =
-  | 'project'
-  | 'projectChange'
-  | 'hours'
-  | 'checkIn'
-  | 'profile'
-  | 'answer'
-  | 'leave'
-  | 'feedback'
-  | 'closeRequest'
-  | 'withdrawal'
-  | 'pause';
-
-/** A submission as a form hands it to the queue. */
-export interface Submission extends SubmissionCall {
-  key: string;
-  userId: string;
-  kind: SubmissionKind;
-  /** The storage key of the form's draft. */
-  formKey: string;
-  /** The path of the page with the form. */
-  page: string;
-  values: object;
-  /** True if the draft outlives the submission, because it was one step of a wizard. */
-  keepsDraft?: boolean;
-}
-
-/** A submission in the queue. One that was sent leaves it. */
-export interface OutboxItem extends Submission, Attempt {
-  state: 'sending' | 'waiting' | 'conflict' | 'rejected';
-  since: string;
-  error?: ApiErrorDetails & { message: string };
-}
-
-export const newKey = () => v4();
+export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 
 const isItem = (value: unknown): value is OutboxItem =>
   typeof (value as Partial<OutboxItem> | null)?.call?.path === 'string';
-const storageKey = ({ key, userId }: Pick<OutboxItem, 'key' | 'userId'>) => STORAGE_KEYS.outboxItem(key, userId);
-const read = (item: Pick<OutboxItem, 'key' | 'userId'>) => localStore.readJson(storageKey(item), isItem);
-const save = (item: OutboxItem) => localStore.writeJson(storageKey(item), item);
+/** The item of a form. */
+export const readItem = (formKey: string) => localStore.readJson(STORAGE_KEYS.outboxItem(formKey), isItem);
+const save = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(item.formKey), item);
 
 /** Changes an item, unless it has left the queue. */
-function update(item: OutboxItem, fields: Partial<OutboxItem>) {
-  const stored = read(item);
+function update({ formKey }: OutboxItem, fields: Partial<OutboxItem>) {
+  const stored = readItem(formKey);
   if (stored) save({ ...stored, ...fields });
 }
 
@@ -73,30 +29,30 @@ export const readOutbox = (userId: string): OutboxItem[] =>
 /** Whether the item is still to be sent. */
 export const isPending = ({ state }: OutboxItem) => state === 'sending' || state === 'waiting';
 /** A full or blocked storage holds an item only while the page is open. */
-export const isStored = (item: OutboxItem) => localStore.isStored(storageKey(item));
+export const isStored = ({ formKey }: OutboxItem) => localStore.isStored(STORAGE_KEYS.outboxItem(formKey));
 /** Removes an item from the queue. */
-export const remove = (item: OutboxItem) => localStore.write(storageKey(item), null);
+export const remove = ({ formKey }: OutboxItem) => localStore.write(STORAGE_KEYS.outboxItem(formKey), null);
 
 const listeners = new Set<() => void>();
-const sentListeners = new Set<(item: OutboxItem) => void>();
-const shown = new Set<string>();
+const notify = () => listeners.forEach((listener) => listener());
+const formsOnPage = new Set<string>();
+/** The items that this page has sent while no form showed them. */
+let sent: OutboxItem[] = [];
 
-/** Registers that a form on this page shows an item. Returns the function that unregisters it. */
-export function showInForm(key: string) {
-  const notify = () => listeners.forEach((listener) => listener());
-  shown.add(key);
+/** Registers that a form is on this page, which shows its item itself. Returns the function that unregisters it. */
+export function registerForm(formKey: string) {
+  formsOnPage.add(formKey);
   notify();
   return () => {
-    shown.delete(key);
+    formsOnPage.delete(formKey);
     notify();
   };
 }
-export const isShownInForm = ({ key }: OutboxItem) => shown.has(key);
 
-/** Calls back with each item that this tab has sent. */
-export function subscribeSent(listener: (item: OutboxItem) => void) {
-  sentListeners.add(listener);
-  return () => void sentListeners.delete(listener);
+/** Removes the items from the queue that this page has sent. */
+export function dismissSent() {
+  sent = [];
+  notify();
 }
 
 function subscribe(listener: () => void) {
@@ -110,23 +66,37 @@ function subscribe(listener: () => void) {
 
 /** The queue of a user, and whether a form on this page shows each item. */
 export function useOutbox(userId = '') {
-  const snapshot = () => JSON.stringify(readOutbox(userId).map((item) => ({ ...item, isInForm: isShownInForm(item) })));
-  const text = useSyncExternalStore(subscribe, snapshot);
+  const text = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(
+      [...readOutbox(userId), ...sent.filter((item) => item.userId === userId)].map((item) => ({
+        ...item,
+        isInForm: item.state !== 'sent' && formsOnPage.has(item.formKey),
+      })),
+    ),
+  );
   return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm: boolean })[], [text]);
 }
 
 /** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
 export function enqueue(submission: Submission) {
-  const { since = new Date().toISOString(), idempotencyKey = submission.key, unanswered } = read(submission) ?? {};
-  const item: OutboxItem = { ...submission, since, idempotencyKey, unanswered, state: 'sending' };
-  save(item);
-  void send(item);
+  const { since = new Date().toISOString(), idempotencyKey = v4(), unanswered } = readItem(submission.formKey) ?? {};
+  save({ ...submission, since, idempotencyKey, unanswered, state: 'sending' });
+  void send(submission);
 }
 
 /** Updates a waiting submission. */
 export function requeue(submission: Submission) {
-  const stored = read(submission);
+  const stored = readItem(submission.formKey);
   if (stored?.state === 'waiting') save({ ...stored, ...submission });
+}
+
+/** Gives a waiting submission another form key, which empties its form for another one. */
+export function setAside(formKey: string, to: string) {
+  const item = readItem(formKey);
+  if (item?.state !== 'waiting') return;
+  save({ ...item, formKey: to });
+  remove(item);
+  removeDraft(formKey);
 }
 
 let notBefore = 0;
@@ -140,14 +110,13 @@ export async function resume(userId: string) {
 const sending = new Set<string>();
 
 /** Sends an item once, even if several tabs try. Returns false if the server is unreachable or requests a delay. */
-async function send(item: OutboxItem, isRetry = false): Promise<boolean> {
-  const name = storageKey(item);
-  if (sending.has(name)) return true;
-  sending.add(name);
+async function send({ formKey }: Submission, isRetry = false): Promise<boolean> {
+  if (sending.has(formKey)) return true;
+  sending.add(formKey);
   try {
-    return await withLock(name, () => attempt(item, isRetry));
+    return await withLock(STORAGE_KEYS.outboxItem(formKey), () => attempt(formKey, isRetry));
   } finally {
-    sending.delete(name);
+    sending.delete(formKey);
   }
 }
 
@@ -158,8 +127,8 @@ async function send(item: OutboxItem, isRetry = false): Promise<boolean> {
 const withLock = <Result>(name: string, work: () => Promise<Result>) =>
   (navigator.locks as LockManager | undefined)?.request(name, work).catch(work) ?? work();
 
-async function attempt(known: OutboxItem, isRetry: boolean) {
-  const item = read(known);
+async function attempt(formKey: string, isRetry: boolean) {
+  const item = readItem(formKey);
   if (!item || !isPending(item)) return true;
   update(item, { state: 'sending' });
   try {
@@ -170,8 +139,10 @@ async function attempt(known: OutboxItem, isRetry: boolean) {
   }
   notBefore = 0;
   remove(item);
-  if (!item.keepsDraft) removeDraft(item.formKey, item.key);
-  sentListeners.forEach((listener) => listener(item));
+  // The draft outlives the first step of a wizard.
+  if (item.kind !== 'profile.step') removeDraft(formKey);
+  if (!formsOnPage.has(formKey)) sent.push({ ...item, state: 'sent' });
+  notify();
   return true;
 }
 
@@ -193,11 +164,11 @@ function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
   const hasToWait = status === 0 || status === 401 || status === 429 || retryAfter !== undefined;
   const isWaiting = hasToWait || (isRetry && status >= 500);
   update(item, {
-    state: isWaiting ? 'waiting' : isStale(error) ? 'conflict' : 'rejected',
+    state: isWaiting ? 'waiting' : status === 412 ? 'conflict' : 'rejected',
     error: { message, status, code, fields, serverMessage },
     ...((status === 0 || status >= 500) && { unanswered: item.unanswered ?? item.call.body }),
     // The server has processed an earlier body under the old key.
-    ...(code === IDEMPOTENCY_MISMATCH && { idempotencyKey: newKey() }),
+    ...(code === IDEMPOTENCY_MISMATCH && { idempotencyKey: v4() }),
   });
   return !hasToWait;
 }

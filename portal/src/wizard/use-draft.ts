@@ -1,6 +1,6 @@
-import { STEPS, type FieldForm, type Step } from '@network/forms';
-import { fillIn, readDraft, removeDraft, writeDraft } from '../submission/draft';
-import { useStoredState } from '../submission/use-form';
+import { isFilled, STEPS, type FieldForm, type Step } from '@network/forms';
+import { useRef, useState } from 'react';
+import { readDraft, removeDraft, takeOver, writeDraft } from '../submission/draft';
 
 export interface DraftOptions<Form> {
   /** The storage key. Every account has its own. */
@@ -25,17 +25,27 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
     if (startAt) return { form, step: startAt < first ? startAt : first };
     return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
   };
-  const { state, current, change } = useStoredState(load, ({ form, step }) =>
-    writeDraft(key, { formData: form, currentStep: step }),
-  );
+  const [state, setState] = useState(load);
+  // Two changes in one event build on each other.
+  const latest = useRef(state);
+
+  function change(part: Partial<typeof state>) {
+    latest.current = { ...latest.current, ...part };
+    setState(latest.current);
+    writeDraft(key, { formData: latest.current.form, currentStep: latest.current.step });
+  }
 
   return {
     ...state,
-    current: () => current().form,
+    current: () => latest.current.form,
     /** Changes some fields. */
-    patch: (fields: Partial<Form>) => change({ form: { ...current().form, ...fields } }),
+    patch: (fields: Partial<Form>) => change({ form: { ...latest.current.form, ...fields } }),
     setStep: (step: Step) => change({ step }),
     /** Removes the stored draft. The form on the screen does not change. */
     clear: () => removeDraft(key),
   };
 }
+
+/** Overwrites fields of `base` with the values that are not empty. */
+const fillIn = <Form extends object>(base: Form, values: object = {}): Form =>
+  takeOver(base, Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value))));

@@ -7,11 +7,11 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { removeDraft } from '../submission/draft';
-import type { ApiWrite } from '../submission/submission-call';
-import { isPending, remove } from '../submission/submission-queue';
+import type { ApiWrite } from '../submission/submission';
+import { isPending, readItem, remove } from '../submission/submission-queue';
 import { useSubmission } from '../submission/use-submission';
 import { type Labelled, useProblems } from './use-problems';
-import { submissionOf, useSteps } from './use-steps';
+import { useSteps } from './use-steps';
 
 /** The differences between the wizards of the two roles. */
 export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labelled<Body> {
@@ -39,7 +39,7 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
   const navigate = useNavigate();
   return () => {
     const key = draftKey(role, userId);
-    const item = submissionOf(key, userId);
+    const item = readItem(key);
     if (item && !isPending(item)) remove(item);
     if (!item || !isPending(item)) removeDraft(key);
     void navigate(HOME_PATH[role], { replace: true });
@@ -85,7 +85,7 @@ export function useWizard<Form extends object, Body extends object>(
   const toast = useToast();
   const navigate = useNavigate();
   const formKey = draftKey(profile.role, userId);
-  const draft = useSteps({ key: formKey, userId, profile, known, isEditing });
+  const draft = useSteps({ key: formKey, profile, known, isEditing });
   const { form, step } = draft;
   const isLast = step === LAST_STEP;
   const { touched, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
@@ -94,16 +94,12 @@ export function useWizard<Form extends object, Body extends object>(
   const next = useRef<Step>(undefined);
 
   const submission = useSubmission<Form>({
-    kind: 'profile',
+    kind: isLast ? 'profile' : 'profile.step',
     formKey,
     current: draft.current,
     check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
     call: (values) => callOf(profile, values, { isLast, isEditing }),
     version,
-    latest: { path: '/api/auth/me' },
-    keepsDraft: !isLast,
-    button: buttons.button,
-    failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
@@ -140,6 +136,7 @@ export function useWizard<Form extends object, Body extends object>(
 
   return {
     ...buttons,
+    failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     needed: neededOn(step),
     proceed,
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,

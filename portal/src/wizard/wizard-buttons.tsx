@@ -9,10 +9,12 @@ import type { FormSubmission } from '../submission/use-submission';
 import styles from './wizard-frame.module.css';
 
 interface WizardButtonsProps {
-  submit: Pick<FormSubmission<object>, 'message' | 'isWaiting' | 'isStored' | 'isSending'>;
+  submit: Pick<FormSubmission<object>, 'item' | 'isSending'>;
   /** Without it there is no Back button. */
   onBack?: () => void;
   label: string;
+  /** The message for a failure without a message from the server. */
+  failed: string;
   /** The missing fields that disable the button. */
   needed: readonly MissingField[];
   form: RefObject<HTMLElement | null>;
@@ -22,12 +24,21 @@ interface WizardButtonsProps {
 }
 
 /** The end of a step: what failed, Back, and the button that submits the form. */
-export function WizardButtons({ submit, onBack, label, needed, form, pendingLabel, hasTerms }: WizardButtonsProps) {
+export function WizardButtons({
+  submit,
+  onBack,
+  label,
+  failed,
+  needed,
+  form,
+  pendingLabel,
+  hasTerms,
+}: WizardButtonsProps) {
   const t = useT();
   const neededId = useId();
   return (
     <div className={styles.end}>
-      <SubmitError submit={submit} />
+      <SubmitError submit={submit} button={label} failed={failed} />
       {hasTerms && <TermsLine />}
       <MissingFields id={neededId} fields={needed} form={form} />
       <Row className={styles.buttons}>

@@ -37,6 +37,7 @@ export function Wizard<Form extends object, Body extends object>({
           submit={wizard.submission}
           onBack={wizard.goBack}
           label={wizard.button}
+          failed={wizard.failed}
           needed={wizard.needed}
           form={wizard.submission.formRef}
           pendingLabel={wizard.pendingButton}

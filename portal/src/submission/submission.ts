@@ -1,4 +1,4 @@
-import { api, ApiError, type paths } from '@network/api-client';
+import { api, ApiError, type ApiErrorDetails, type paths } from '@network/api-client';
 import { isFilled } from '@network/forms';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
@@ -9,49 +9,71 @@ type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
 /** A write to the API as data, so that another page can make it on another day. */
 export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
 
-/** The call of a submission. */
-export interface SubmissionCall {
+/** Each kind has a name: the message `outbox.{kind}`. */
+export type SubmissionKind =
+  | 'project'
+  | 'projectChange'
+  | 'hours'
+  | 'checkIn'
+  | 'profile'
+  | 'profile.step'
+  | 'answer'
+  | 'leave'
+  | 'feedback'
+  | 'closeRequest'
+  | 'withdrawal'
+  | 'pause';
+
+/** A submission as a form hands it to the queue. */
+export interface Submission {
+  kind: SubmissionKind;
+  userId: string;
+  /** The storage key of the form's draft. A form has one submission at a time. */
+  formKey: string;
+  /** The path of the page with the form. */
+  page: string;
+  values: object;
   call: ApiWrite;
-  /** The version that the form is based on, and the call that reads the latest. */
+  /** The version that the form is based on. */
   version?: number;
-  latest?: { path: '/api/auth/me' | '/api/organization/projects/{id}'; params?: Record<string, string> };
 }
 
-/** One attempt to make it. */
-export interface Attempt extends SubmissionCall {
+/** A submission in the queue. */
+export interface OutboxItem extends Submission {
+  state: 'sending' | 'waiting' | 'sent' | 'conflict' | 'rejected';
+  since: string;
   idempotencyKey: string;
   /** A body whose response was lost: the server may have processed it. */
   unanswered?: object;
+  error?: ApiErrorDetails & { message: string };
 }
 
-export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
-export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
-
 /** Makes the write. `ApiWrite` has typed the call already. */
-function write({ call, idempotencyKey, version }: Attempt) {
+function write({ call, idempotencyKey, version }: OutboxItem) {
   const header = {
     ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
   };
-  return api.request(
-    call.method,
-    call.path as never,
-    { params: { path: call.params, header }, body: call.body } as never,
-  );
+  const init = { params: { path: call.params, header }, body: call.body };
+  return api.request(call.method, call.path as never, init as never);
+}
+
+/** Reads what a write with a version changes: a project, or the user's profile. */
+async function readLatest({ path, params }: ApiWrite) {
+  if (path !== '/api/organization/projects/{id}') return (await api.GET('/api/auth/me')).data!;
+  return (await api.GET(path, { params: { path: params as { id: string } } })).data!;
 }
 
 /**
  * Makes the call of an item. If an earlier attempt of this item made the version stale, the item counts as sent, or
  * overwrites that attempt. Throws the conflict if another user changed the resource.
  */
-export async function makeCall(item: Attempt, onVersion: (version: number) => void) {
+export async function makeCall(item: OutboxItem, onVersion: (version: number) => void) {
   try {
     await write(item);
   } catch (error) {
-    if (!isStale(error) || !item.latest) throw error;
-    const { path, params } = item.latest;
-    const { data } = await api.GET(path as '/api/auth/me', { params: { path: params } as never });
-    const latest = data!;
+    if (!(error instanceof ApiError && error.status === 412)) throw error;
+    const latest = await readLatest(item.call);
     onVersion(latest.version);
     const isSaved = hasValues(latest, item.call.body);
     // The steps of a wizard save the same values without submitting them.
