@@ -41,7 +41,10 @@ const host = hostConfig({
     // Reloads the page for changes of the remotes too.
     watchFiles: ['../portal/src/**/*', '../admin-console/src/**/*'],
     proxy: [
-      { pathFilter: ['/api', '/config.json', '/dev/inbox', '/action'], target: serverAt(port('API_PORT', 3001)) },
+      {
+        pathFilter: ['/api', '/config.json', '/dev/inbox', '/action', '/newsletter'],
+        target: serverAt(port('API_PORT', 3001)),
+      },
       {
         pathFilter: '/remotes/portal',
         pathRewrite: { '^/remotes/portal': '' },

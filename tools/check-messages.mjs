@@ -11,15 +11,11 @@ import { filesUnder, ROOT } from './files.mjs';
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
-/** Messages of both a portal page and the server's page for browsers without scripts (docs/product 8.14). */
-const SAID_TWICE = /^newsletter\.(?:confirm|unsubscribe)\./;
-
 const { labelsEn } = await labelsIn('en');
 const { labelsAr } = await labelsIn('ar');
 const findings = [
   ...PROJECTS.flatMap((project) => findingsIn(project, labelsEn)),
   ...catalogueFindings('libs/domain', 'ar', labelsAr, labelsEn),
-  ...LANGUAGES.flatMap(saidInTwoWays),
 ];
 findings.forEach((finding) => console.error(finding));
 process.exitCode = findings.length > 0 ? 1 : 0;
@@ -55,13 +51,6 @@ function readCatalogues(project, language) {
   const files = filesUnder(`${project}/src`, /\/(locales|i18n)\/en\.json$/);
   const read = (file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
   return Object.assign({}, ...files.map(read));
-}
-
-function saidInTwoWays(language) {
-  const [page, screen] = ['api', 'portal'].map((project) => readCatalogues(project, language));
-  return Object.keys({ ...page, ...screen })
-    .filter((id) => SAID_TWICE.test(id) && page[id] !== screen[id])
-    .map((id) => `'${id}' is not the same in the catalogues (${language}) of api and portal`);
 }
 
 /** Collects every string of a file that may be an id, and its templates as patterns. */

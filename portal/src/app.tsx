@@ -7,7 +7,6 @@ import { VerifyPage } from './auth/verify.page';
 import { LandingPage } from './landing/landing.page';
 import { Messages, useT } from './messages';
 import { NewsletterForm } from './newsletter/newsletter-form';
-import { SubscriptionPage } from './newsletter/subscription.page';
 import { onIntent } from './on-intent';
 import { Outbox } from './submission/outbox';
 
@@ -109,11 +108,6 @@ function Pages() {
         <Route path={ROUTES.start} element={<StartPage />} />
         <Route path={ROUTES.login} element={<StartPage />} />
         <Route path={ROUTES.verify} element={<VerifyPage />} />
-        <Route path={ROUTES.newsletterConfirm} element={<SubscriptionPage key="confirm" action="confirm" />} />
-        <Route
-          path={ROUTES.newsletterUnsubscribe}
-          element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />}
-        />
         {PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}

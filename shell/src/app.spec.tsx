@@ -25,8 +25,6 @@ const frame = () => {
 
 it.each([
   ['/', 'public'],
-  ['/newsletter/confirm', 'public'],
-  ['/newsletter/unsubscribe', 'public'],
   ['/privacy', 'public'],
   ['/terms', 'public'],
   ['/about', 'public'],

@@ -24,8 +24,6 @@ const AREAS: readonly Area[] = [
   {
     paths: [
       '/',
-      ROUTES.newsletterConfirm,
-      ROUTES.newsletterUnsubscribe,
       ROUTES.privacy,
       ROUTES.terms,
       ROUTES.about,

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { ActionKind, JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
+import type { FormField, FormValues } from '../platform/pages/form.js';
 import type { ActionLink } from './action-link.entity.js';
 
 /** The facts that anybody with the link may read, which are no more than its mail contained. */
@@ -16,27 +17,11 @@ export interface ActionFacts {
   over?: Sentence;
 }
 
-export interface ActionOption {
-  value: string;
-  label: string;
-}
-
-/** One field of the page's form and of the request body. */
-export type ActionField = { name: string; label: string; hint?: string; isOptional?: boolean } & (
-  | { type: 'choice'; options: ActionOption[] }
-  | { type: 'checks'; options: ActionOption[] }
-  | { type: 'text' }
-  | { type: 'date'; max: string; value: string }
-  | { type: 'number' }
-  /** Set by the button in the mail, and shown for confirmation. */
-  | { type: 'fixed'; value: string }
-);
-
 /** The content of a kind's page, in the reader's language. */
 export interface ActionPage {
   heading: string;
   paragraphs: string[];
-  fields: ActionField[];
+  fields: FormField[];
   submit: string;
   /** Alternative answers. Their links add `preset` to the address. */
   others?: { label: string; preset: Record<string, string> }[];
@@ -50,16 +35,14 @@ export interface ActionDone {
   links?: { label: string; path?: string; preset?: Record<string, string> }[];
 }
 
-/** Values preset by the button in the mail, or typed into the form. */
-export type Typed = Record<string, string | string[] | undefined>;
-
 export type Say = (id: Sentence['id'], values?: Sentence['values']) => string;
 
 /** The data from which a handler builds its page. */
 export interface ActionView<Facts extends ActionFacts = ActionFacts> {
   link: ActionLink;
   facts: Facts;
-  typed: Typed;
+  /** Values preset by the button in the mail, or typed into the form. */
+  typed: FormValues;
   language: 'en' | 'ar';
   say: Say;
 }

@@ -5,12 +5,14 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
+import { IgnoresBody } from '../platform/http/route-config.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 
-const asText = (token: unknown) => (typeof token === 'string' ? token.trim() : '');
+/** The mailed token in a query. */
+export const asText = (token: unknown) => (typeof token === 'string' ? token.trim() : '');
 
 const ApiMailedToken = () =>
   ApiQuery({
@@ -74,6 +76,7 @@ export class NewsletterController {
 
   /** Ends a subscription with the emailed token. Mail programs call it with one click (RFC 8058), as a form. */
   @Post('unsubscribe')
+  @IgnoresBody()
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ required: false, schema: ONE_CLICK })
   @HttpCode(200)

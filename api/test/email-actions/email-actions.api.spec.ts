@@ -259,6 +259,31 @@ describe('actions', () => {
       expect(await stateOf(admin, project.id)).toEqual(['declined']);
     });
 
+    it.each([
+      'accept=on',
+      'accept=on&accept=false',
+      'accept=true&accept=true',
+      'accept=',
+      'note=x',
+      'accept=constructor',
+    ])('takes no answer but one yes or one no: %s', async (raw) => {
+      const { accept, admin, project } = await asked();
+      const address = accept.url.pathname + accept.url.search;
+      const { status, body } = await app.call('POST', address, { raw, headers: FORM });
+      expect([status, body]).toEqual([400, expect.stringContaining('<p class="error" role="alert">')]);
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+    });
+
+    it('takes every other field once, too, and keeps what was typed', async () => {
+      const { decline, admin, project } = await asked();
+      const address = decline.url.pathname + decline.url.search;
+      for (const twice of ['reason=other&reason=no_time', 'reason=other&note=First&note=Second']) {
+        const raw = `accept=false&${twice}`;
+        expect((await app.call('POST', address, { raw, headers: FORM })).status).toBe(400);
+      }
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+    });
+
     it('uses the user’s language, and the other one on request', async () => {
       const { accept } = await asked('ar');
       const arabic = (await open(accept.url)).body;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { translate } from '../../src/platform/i18n/messages.js';
 import { later } from '../support/clock.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -32,18 +33,21 @@ describe('the newsletter', () => {
     expect(await app.mailsTo(EMAIL)).toHaveLength(mails);
   });
 
-  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'ends with one click from a mail program, which sends %s, and no old link undoes it',
-    async (type) => {
-      const response = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
-        raw: 'List-Unsubscribe=One-Click',
-        headers: { 'content-type': type },
-      });
-      expect(response).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
-      expect((await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).status).toBe(400);
-      expect((await subscription()).status).toBe('unsubscribed');
-    },
-  );
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'text/plain',
+    'application/octet-stream',
+  ])('ends with one click from a mail program, which sends %s, and no old link undoes it', async (type) => {
+    const response = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': type },
+    });
+    expect(response).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect((await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).status).toBe(400);
+    expect((await subscription()).status).toBe('unsubscribed');
+  });
 
   it('responds with a page to a form without scripts, by the same rules', async () => {
     const post = (email: string) =>
@@ -167,9 +171,33 @@ describe('the newsletter', () => {
       const address = (await asked(email))('confirm');
       const { status, body } = await post(address, { headers: { origin: 'https://evil.example' } });
       expect([status, await statusOf(email)]).toEqual([403, 'pending']);
-      const [, again] = /<form method="post" action="([^"]+)"/.exec(body)!;
-      expect((await post(again!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '='))).status).toBe(200);
+      // The form has no address of its own, so it goes to that of the page.
+      expect(body).toContain('<form method="post">');
+      expect((await post(address)).status).toBe(200);
     });
+
+    it.each(['confirm', 'unsubscribe'] as const)('asks before it does: %s', async (purpose) => {
+      for (const lang of ['en', 'ar'] as const) {
+        const address = `/newsletter/${purpose}?token=%22%3E%3Cscript%3E&lang=${lang}`;
+        const { status, body, headers } = await app.call('GET', address);
+        expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(body).toContain(`<button>${translate(lang, `newsletter.${purpose}.button`)}</button>`);
+        expect(body).not.toMatch(/<script|src=/);
+        // A language in the address is a choice for every page.
+        expect(headers.get('set-cookie')).toMatch(`lang=${lang};`);
+      }
+      expect((await app.call('HEAD', `/newsletter/${purpose}?token=x`)).status).toBe(200);
+    });
+  });
+
+  it('shows its form on a page of its own, to which an answer links in the other language', async () => {
+    const wrong = await app.call('POST', '/newsletter', {
+      raw: 'email=nobody',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const [, other] = /href="([^"]+)" lang="ar"/.exec(wrong.body)!;
+    const { status, body } = await app.call('GET', other!.replace(/&#x3D;/g, '='));
+    expect([status, body]).toEqual([200, expect.stringMatching(/<html lang="ar"[^]*<form method="post">/)]);
   });
 
   it('asks once a day while it is unconfirmed, and again after it ended', async () => {

@@ -5,7 +5,9 @@ import { readerLanguage } from './reader-preferences.js';
 import { translate } from '../i18n/messages.js';
 import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
 import { describeError, isDatabaseDown } from './thrown-errors.js';
+import { isPage } from './route-config.js';
 import { methodsOf } from './route-table.js';
+import { sendErrorPage } from '../pages/page.js';
 
 /** Our codes for the framework's own errors. */
 const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
@@ -18,7 +20,7 @@ const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** Writes every error in the format of the API, in the reader's language and without a stack trace. */
+/** Writes every error as a page or in the format of the API, in the reader's language and without a stack trace. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -27,6 +29,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = this.toApiError(thrown, request);
+    if (isPage(request)) return sendErrorPage(request, reply, error);
     const language = readerLanguage(request);
     const say = ({ id, values }: Sentence) => translate(language, id, values);
     const fields = error.fields && mapValues(error.fields, (sentences) => sentences.map(say));

@@ -1,4 +1,5 @@
-import { acceptedLanguage, DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
+import { acceptedLanguage, asInterfaceLanguage, DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithActor } from './access.js';
 
 /** Returns the language of the answer: the request's, else the account's, else English. */
@@ -10,3 +11,14 @@ export type PageTheme = 'light' | 'dark';
 /** Returns the theme that was chosen in this browser. */
 export const themeIn = ({ cookie = '' }: { cookie?: string }): PageTheme =>
   /(?:^|;\s*)theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Returns the language in the address, if any. */
+export const chosenLanguage = ({ url }: FastifyRequest) => asInterfaceLanguage(/[?&]lang=(\w+)/.exec(url)?.[1]);
+
+/** Stores a language in the address as the reader's choice. Works without scripts. */
+export function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const chosen = chosenLanguage(request);
+  if (chosen) void reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+}

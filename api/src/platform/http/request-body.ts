@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.js';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { ignoresBody, isPage } from './route-config.js';
 
 /** Replaces a body that is no JSON object, until the handler's validation. */
 export const MALFORMED = Symbol('malformed body');
@@ -10,13 +11,9 @@ export const OVERFULL = Symbol('overfull body');
 const MAX_DEPTH = 10;
 /** The largest valid request has a thousand ids. */
 const MOST_VALUES = 2_000;
-/** Mail programs send this route a form without relevant fields. */
-const EMPTY_FORM_ROUTE = '/api/newsletter/unsubscribe';
-/** Pages that work without scripts: the page behind mailed links, and the answers to the newsletter forms. */
-const FORM_ROUTES = ['/action', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe'];
 
 /**
- * Parses JSON bodies, the forms of one-click unsubscribe, and the forms of pages.
+ * Parses the JSON bodies of the API and the forms of pages.
  * An invalid body becomes `MALFORMED` or `OVERFULL`, so that a caller without a session gets 401 before 400.
  */
 export function readBodies(fastify: FastifyInstance): void {
@@ -24,19 +21,20 @@ export function readBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isPage(request)) return done(new UnsupportedMediaTypeException());
     if (body === '') return done(null, undefined);
     void parse(request, body as string, (error, parsed: unknown) => done(null, error ? MALFORMED : usable(parsed)));
   });
-  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, body, done) => {
-    const route = routeOf(request);
-    if (FORM_ROUTES.includes(route ?? '')) done(null, fieldsOf(body as string));
-    else if (route === EMPTY_FORM_ROUTE) done(null, undefined);
-    else done(new ApiError('not_json'));
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (isPage(request)) done(null, fieldsOf(body as string));
+    else if (ignoresBody(request)) done(null, undefined);
+    else done(new UnsupportedMediaTypeException());
+  });
+  fastify.addContentTypeParser('*', (request, _body, done) => {
+    if (ignoresBody(request) || request.is404) done(null, undefined);
+    else done(new UnsupportedMediaTypeException());
   });
 }
-
-const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url;
 
 /** Returns the fields of a form. A repeated field becomes a list. */
 function fieldsOf(body: string): Record<string, string | string[]> | symbol {

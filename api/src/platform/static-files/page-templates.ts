@@ -14,20 +14,17 @@ interface FilledFile {
   bodies: { encoding?: 'br' | 'gzip'; body: Buffer }[];
 }
 
-/**
- * Sends built files whose slots this server fills. Each file is filled once, on its first request.
- * `asked` replaces the page's content for browsers without scripts.
- */
+/** Sends built files whose slots this server fills. Each file is filled once, on its first request. */
 export function filledFiles(texts: SlotTexts) {
   const files = new Map<string, Promise<FilledFile>>();
-  const filled = (path: string, asked: string) => {
-    const file = files.get(path + asked) ?? fill(path, texts, asked);
-    files.set(path + asked, file);
+  const filled = (path: string) => {
+    const file = files.get(path) ?? fill(path, texts);
+    files.set(path, file);
     return file;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply, path: string, type: string, asked = '') => {
-    const { etag, bodies } = await filled(path, asked);
+  return async (request: FastifyRequest, reply: FastifyReply, path: string, type: string) => {
+    const { etag, bodies } = await filled(path);
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     const { encoding, body } = bodies.find(({ encoding }) => !encoding || accepts(request, encoding))!;
@@ -45,12 +42,8 @@ const accepts = ({ headers }: FastifyRequest, encoding: string) =>
       return name === encoding && quality !== '0';
     });
 
-/** The shell's content for browsers without scripts. */
-const WITHOUT_SCRIPTS = /(?<=<main class="without-scripts">)[^]*(?=<\/main>)/;
-
-async function fill(path: string, texts: SlotTexts, asked: string): Promise<FilledFile> {
-  const page = filledIn(await readFile(path, 'utf8'), texts);
-  const file = Buffer.from(asked ? page.replace(WITHOUT_SCRIPTS, () => asked) : page);
+async function fill(path: string, texts: SlotTexts): Promise<FilledFile> {
+  const file = Buffer.from(filledIn(await readFile(path, 'utf8'), texts));
   const [br, gz] = await Promise.all([promisify(brotliCompress)(file), promisify(gzip)(file, { level: 9 })]);
   return {
     etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`,
@@ -65,5 +58,5 @@ const filledIn = (file: string, texts: SlotTexts): string =>
   );
 
 /** Escapes a text for HTML content and attributes. */
-export const escaped = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asInterfaceLanguage, LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { themeIn, type PageTheme } from '../http/reader-preferences.js';
-import { askedWithoutScripts } from './asked-without-scripts.js';
+import { chosenLanguage, rememberLanguage, themeIn, type PageTheme } from '../http/reader-preferences.js';
 import { forBrowser, type BrowserConfig } from './browser-config.controller.js';
 import { filledFiles } from './page-templates.js';
 import { preloadsOf, screensOf, type FrontEnd } from './preloads.js';
@@ -12,8 +11,6 @@ import { allowInPage, hashesOfScriptsIn } from './secure-headers.js';
 
 /** Paths for search engines. */
 const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The service worker that stores the shell (ADR 24). */
 export const WORKER = '/sw.js';
@@ -45,18 +42,17 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     const path = request.url.split('?')[0]!;
     if (path === WORKER) return sendFilled(request, reply, join(shell.folder, WORKER), 'text/javascript');
     const { preloads, filesOf } = pages.find((page) => page.path.test(path))!;
-    const links = PUBLIC.test(path) ? alternates(config.publicUrl + path, chosenIn(request)) : [];
+    const links = PUBLIC.test(path) ? alternates(config.publicUrl + path, chosenLanguage(request)) : [];
     void reply.headers({
       'content-language': language,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
       link: [...new Set([...preloads[language], ...filesOf(path, language)]), ...links].join(', '),
     });
-    rememberChoice(request, reply);
+    rememberLanguage(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
     inPage ??= hashesOfScriptsIn(pagesIn(shell).map((each) => readFileSync(each, 'utf8')));
     allowInPage(reply, inPage);
-    const page = join(shell.folder, `index.${language}.html`);
-    return sendFilled(request, reply, page, 'text/html', askedWithoutScripts(path, language));
+    return sendFilled(request, reply, join(shell.folder, `index.${language}.html`), 'text/html');
   };
 }
 
@@ -85,15 +81,6 @@ const scriptsAndStyles = ({ prefix, folder }: FrontEnd) =>
   readdirSync(folder)
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => prefix + name);
-
-/** Returns the language in the address, if any. */
-const chosenIn = ({ url }: FastifyRequest) => asInterfaceLanguage(/[?&]lang=(\w+)/.exec(url)?.[1]);
-
-/** Stores a language in the address as the reader's choice. Works without scripts. */
-function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
-  const chosen = chosenIn(request);
-  if (chosen) void reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
-}
 
 /** Returns the links to the page in every language and its canonical link. Search engines need absolute addresses. */
 const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [

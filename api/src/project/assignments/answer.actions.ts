@@ -1,14 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DECLINE_REASONS, FORMATS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import {
-  ActionKinds,
-  type ActionDone,
-  type ActionField,
-  type ActionPage,
-  type ActionView,
-} from '../../email-actions/action-kinds.js';
+import { ActionKinds, type ActionDone, type ActionPage, type ActionView } from '../../email-actions/action-kinds.js';
 import type { ActionLink } from '../../email-actions/action-link.entity.js';
+import type { FormField } from '../../platform/pages/form.js';
 import { AnswerDto } from './assignment.dto.js';
 import { AssignmentService } from './assignment.service.js';
 import { Assignments } from './assignments.js';
@@ -63,7 +58,7 @@ function pageOf(view: View): ActionPage {
   };
 }
 
-const accept = (value: 'true' | 'false'): ActionField => ({ type: 'fixed', name: 'accept', label: '', value });
+const accept = (value: 'true' | 'false'): FormField => ({ type: 'fixed', name: 'accept', label: '', value });
 
 const acceptPage = (view: View): ActionPage => ({
   heading: view.say('action.accept.heading', { title: view.facts.projectTitle }),

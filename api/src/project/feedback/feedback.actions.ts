@@ -1,14 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pathTo, ROUTES, type JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import {
-  ActionKinds,
-  type ActionDone,
-  type ActionField,
-  type ActionPage,
-  type ActionView,
-} from '../../email-actions/action-kinds.js';
+import { ActionKinds, type ActionDone, type ActionPage, type ActionView } from '../../email-actions/action-kinds.js';
 import type { ActionLink } from '../../email-actions/action-link.entity.js';
+import type { FormField } from '../../platform/pages/form.js';
 import { FeedbackDto, OrganizationFeedbackDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { linkFacts, type LinkFacts } from '../link-facts.js';
@@ -48,7 +43,7 @@ async function describe(tx: EntityManager, link: ActionLink): Promise<LinkFacts 
   return { ...facts, isDone: Boolean(isOrganizations ? project.orgFeedbackAt : assignment!.feedbackAt) };
 }
 
-const rating = ({ say }: View, isOptional = false): ActionField => ({
+const rating = ({ say }: View, isOptional = false): FormField => ({
   type: 'choice',
   name: 'rating',
   label: say('action.feedback.rating'),
@@ -57,7 +52,7 @@ const rating = ({ say }: View, isOptional = false): ActionField => ({
   isOptional,
 });
 
-const comment = ({ say }: View): ActionField => ({
+const comment = ({ say }: View): FormField => ({
   type: 'text',
   name: 'comment',
   label: say('action.feedback.comment'),

@@ -1,0 +1,19 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isPage?: boolean;
+    ignoresBody?: boolean;
+  }
+}
+
+/** Marks a route of an HTML page. It takes forms instead of JSON, and answers errors as HTML. */
+export const PageRoute = () => RouteConfig({ isPage: true });
+
+/** Lets callers send a body of any content type, which is not read. */
+export const IgnoresBody = () => RouteConfig({ ignoresBody: true });
+
+export const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.config.isPage === true;
+
+export const ignoresBody = ({ routeOptions }: FastifyRequest) => routeOptions.config.ignoresBody === true;

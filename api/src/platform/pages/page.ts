@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { directionOf, LANGUAGE_NAMES, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Handlebars from 'handlebars';
+import { FILES } from '../config/folders.js';
+import type { ApiError, Sentence } from '../http/api-error.js';
+import { rememberLanguage, themeIn } from '../http/reader-preferences.js';
+import { translate } from '../i18n/messages.js';
+import { shownField, type FormField, type FormValues } from './form.js';
+
+const read = (name: string) => readFileSync(join(FILES, 'platform/pages', name), 'utf8');
+const css = read('page.css.hbs').trim();
+const template = Handlebars.compile(read('page.html.hbs'));
+const styleHash = createHash('sha256').update(css).digest('base64');
+
+/** The page loads nothing, and its form posts only to this origin. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
+/** A page that works without scripts. Its form posts to the page's own address. */
+export interface Page {
+  language: InterfaceLanguage;
+  heading: string;
+  paragraphs?: string[];
+  form?: { fields: FormField[]; values?: FormValues; submit: string };
+  links?: { label: string; href: string }[];
+  footer?: string;
+  /** The error of the request. A page with a form shows its sentences. */
+  error?: ApiError;
+}
+
+/** Sends a page as one HTML document without scripts or other files. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): void {
+  rememberLanguage(request, reply);
+  void reply
+    .status(page.error?.status ?? 200)
+    .headers({ ...HEADERS, ...page.error?.headers })
+    .send(render(request, page));
+}
+
+/** Answers an error of a page that shows no form. */
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
+  const language = pageLanguage(request.url, request.headers);
+  const sentence: Sentence = error.code === 'not_json' ? { id: 'error.notForm' } : error.sentence;
+  sendPage(request, reply, {
+    language,
+    heading: translate(language, 'page.failed'),
+    paragraphs: [translate(language, sentence.id, sentence.values)],
+    links: [{ label: translate(language, 'page.home'), href: '/' }],
+    error,
+  });
+}
+
+function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page): string {
+  const { language } = page;
+  const other: InterfaceLanguage = language === 'ar' ? 'en' : 'ar';
+  const say = ({ id, values }: Sentence) => translate(language, id, values);
+  return template({
+    ...page,
+    css,
+    direction: directionOf(language),
+    isDark: themeIn(headers) === 'dark',
+    product: say({ id: 'product.name' }),
+    other: {
+      language: other,
+      direction: directionOf(other),
+      name: LANGUAGE_NAMES[other],
+      href: addressIn(other, url),
+    },
+    form: form && {
+      submit: form.submit,
+      optional: say({ id: 'page.optional' }),
+      fields: form.fields.map((field) => {
+        const [wrong] = error?.fields?.[field.name] ?? [];
+        return shownField(field, form.values ?? {}, wrong && say(wrong));
+      }),
+      ...(error && { wrong: say({ id: 'page.wrong' }), banner: say(error.sentence) }),
+    },
+  });
+}
+
+/** The page's own address in another language. */
+function addressIn(language: InterfaceLanguage, url: string): string {
+  const [path = '', query] = url.split('?');
+  const params = new URLSearchParams(query);
+  params.set('lang', language);
+  return `${path}?${params.toString()}`;
+}
