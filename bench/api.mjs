@@ -82,12 +82,11 @@ async function approvals(product, url, bare, admin) {
   const waiting = await product.rows(
     `INSERT INTO projects ("orgId", title, summary, "desiredExpertise", status, "searchText", version)
       SELECT organizations.id, 'Records', 'Move the records from paper.', '{Health}', 'pending_review', 'records', 1
-      FROM organizations JOIN users ON users.id = "userId", generate_series(1, 20)
-      WHERE users.status = 'projects_active' LIMIT $1 RETURNING id`,
+      FROM organizations, generate_series(1, 20) WHERE organizations.status = 'projects_active' LIMIT $1 RETURNING id`,
     [2 * APPROVALS * (EFFORT.rounds + 1)],
   );
   const offered = await product.rows(
-    `SELECT id FROM users WHERE role = 'expert' AND status = 'approved_waiting' ORDER BY id LIMIT $1`,
+    `SELECT "userId" AS id FROM experts WHERE status = 'approved_waiting' ORDER BY 1 LIMIT $1`,
     [3 * waiting.length],
   );
   const take = (call) => () =>
@@ -124,7 +123,7 @@ export async function measureGrowth() {
 
 async function served(product) {
   const url = await product.serveApi();
-  const [{ count }] = await product.rows(`SELECT count(*)::int FROM users WHERE role = 'expert'`);
+  const [{ count }] = await product.rows('SELECT count(*)::int FROM experts');
   return { url, ...(await product.people()), middle: Math.ceil(count / 100) };
 }
 

@@ -7,8 +7,11 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 
-const SESSION = `SELECT account.id, account.email, account.role, account.status, account.language
+const SESSION = `SELECT account.id, account.email, account.role, account.language,
+    coalesce(expert.status, organization.status) AS status
   FROM sessions AS session JOIN users AS account ON account.id = session."userId"
+    LEFT JOIN experts AS expert ON expert."userId" = account.id
+    LEFT JOIN organizations AS organization ON organization."userId" = account.id
   WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > now()`;
 
 /** Projects with their current and former experts. */
@@ -23,20 +26,19 @@ const PROJECTS = (which) => `SELECT project.*,
       "orgName" FROM projects JOIN organizations ON organizations.id = "orgId" ${which}) AS project
   ORDER BY "createdAt" DESC, id DESC`;
 
-const FOUND = `role = 'expert' AND "searchText" LIKE $1`;
+const FOUND = '"searchText" LIKE $1';
 const EXPERTS = `WITH people AS MATERIALIZED (
-    SELECT id FROM users WHERE ${FOUND} ORDER BY "createdAt" DESC, id DESC LIMIT 50
+    SELECT "userId" AS id FROM experts WHERE ${FOUND} ORDER BY "createdAt" DESC, "userId" DESC LIMIT 50
   ), busy AS (
     SELECT "expertId" AS id, count(*)::int FROM assignments JOIN projects ON projects.id = "projectId"
     WHERE "expertId" = ANY (SELECT id FROM people) AND projects.status IN ('in_progress', 'on_hold') GROUP BY 1
   )
-  SELECT users.id, email, role, users.status, language, users."createdAt", "statusSince", users.version, experts.*,
-    coalesce(busy.count, 0) AS projects
-  FROM people JOIN users USING (id) LEFT JOIN experts ON experts."userId" = users.id LEFT JOIN busy ON busy.id = users.id
-  ORDER BY users."createdAt" DESC, users.id DESC`;
+  SELECT users.id, email, role, language, experts.*, coalesce(busy.count, 0) AS projects
+  FROM people JOIN users USING (id) JOIN experts ON experts."userId" = users.id LEFT JOIN busy ON busy.id = users.id
+  ORDER BY experts."createdAt" DESC, users.id DESC`;
 
-const oldest = (role) =>
-  `(SELECT min("statusSince") FROM users WHERE role = '${role}' AND status = 'under_review') AS ${role}`;
+const countOf = (table) => `SELECT '${table}' AS kind, status, count(*)::int FROM ${table} GROUP BY 2`;
+const oldest = (table) => `(SELECT min("statusSince") FROM ${table} WHERE status = 'under_review') AS ${table}`;
 
 const none = () => [];
 const own = ({ actor }) => [actor.id];
@@ -62,16 +64,16 @@ const READS = {
   ],
   experts: [
     statement(EXPERTS, ({ query }) => [`%${query.search ?? ''}%`]),
-    statement(`SELECT count(*)::int FROM users WHERE ${FOUND}`, ({ query }) => [`%${query.search ?? ''}%`]),
+    statement(`SELECT count(*)::int FROM experts WHERE ${FOUND}`, ({ query }) => [`%${query.search ?? ''}%`]),
   ],
   projects: [
     statement(PROJECTS('ORDER BY projects."createdAt" DESC, projects.id DESC LIMIT 50')),
     statement('SELECT count(*)::int FROM projects'),
   ],
   overview: [
-    statement('SELECT role, status, count(*)::int FROM users GROUP BY 1, 2'),
+    statement(`${countOf('experts')} UNION ALL ${countOf('organizations')}`),
     statement('SELECT status, count(*)::int FROM projects GROUP BY 1'),
-    statement(`SELECT ${oldest('expert')}, ${oldest('organization')},
+    statement(`SELECT ${oldest('experts')}, ${oldest('organizations')},
       (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`),
   ],
 };
@@ -94,7 +96,7 @@ const experts = ({ body }) => [body.expertsAssigned];
 
 const WRITES = {
   save: [
-    statement('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', own),
+    statement('SELECT * FROM experts WHERE "userId" = $1 FOR NO KEY UPDATE', own),
     statement(
       'UPDATE experts SET bio = $2, version = version + 1, "updatedAt" = now() WHERE "userId" = $1 RETURNING *',
       ({ actor, body }) => [actor.id, body.bio],
@@ -118,24 +120,32 @@ const WRITES = {
     statement('SELECT * FROM projects WHERE id = $1 FOR NO KEY UPDATE', project),
     statement(
       `SELECT users.*, organizations.* FROM organizations JOIN users ON users.id = "userId"
-        WHERE organizations.id = (SELECT "orgId" FROM projects WHERE id = $1) FOR NO KEY UPDATE OF users`,
+        WHERE organizations.id = (SELECT "orgId" FROM projects WHERE id = $1) FOR NO KEY UPDATE OF organizations`,
       project,
     ),
-    statement('SELECT * FROM users WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', experts),
+    statement(
+      `SELECT experts.*, users.email, users.language FROM experts JOIN users ON users.id = "userId"
+        WHERE "userId" = ANY ($1) ORDER BY "userId" FOR NO KEY UPDATE OF experts`,
+      experts,
+    ),
     statement(
       `UPDATE projects SET status = 'in_progress', "statusSince" = now(), version = version + 1 WHERE id = $1 RETURNING *`,
       project,
     ),
     statement(
-      `UPDATE users SET status = 'projects_active', version = version + 1
-        WHERE id = (SELECT "userId" FROM organizations JOIN projects ON "orgId" = organizations.id WHERE projects.id = $1)`,
+      `UPDATE organizations SET status = 'projects_active', "statusVersion" = "statusVersion" + 1
+        WHERE id = (SELECT "orgId" FROM projects WHERE id = $1)`,
       project,
     ),
     statement(
       `INSERT INTO assignments ("projectId", "expertId", state) SELECT $1, unnest($2::uuid[]), 'asked'`,
       ({ body }) => [body.id, body.expertsAssigned],
     ),
-    statement(`UPDATE users SET status = 'matched', version = version + 1 WHERE id = ANY ($1)`, experts),
+    statement(
+      `UPDATE experts SET status = 'matched', "statusVersion" = "statusVersion" + 1 WHERE "userId" = ANY ($1)`,
+      experts,
+    ),
+    statement(`UPDATE expert_terms SET status = 'matched' WHERE "expertId" = ANY ($1)`, experts),
     audit('project.approve', 'project', ({ body }) => body.id),
     mails('expert-matched', 4),
   ],
@@ -186,11 +196,11 @@ async function* csv() {
   for (let last = '00000000-0000-0000-0000-000000000000'; last;) {
     const { rows } = await pool.query({
       name: 'csv',
-      text: `SELECT users.id, email, users.status, "statusSince", users."createdAt", "fullName", country, city,
+      text: `SELECT users.id, email, status, "statusSince", experts."createdAt", "fullName", country, city,
           "linkedinUrl", languages, timezone, "mainExpertise", "yearsExperience", "keySkills", sector,
           "availabilityHrs", "startAvailability", bio, motivation
-        FROM users LEFT JOIN experts ON experts."userId" = users.id
-        WHERE role = 'expert' AND users.id > $1 ORDER BY users.id LIMIT 1000`,
+        FROM experts JOIN users ON users.id = "userId"
+        WHERE "userId" > $1 ORDER BY "userId" LIMIT 1000`,
       values: [last],
     });
     yield rows.map((row) => Object.values(row).map(quoted).join(',')).join('\r\n');

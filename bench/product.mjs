@@ -93,8 +93,7 @@ export class Product {
     );
     const organizations = await ids(
       `SELECT "userId" AS id FROM organizations JOIN projects ON "orgId" = organizations.id
-          JOIN users ON users.id = "userId"
-        WHERE users.status = 'projects_active' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 20`,
+        WHERE organizations.status = 'projects_active' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 20`,
     );
     const admins = await ids(`SELECT id FROM users WHERE role = 'admin' LIMIT 1`);
     const [[admin], ...others] = await Promise.all([admins, experts, organizations].map((each) => this.#signIn(each)));

@@ -7,7 +7,8 @@ import { Administrators } from '../src/auth/administrators/administrators.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailService } from '../src/mail/mail.service.js';
-import { RoleProfiles } from '../src/user/role-profiles.js';
+import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
+import { ProfileService } from '../src/user/profile.service.js';
 import { UserService } from '../src/user/user.service.js';
 import { Config, readConfig } from '../src/platform/config/config.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
@@ -25,9 +26,10 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
   providers: [
     AdministratorMails,
     Administrators,
+    ExpertTermStatus,
     MailRenderers,
     MailService,
-    RoleProfiles,
+    ProfileService,
     SessionService,
     UserService,
   ],

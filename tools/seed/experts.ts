@@ -18,8 +18,8 @@ import { nameOf } from './names.js';
 import { placeOf } from './places.js';
 
 export interface SeededExpert {
-  user: Partial<User> & { id: string; status: ExpertStatus; createdAt: Date; statusSince: Date };
-  profile: Partial<Expert>;
+  user: Partial<User> & { id: string };
+  profile: Partial<Expert> & { status: ExpertStatus; statusSince: Date };
 }
 
 /** The shares of statuses before projects match some of the experts. */
@@ -57,22 +57,22 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
     id,
     email,
     role: 'expert' as const,
-    status,
     language: faker.datatype.boolean(0.3) ? ('ar' as const) : ('en' as const),
     createdAt,
-    statusSince,
-    searchText:
-      status === 'onboarding'
-        ? searchTexts.account(email)
-        : expertSearchText(email, { fullName: name.full, country, mainExpertise: area, keySkills: skills }, vocabulary),
   };
+  const review = { userId: id, status, statusSince, createdAt };
   history.joined(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
-  if (status === 'onboarding') return { user, profile: { userId: id } };
+  if (status === 'onboarding') return { user, profile: { ...review, searchText: searchTexts.account(email) } };
   if (status === 'approved_waiting') history.status(statusSince, id, ['under_review', status], team);
   return {
     user,
     profile: {
-      userId: id,
+      ...review,
+      searchText: expertSearchText(
+        email,
+        { fullName: name.full, country, mainExpertise: area, keySkills: skills },
+        vocabulary,
+      ),
       fullName: name.full,
       country,
       city,

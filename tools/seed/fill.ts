@@ -14,7 +14,6 @@ import { openVocabulary } from '../../api/src/vocabulary/open-vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
-import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
 import { makeExperts } from './experts.js';
@@ -88,17 +87,7 @@ async function teamOf(
   const known = await tx.findOne(User, { where: { role: 'admin' }, order: { createdAt: 'ASC' } });
   if (known || !email) return known?.id ?? null;
   const createdAt = calendar.daysAgo(FOUNDED_DAYS_AGO, FOUNDED_DAYS_AGO + 1);
-  const { id } = await tx.save(
-    tx.create(User, {
-      email,
-      role: 'admin',
-      status: ADMIN_STATUS,
-      isLanguageKnown: false,
-      searchText: searchTexts.account(email),
-      createdAt,
-      statusSince: createdAt,
-    }),
-  );
+  const { id } = await tx.save(tx.create(User, { email, role: 'admin', isLanguageKnown: false, createdAt }));
   const fields = ['role', 'status'];
   const toStatus = ADMIN_STATUS;
   history.add(createdAt, { action: 'administrator.grant', subjectType: 'user', subjectId: id, fields, toStatus });

@@ -8,8 +8,8 @@ import type { Filled } from './filled.js';
 import { nameOf } from './names.js';
 
 export interface SeededOrganization {
-  user: Partial<User> & { id: string; status: OrganizationStatus; createdAt: Date; statusSince: Date };
-  profile: Partial<Organization> & { id: string };
+  user: Partial<User> & { id: string };
+  profile: Partial<Organization> & { id: string; status: OrganizationStatus; statusSince: Date };
 }
 
 /** The shares of statuses before projects make some organizations active. */
@@ -54,25 +54,20 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
     id: userId,
     email,
     role: 'organization' as const,
-    status,
     language: faker.datatype.boolean(0.6) ? ('ar' as const) : ('en' as const),
     createdAt,
-    statusSince,
-    searchText:
-      status === 'onboarding'
-        ? searchTexts.account(email)
-        : searchTexts.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
   };
+  const review = { id, userId, status, statusSince, createdAt };
   history.joined(userId, createdAt, submittedAt, ['orgName', 'mission', 'pocName', 'needsExpertise']);
-  if (status === 'onboarding') return { user, profile: { id, userId } };
+  if (status === 'onboarding') return { user, profile: { ...review, searchText: searchTexts.account(email) } };
   if (status !== 'under_review')
     history.status(life.statusSince, userId, ['under_review', 'approved_no_projects'], team);
   if (status === 'inactive') history.status(statusSince, userId, ['approved_no_projects', status], team);
   return {
     user,
     profile: {
-      id,
-      userId,
+      ...review,
+      searchText: searchTexts.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
       orgName,
       orgType,
       country: 'Syria',

@@ -24,16 +24,16 @@ export const about = (subjectId: string) => ({ subjectType: 'project' as const, 
 export function projectLife(
   { faker, calendar }: Making,
   status: ProjectStatus,
-  { user }: SeededOrganization,
+  { profile }: SeededOrganization,
   experts: SeededExpert[],
 ): ProjectLife {
   // An organization may submit as soon as it is under review. One with projects may since its first project.
-  const possible = user.statusSince;
+  const possible = profile.statusSince;
   if (status === 'pending_review') {
     const createdAt = latest(possible, calendar.waiting());
     return { status, createdAt, decidedAt: createdAt, statusSince: createdAt };
   }
-  const ready = latest(possible, ...experts.map((expert) => expert.user.statusSince));
+  const ready = latest(possible, ...experts.map((expert) => expert.profile.statusSince));
   const createdAt = calendar.within(60, ready);
   const decidedAt = calendar.decision(createdAt);
   if (status !== 'completed' && status !== 'on_hold') return { status, createdAt, decidedAt, statusSince: decidedAt };
@@ -50,7 +50,7 @@ export function record(
   { history, team }: Making,
   { id, status }: { id: string; status: ProjectStatus },
   { createdAt, decidedAt, statusSince }: ProjectLife,
-  { user }: SeededOrganization,
+  { user, profile }: SeededOrganization,
   experts: SeededExpert[],
 ): void {
   const fields = ['title', 'summary', 'desiredExpertise'];
@@ -71,7 +71,7 @@ export function record(
     });
   const toStatus = 'pending_review';
   history.add(createdAt, { action: 'project.submit', ...about(id), actorId: user.id, fields, toStatus });
-  if (user.status === 'approved_no_projects') activate(createdAt, user.id);
+  if (profile.status === 'approved_no_projects') activate(createdAt, user.id);
   if (status === 'pending_review') return;
   if (status === 'withdrawn') {
     const [fromStatus, action] = ['pending_review', 'project.withdraw'] as const;
@@ -79,12 +79,12 @@ export function record(
   }
   if (status === 'rejected') return decided(decidedAt, 'reject', 'pending_review', status);
   decided(decidedAt, 'approve', 'pending_review', 'in_progress');
-  if (user.status === 'under_review') activate(decidedAt, team);
+  if (profile.status === 'under_review') activate(decidedAt, team);
   if (status === 'completed') decided(statusSince, 'complete', 'in_progress', status);
   if (status === 'on_hold') decided(statusSince, 'hold', 'in_progress', status);
 
   function activate(at: Date, actorId: string | null) {
-    history.status(at, user.id, [user.status, 'projects_active'], actorId);
-    Object.assign(user, { status: 'projects_active', statusSince: at });
+    history.status(at, user.id, [profile.status, 'projects_active'], actorId);
+    Object.assign(profile, { status: 'projects_active', statusSince: at });
   }
 }

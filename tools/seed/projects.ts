@@ -51,8 +51,8 @@ export function makeProjects(
   const owners = ownersAmong(organizations, count);
   // Experts match in the order of their approval. No expert is on a project that was approved before them.
   const free = experts
-    .filter(({ user }) => user.status === 'approved_waiting')
-    .sort((a, b) => a.user.statusSince.getTime() - b.user.statusSince.getTime());
+    .filter(({ profile }) => profile.status === 'approved_waiting')
+    .sort((a, b) => a.profile.statusSince.getTime() - b.profile.statusSince.getTime());
   const projects: SeededProject[] = [];
   const assignments: Partial<Assignment>[] = [];
   for (let index = 0; index < count; index++) {
@@ -74,7 +74,7 @@ export function makeProjects(
 
 function ownersAmong(organizations: SeededOrganization[], count: number): SeededOrganization[] {
   const may: readonly string[] = SUBMITTING_STATUSES;
-  const able = organizations.filter(({ user }) => may.includes(user.status));
+  const able = organizations.filter(({ profile }) => may.includes(profile.status));
   if (able.length > 0 || count === 0 || !organizations[0]) {
     return able.slice(0, Math.max(1, Math.ceil(able.length * SHARE_WITH_PROJECTS)));
   }
@@ -128,7 +128,7 @@ function assign(
   { faker, calendar, history, team }: Making,
   { id: projectId, status }: SeededProject,
   { decidedAt, statusSince }: ProjectLife,
-  { user }: SeededExpert,
+  { user, profile }: SeededExpert,
 ): Partial<Assignment> {
   const isDone = status === 'completed';
   const hasFeedback = isDone && faker.datatype.boolean(0.6);
@@ -139,8 +139,8 @@ function assign(
     const fields = ['rating', 'comment', 'hours'];
     history.add(feedbackAt, { action: 'project.feedback', ...about(projectId), actorId: user.id, fields });
   }
-  user.status = isDone ? 'done' : 'matched';
-  user.statusSince = isDone ? statusSince : decidedAt;
+  profile.status = isDone ? 'done' : 'matched';
+  profile.statusSince = isDone ? statusSince : decidedAt;
   return {
     projectId,
     expertId: user.id,

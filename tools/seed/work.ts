@@ -85,7 +85,7 @@ export function makeWork(
   const ended: Partial<EndedAssignment>[] = [];
   const byId = new Map(projects.map((project) => [project.id, project]));
   const checkIns = assignments.flatMap((one) => answer(made, byId.get(one.projectId!)!, one));
-  const free = experts.filter(({ user }) => user.status === 'approved_waiting');
+  const free = experts.filter(({ profile }) => profile.status === 'approved_waiting');
   for (const project of projects) {
     if (project.status === 'completed') sayHowItWas(made, project);
     if (project.status !== 'in_progress') continue;

@@ -23,13 +23,6 @@ export const CHECKS: readonly Check[] = [
       SELECT FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgname = 'reject_audit_changes' AND tgenabled IN ('O', 'A'))`,
   },
   {
-    name: 'other-trigger',
-    means: 'Matching no longer sees changes of profiles.',
-    mend: 'ALTER TABLE … ENABLE TRIGGER … for each.',
-    find: `SELECT tgrelid::regclass || '.' || tgname AS found FROM pg_trigger
-      WHERE NOT tgisinternal AND tgenabled = 'D' AND tgname <> 'reject_audit_changes'`,
-  },
-  {
     name: 'invalid-index',
     means: 'An index is incomplete. It slows writes without helping reads, and a unique one admits duplicates.',
     mend: 'REINDEX INDEX CONCURRENTLY … for each.',
@@ -39,9 +32,9 @@ export const CHECKS: readonly Check[] = [
     name: 'matched-without-project',
     means: 'An expert is Matched but on no running project, so nobody sees that they are free.',
     mend: 'Set the expert to Approved in the console, or put them on a project.',
-    find: `SELECT 'expert ' || users.id AS found FROM users WHERE role = 'expert' AND status = 'matched' AND NOT EXISTS (
+    find: `SELECT 'expert ' || "userId" AS found FROM experts WHERE status = 'matched' AND NOT EXISTS (
       SELECT FROM assignments JOIN projects ON projects.id = "projectId"
-      WHERE "expertId" = users.id AND projects.status IN ${RUNNING})`,
+      WHERE "expertId" = "userId" AND projects.status IN ${RUNNING})`,
   },
   {
     name: 'project-with-nobody',
@@ -66,8 +59,8 @@ export const CHECKS: readonly Check[] = [
     name: 'matching-statuses',
     means: 'Matching uses an outdated status of these experts.',
     mend: 'Run the statement.',
-    statement: `UPDATE expert_terms SET status = users.status FROM users WHERE users.id = "expertId" AND expert_terms.status <> users.status`,
-    find: `SELECT DISTINCT 'expert ' || "expertId" AS found FROM expert_terms JOIN users ON users.id = "expertId" WHERE expert_terms.status <> users.status`,
+    statement: `UPDATE expert_terms SET status = experts.status FROM experts WHERE "userId" = "expertId" AND expert_terms.status <> experts.status`,
+    find: `SELECT DISTINCT 'expert ' || "expertId" AS found FROM expert_terms JOIN experts ON "userId" = "expertId" WHERE expert_terms.status <> experts.status`,
   },
   {
     name: 'stuck-mails',

@@ -12,6 +12,8 @@ import type { SignedIn } from '../platform/http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ProjectDepartures } from '../project/project-departures.js';
+import { PROFILE_TABLES } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
 import { DepartedFigures } from './departed-figures.js';
@@ -25,6 +27,7 @@ export class AccountRemovalService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
+    private readonly profiles: ProfileService,
     private readonly departures: ProjectDepartures,
     private readonly certificates: CertificateService,
     private readonly hours: DepartedHours,
@@ -41,11 +44,12 @@ export class AccountRemovalService {
   async remove(actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) => {
       if (actor.role === 'admin') await this.administrators.requireAnother(tx);
-      // Lock an organization's projects before its account, in the same order as an approval does.
-      if (actor.role === 'organization') await this.departures.ofOrganization(tx, actor);
-      const user = await this.users.lockOwn(tx, actor);
-      if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
-      if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
+      const { roleBefore } = await this.users.get(tx, actor);
+      const role = roleBefore ?? actor.role;
+      // Lock an organization's projects before its profile, in the same order as an approval does.
+      if (role === 'organization') await this.departures.ofOrganization(tx, actor);
+      if (role !== 'admin') await this.profiles.lockOwn(tx, PROFILE_TABLES[role], actor);
+      if (role === 'expert') await this.departures.ofExpert(tx, actor);
       // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore
       // their accounts.
       const archive = actor.role === 'admin' ? null : await archiveRows(tx, 'users', actor.id, NOT_ARCHIVED);

@@ -7,6 +7,9 @@ import { CertificateService, type CertificateNames } from '../certificate/certif
 import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
 import { DepartedHours, type LineWords } from '../time-tracking/departed-hours.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
+import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { DepartedFigures, type Departed } from './departed-figures.js';
 
@@ -19,6 +22,7 @@ export class AccountReturnService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
+    private readonly profiles: ProfileService,
     private readonly certificates: CertificateService,
     private readonly hours: DepartedHours,
     private readonly figures: DepartedFigures,
@@ -30,19 +34,28 @@ export class AccountReturnService {
   async takeBack(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
-      const other = await this.users.lockByEmail(tx, email);
-      if (other && other.status !== 'onboarding') throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
+      const other = await this.users.findByEmail(tx, email);
+      if (other && !(await this.isEmpty(tx, other))) {
+        throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
+      }
       // A link of the same mail created it, and it is still empty.
       if (other) await this.removed.deleteAccount(tx, other);
       await restoreRows(tx, archive);
-      const user = (await this.users.lockByEmail(tx, email))!;
+      const user = (await this.users.findByEmail(tx, email))!;
       await this.restoreTexts(tx, user.id, archive);
       await this.figures.subtract(tx, user.id, archive.figures);
       // Their running projects continue without them.
-      await this.users.move(tx, [user], 'leaveLastProject', user);
+      const expert = await this.profiles.lock<Profile>(tx, PROFILE_TABLES.expert, user.id);
+      if (expert) await this.profiles.move(tx, 'expert', [expert], 'leaveLastProject', user);
       const { id } = user;
       await this.audit.record(tx, id, { action: 'account.takeBack', subjectType: 'user', subjectId: id });
     });
+  }
+
+  /** Whether the account has submitted nothing yet. Locks its profile. */
+  private async isEmpty(tx: EntityManager, { id, role }: User): Promise<boolean> {
+    const profile = role !== 'admin' && (await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id));
+    return profile !== false && profile?.status === 'onboarding';
   }
 
   private async restoreTexts(

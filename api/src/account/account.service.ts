@@ -69,11 +69,10 @@ export class AccountService {
   /** Sets the language of screens and mails. Throws 412 for an older version. */
   async setLanguage(language: InterfaceLanguage, expected: ExpectedVersion, actor: SignedIn): Promise<MeDto> {
     await this.transactions.run(actor, async (tx) => {
-      const user = await this.users.lockOwn(tx, actor);
-      if (user.role === 'expert') await this.experts.raiseVersion(tx, user.id, expected);
-      else if (user.role === 'organization') await this.organizations.raiseVersion(tx, user.id, expected);
-      else checkVersion(expected, user.version);
-      await this.users.setLanguage(tx, user, language);
+      if (actor.role === 'expert') await this.experts.raiseVersion(tx, actor, expected);
+      else if (actor.role === 'organization') await this.organizations.raiseVersion(tx, actor, expected);
+      else checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
+      await this.users.setLanguage(tx, actor, language);
       await this.recordOwn(tx, actor, 'account.language', ['language']);
     });
     return this.me({ ...actor, language });

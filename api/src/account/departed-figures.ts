@@ -43,8 +43,8 @@ export class DepartedFigures {
           SELECT sum(quarters) FROM hour_entries WHERE "projectId" = own.id AND "confirmedAt" IS NOT NULL
         ), 0) AS quarters FROM own WHERE status = ANY ($3)
       )
-      SELECT (SELECT count(*) FROM experts JOIN users ON users.id = "userId"
-         WHERE users.id = $1 AND pledge AND status <> ALL ($4))::int AS experts,
+      SELECT (SELECT count(*) FROM experts
+         WHERE "userId" = $1 AND pledge AND status <> ALL ($4))::int AS experts,
         (SELECT count(*) FROM assignments JOIN projects ON projects.id = "projectId"
          WHERE projects.status = ANY ($2) AND ("expertId" = $1 OR projects.id IN (SELECT id FROM own)))::int AS matches,
         EXISTS (SELECT FROM support)::int AS organizations,

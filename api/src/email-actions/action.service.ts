@@ -7,6 +7,7 @@ import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { gone, notFound, wrongStatus } from '../platform/http/api-error.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
 import { ActionKinds, type ActionFacts, type ActionHandler, type ActionPerson } from './action-kinds.js';
 import { ActionLink } from './action-link.entity.js';
 import { ActionLinks } from './action-links.js';
@@ -30,6 +31,7 @@ export class ActionService {
     private readonly limits: RateLimits,
     private readonly links: ActionLinks,
     private readonly kinds: ActionKinds,
+    private readonly users: UserService,
   ) {}
 
   /**
@@ -53,7 +55,7 @@ export class ActionService {
     await this.limits.countAction(ip);
     const { userId } = await this.find(this.database.manager, token);
     return this.database.transaction(async (tx) => {
-      const person = await personOf(tx, userId);
+      const person = await this.personOf(tx, userId);
       // Locked, so that the second of two concurrent requests gets the first response.
       const link = await this.find(tx, token, true);
       const { handler } = await this.read(tx, link);
@@ -65,6 +67,18 @@ export class ActionService {
       await tx.update(ActionLink, { id: link.id }, { uses: [...link.uses, { sent, answer }] as object[] });
       return answer;
     });
+  }
+
+  /**
+   * The person who received the link. Locks the account against deletion until the transaction ends. Throws the same
+   * errors as a session would.
+   */
+  private async personOf(tx: EntityManager, userId: string): Promise<ActionPerson> {
+    await lockSessionsToWrite(tx, userId);
+    const [account] = await this.users.statuses(tx, [userId]);
+    if (!account || account.role === 'admin') throw gone();
+    if (account.status === 'inactive') throw wrongStatus('organization.inactive');
+    return { id: account.id, role: account.role };
   }
 
   private async find(tx: EntityManager, token: string, isLocked = false): Promise<ActionLink> {
@@ -85,18 +99,6 @@ export class ActionService {
     if (!facts) throw gone();
     return { handler, user, facts: { ...facts, isDone: facts.isDone || link.uses.length > 0 } };
   }
-}
-
-/**
- * The person who received the link. Locks the account against deletion until the transaction ends. Throws the same
- * errors as a session would.
- */
-async function personOf(tx: EntityManager, userId: string): Promise<ActionPerson> {
-  await lockSessionsToWrite(tx, userId);
-  const user = await tx.findOneBy(User, { id: userId });
-  if (!user || user.role === 'admin') throw gone();
-  if (user.role === 'organization' && user.status === 'inactive') throw wrongStatus('organization.inactive');
-  return { id: user.id, role: user.role };
 }
 
 const hashOf = (input: object) =>

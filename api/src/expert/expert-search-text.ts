@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import type { Expert } from './expert.entity.js';
@@ -21,3 +23,15 @@ export const expertSearchText = (
     expert,
     expert.keySkills.flatMap((skill) => vocabulary.namesOf(skill)),
   );
+
+/** Stores the search text again after a change of the vocabulary. The profile's version stays. */
+export async function refreshSearchText(
+  tx: EntityManager,
+  expert: Expert & { email: string },
+  vocabulary: Vocabulary,
+): Promise<void> {
+  await queryRows(tx, 'UPDATE experts SET "searchText" = $1 WHERE "userId" = $2 AND "searchText" <> $1', [
+    expertSearchText(expert.email, expert, vocabulary),
+    expert.userId,
+  ]);
+}

@@ -1,11 +1,13 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Profile, PROFILE_TABLES, ProfileIndexes } from '../user/profile.js';
 import { User } from '../user/user.entity.js';
 
 /** An expert's profile. Each expert account has one, created with the account. */
 @Entity('experts')
+@ProfileIndexes(PROFILE_TABLES.expert)
 @Index('experts_pledged', ['userId'], { where: 'pledge' })
 @Index('experts_paused', ['pausedUntil'], { where: '"pausedUntil" IS NOT NULL' })
-export class Expert {
+export class Expert extends Profile {
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;
 
@@ -64,10 +66,4 @@ export class Expert {
   /** The last day of a pause, in the expert's time zone. It remains after the pause. */
   @Column({ type: 'date', nullable: true })
   pausedUntil!: string | null;
-
-  @VersionColumn()
-  version!: number;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { findRow, walkList } from '../platform/lists/list.js';
 import { Field } from '../platform/validation/fields.js';
 import { ListQuery, sortBy } from '../platform/lists/list-query.js';
 import {
+  isPerson,
   PEOPLE_SORTS,
   peopleSelection,
   peopleSource,
@@ -37,13 +37,10 @@ const toRow = (row: ExpertRow): ExpertRowDto => Object.assign(row, toDates(row),
 
 /** The source of the administrators' list of experts. */
 export const EXPERTS = peopleSource(
-  'experts',
+  'expert',
   `profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
   toRow,
 );
-
-/** Returns the condition that selects one expert. */
-export const isExpert = (id: string) => sql`account.id = ${id} AND account.role = 'expert'`;
 
 /** Reads experts for administrators. */
 @Injectable()
@@ -57,6 +54,6 @@ export class ExpertQueries {
 
   /** Returns one expert, or null. */
   find(id: string): Promise<ExpertRowDto | null> {
-    return findRow(this.database, EXPERTS, isExpert(id));
+    return findRow(this.database, EXPERTS, isPerson(id));
   }
 }

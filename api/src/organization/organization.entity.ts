@@ -1,9 +1,11 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Profile, PROFILE_TABLES, ProfileIndexes } from '../user/profile.js';
 import { User } from '../user/user.entity.js';
 
 /** An organization and its point of contact. Each organization account has one, created with the account. */
 @Entity('organizations')
-export class Organization {
+@ProfileIndexes(PROFILE_TABLES.organization)
+export class Organization extends Profile {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
@@ -53,10 +55,4 @@ export class Organization {
 
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
-
-  @VersionColumn()
-  version!: number;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { findRow, readList, walkList } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
@@ -9,6 +8,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { ListQuery, sortBy } from '../platform/lists/list-query.js';
 import {
+  isPerson,
   PEOPLE_SORTS,
   peopleSelection,
   peopleSource,
@@ -47,7 +47,7 @@ const toRow = (row: UserRow & OrganizationProfileDto & { orgId: string }): Organ
   Object.assign(row, toDates(row), { fullName: row.pocName });
 
 const ORGANIZATIONS = peopleSource(
-  'organizations',
+  'organization',
   `profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELDS)}`,
   toRow,
 );
@@ -69,6 +69,6 @@ export class OrganizationQueries {
 
   /** Returns one organization by its account, or null. */
   find(userId: string): Promise<OrganizationRowDto | null> {
-    return findRow(this.database, ORGANIZATIONS, sql`account.id = ${userId} AND account.role = 'organization'`);
+    return findRow(this.database, ORGANIZATIONS, isPerson(userId));
   }
 }

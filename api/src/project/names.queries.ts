@@ -5,6 +5,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { isFound } from '../platform/search/search-text.js';
+import { PROFILE_TABLES } from '../user/profile.js';
 
 interface Named {
   name: string;
@@ -19,11 +20,16 @@ export class NamesQueries {
 
   /** Returns the ids of people, and optionally of projects, whose names contain the text. */
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
-    const tables = withProjects ? ['users', 'projects'] : ['users'];
-    const found = tables.map(
-      (table) => sql`(SELECT id FROM ${raw(table)} WHERE ${isFound('"searchText"', typed)} LIMIT ${limit})`,
-    );
-    const { text, values } = join(found, ' UNION ALL ');
+    const found = [
+      ...Object.values(PROFILE_TABLES).map(
+        (table) => sql`SELECT "userId" AS id FROM ${raw(table)} WHERE ${isFound('"searchText"', typed)}`,
+      ),
+      // Administrators without an earlier role have no profile.
+      sql`SELECT id FROM users WHERE role = 'admin' AND "roleBefore" IS NULL AND ${isFound('email', typed)}`,
+      ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound('"searchText"', typed)}`] : []),
+    ];
+    const limited = found.map((each) => sql`(${each} LIMIT ${limit})`);
+    const { text, values } = join(limited, ' UNION ALL ');
     const rows = await queryRows<{ id: string }>(this.database.manager, text, values);
     return rows.map(({ id }) => id);
   }

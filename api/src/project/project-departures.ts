@@ -53,7 +53,7 @@ export class ProjectDepartures {
     });
     const running = projects.filter(({ status }) => RUNNING_PROJECT_STATUSES.includes(status));
     const assignments = await this.assignments.of(tx, ...running.map(({ id }) => id));
-    const experts = await this.experts.lockWithAccounts(tx, [...new Set(assignments.map(({ expertId }) => expertId))]);
+    const experts = await this.experts.lockAll(tx, [...new Set(assignments.map(({ expertId }) => expertId))]);
     for (const project of running) {
       const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
       await this.notices.toExperts(tx, 'expert-removed', project, organization, team, { hasLeft: true });

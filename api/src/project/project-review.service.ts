@@ -77,7 +77,7 @@ export class ProjectReviewService {
       project.hoursDonated = hoursDonated ?? null;
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
-      const experts = await this.experts.lockWithAccounts(tx, expertIds);
+      const experts = await this.experts.lockAll(tx, expertIds);
       const free = await this.assignments.withoutOther(tx, experts, id);
       await this.experts.release(tx, free, 'finishLastProject', actor);
       await this.assignments.complete(tx, id);

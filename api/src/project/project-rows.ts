@@ -60,7 +60,7 @@ const people = (of: string, table: string, fields: readonly string[], by: string
 /** Columns besides the `project` table: its `organization`, the organization's `account`, and its experts as JSON. */
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
-  orgStatus: 'account.status',
+  orgStatus: 'organization.status',
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
@@ -71,8 +71,7 @@ const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
 export const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
   `${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
 
-export const PROJECT_JOINS = `JOIN organizations AS organization ON organization.id = project."orgId"
-    JOIN users AS account ON account.id = organization."userId"`;
+export const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
 
 const selectProjects = (condition: string, beside?: readonly (keyof BesideProject)[]) => `
   SELECT ${projectColumns(beside)} FROM projects AS project ${PROJECT_JOINS}

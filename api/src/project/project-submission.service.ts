@@ -36,11 +36,10 @@ export class ProjectSubmissionService {
   /** Submits a new project of the caller's organization for review. */
   async submit(form: SubmitProjectDto, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const user = await this.organizations.lockAccount(tx, actor);
-      const organization = await this.organizations.ofUser(actor.id, tx);
-      await this.organizations.beginSubmission(tx, user, actor);
+      const organization = await this.organizations.lockOwn(tx, actor);
+      await this.organizations.beginSubmission(tx, organization, actor);
       const orgId = organization.id;
-      if (user.status === 'under_review') await this.checkDay(tx, orgId);
+      if (organization.status === 'under_review') await this.checkDay(tx, orgId);
       const project = tx.create(Project, {
         ...completeForm(form),
         orgId,
@@ -53,7 +52,7 @@ export class ProjectSubmissionService {
       });
       await tx.insert(Project, project);
       await this.writes.record(tx, actor, 'project.submit', project, null);
-      await this.notices.toOrganization(tx, 'project-received', project, Object.assign(organization, { user }));
+      await this.notices.toOrganization(tx, 'project-received', project, organization);
       await this.reviews.announce(tx);
       return toOwnProject({ ...project, orgName: organization.orgName });
     });
@@ -77,7 +76,7 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, async (tx) => {
       const { project, organization } = await this.writes.lockOwn(tx, id, actor);
       // An organization that becomes inactive at the same time waits, or comes first and blocks the edit.
-      await this.organizations.lockAccount(tx, actor);
+      await this.organizations.lockOwn(tx, actor);
       const from = project.status;
       const status = statusAfter('edit', project);
       checkVersion(expected, project.version);

@@ -14,6 +14,7 @@ import { FeedbackActions } from './feedback/feedback.actions.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
 import { Introductions } from './assignments/introduction/introductions.js';
+import { ExpertTermStatus } from './matching/expert-term-status.js';
 import { MatchService } from './matching/match.service.js';
 import { MatchingProfiles, MatchingProfilesRefresh } from './matching/matching-profiles.js';
 import { NamesQueries } from './names.queries.js';
@@ -54,6 +55,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     CandidateQueries,
     ExpertLoadQueries,
     ExpertProjectsQueries,
+    ExpertTermStatus,
     FeedbackService,
     MatchService,
     MatchingProfiles,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PROJECT_STATUSES } from '@network/domain';
+import { ADMIN_STATUS, PROJECT_STATUSES } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
@@ -111,5 +111,5 @@ const selection = ({ search, status, sort, orgId }: ProjectFilterQuery): Selecti
 /** Matches the title or the organization. */
 const isFoundProject = (typed: string): Sql => sql`(
   project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
-    SELECT found.id FROM organizations AS found JOIN users AS account ON account.id = found."userId"
-    WHERE account.role = 'organization' AND ${isFound('account."searchText"', typed)}))`;
+    SELECT found.id FROM organizations AS found
+    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound('found."searchText"', typed)}))`;

@@ -34,6 +34,12 @@ const cameOff = (state: 'declined' | 'left') => `
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
+/** Profiles whose review takes longer than promised. */
+const overdueReviews = (profiles: string) => `
+  (SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
+   WHERE status = 'under_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}
+   ORDER BY "statusSince" LIMIT ${PAGE_SIZES.unpaged})`;
+
 /** The query for each kind: its time, project and person. `$1` is the current time. */
 const CAUSES: Record<AttentionKind, string> = {
   stuck: `
@@ -69,10 +75,7 @@ const CAUSES: Record<AttentionKind, string> = {
     SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
     WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,
   review_overdue: `
-    (SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", id AS "userId" FROM users
-     WHERE status = 'under_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}
-     ORDER BY "statusSince" LIMIT ${PAGE_SIZES.unpaged})
-    UNION ALL
+    ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
     (SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
      WHERE status = 'pending_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}
      ORDER BY "statusSince" LIMIT ${PAGE_SIZES.unpaged})`,

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { ADMIN_STATUS, type JoiningRole } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
+import { PROFILE_TABLES } from '../user/profile.js';
 import type { OverviewDto } from './overview.dto.js';
 
 type Kind = 'expert' | 'organization' | 'project';
 
-const COUNTS = `
-  SELECT role AS kind, status, count(*)::int AS count FROM users WHERE role IN ('expert', 'organization') GROUP BY 1, 2
-  UNION ALL SELECT 'project', status, count(*)::int FROM projects GROUP BY 2`;
+const countsOf = (kind: Kind, table: string) =>
+  `SELECT '${kind}' AS kind, status, count(*)::int AS count FROM ${table} WHERE status <> '${ADMIN_STATUS}' GROUP BY 2`;
+const COUNTS = `${countsOf('expert', 'experts')} UNION ALL ${countsOf('organization', 'organizations')}
+  UNION ALL ${countsOf('project', 'projects')}`;
 
-const oldestOf = (role: 'expert' | 'organization') =>
-  `(SELECT min("statusSince") FROM users WHERE role = '${role}' AND status = 'under_review') AS ${role}`;
+const oldestOf = (role: JoiningRole) =>
+  `(SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} WHERE status = 'under_review') AS ${role}`;
 /** The time since when the oldest of each kind waits for a review. */
 const OLDEST = `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
   (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`;

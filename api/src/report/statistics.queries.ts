@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EXPERTISE_AREAS, MATCHABLE_STATUSES, OPEN_PROJECT_STATUSES, type ExpertiseArea } from '@network/domain';
+import {
+  ADMIN_STATUS,
+  EXPERTISE_AREAS,
+  MATCHABLE_STATUSES,
+  OPEN_PROJECT_STATUSES,
+  type ExpertiseArea,
+} from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
@@ -37,10 +43,11 @@ export class StatisticsQueries {
     return queryRows(
       this.database.manager,
       `
-      SELECT role || 's' AS kind, ${weekOf('"createdAt"')} AS week, count(*)::int AS count FROM users
-      WHERE role IN ('expert', 'organization') AND "createdAt" >= $1 GROUP BY 1, 2
-      UNION ALL SELECT 'projects', ${weekOf('"createdAt"')}, count(*)::int FROM projects
-      WHERE "createdAt" >= $1 GROUP BY 1, 2`,
+      SELECT kind, ${weekOf('"createdAt"')} AS week, count(*)::int AS count FROM (
+        SELECT 'experts' AS kind, "createdAt", status FROM experts
+        UNION ALL SELECT 'organizations', "createdAt", status FROM organizations
+        UNION ALL SELECT 'projects', "createdAt", status FROM projects
+      ) AS arrivals WHERE "createdAt" >= $1 AND status <> '${ADMIN_STATUS}' GROUP BY 1, 2`,
       [since],
     );
   }
@@ -89,8 +96,7 @@ export class StatisticsQueries {
       `
       SELECT "mainExpertise" AS area, count(*) FILTER (WHERE status = 'approved_waiting')::int AS available,
         count(*) FILTER (WHERE status = 'matched')::int AS matched
-      FROM users JOIN experts ON "userId" = users.id
-      WHERE role = 'expert' AND status = ANY ($1) AND "mainExpertise" IS NOT NULL GROUP BY 1`,
+      FROM experts WHERE status = ANY ($1) AND "mainExpertise" IS NOT NULL GROUP BY 1`,
       [MATCHABLE_STATUSES],
     );
   }
@@ -142,7 +148,7 @@ export class StatisticsQueries {
       `
       WITH open AS (
         SELECT lower("desiredExpertise"::text)::text[] AS asked, lower("needsExpertise"::text)::text[] AS needed
-        FROM projects JOIN organizations ON organizations.id = "orgId" WHERE status = ANY ($1)
+        FROM projects JOIN organizations ON organizations.id = "orgId" WHERE projects.status = ANY ($1)
       )
       SELECT ($3::text[])[array_position($2::text[], area)] AS area, count(*)::int AS projects
       FROM open LEFT JOIN unnest($2::text[]) AS area
@@ -162,8 +168,8 @@ export class StatisticsQueries {
         WHERE status = ANY ($1) AND skill <> ALL ($2) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SKILLS_AT_MOST}
       ), known AS (
         SELECT skill, count(*)::int AS experts
-        FROM users JOIN experts ON "userId" = users.id CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
-        WHERE role = 'expert' AND status = ANY ($3) AND skill IN (SELECT skill FROM wanted) GROUP BY 1
+        FROM experts CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
+        WHERE status = ANY ($3) AND skill IN (SELECT skill FROM wanted) GROUP BY 1
       )
       SELECT skill, projects, coalesce(experts, 0) AS experts FROM wanted LEFT JOIN known USING (skill)
       ORDER BY projects DESC, skill`,

@@ -99,7 +99,7 @@ export class HourEntries {
     const { timezone } = (await tx.findOneBy(Expert, { userId: expertId })) ?? { timezone: null };
     if (date && date > ownDay(timezone)) throw invalidInput({ date: [{ id: 'hours.future' }] });
     await this.engaged.lock(tx, projectId, expertId);
-    await this.experts.lockAccounts(tx, [expertId]);
+    await this.experts.lockAll(tx, [expertId]);
   }
 
   private async own(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIMITS, type InterfaceLanguage, type UserStatus } from '@network/domain';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
 import { invalidInput, ApiError } from '../platform/http/api-error.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './user-status.dto.js';
-import { User } from './user.entity.js';
 import { idsMatching, peopleMatching } from './user.queries.js';
 import { decidable } from './user-status.js';
 import { UserStatusService } from './user-status.service.js';
+import { UserService } from './user.service.js';
 
 /** Leaves database connections free for other callers. */
 const CONCURRENCY = 4;
@@ -22,6 +22,7 @@ type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiErr
 export class BulkStatusService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
     private readonly statuses: UserStatusService,
   ) {}
 
@@ -61,15 +62,16 @@ export class BulkStatusService {
   /** The people that the filter selects, longest waiting first. */
   private async find({ role, search, status }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
     const max = LIMITS.atOnce;
-    const where = peopleMatching(role, { search, statuses: status });
-    const { rows, total } = await idsMatching(this.database, where, max);
+    const where = peopleMatching({ search, statuses: status });
+    const { rows, total } = await idsMatching(this.database, role, where, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
     return rows;
   }
 
   private async preview(ids: string[], status: UserStatus, expected?: UserStatus[] | null): Promise<Outcome[]> {
-    const users = new Map((await this.database.manager.findBy(User, { id: In(ids) })).map((user) => [user.id, user]));
-    const wouldChange = async (id: string) => decidable(users.get(id), status, expected).status !== status;
+    const found = await this.users.statuses(this.database.manager, ids);
+    const accounts = new Map(found.map((account) => [account.id, account]));
+    const wouldChange = async (id: string) => decidable(accounts.get(id), status, expected).status !== status;
     return Promise.all(ids.map((id) => outcomeOf(id, wouldChange)));
   }
 

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { LEGAL_TEXTS, USER_STAT_STATUSES, type UserStatus } from '@network/domain';
+import { LEGAL_TEXTS, USER_STAT_STATUSES, type JoiningRole, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { MailService } from '../mail/mail.service.js';
 import { ReviewNotice } from './review-notice.js';
-import { Consent, type User } from './user.entity.js';
+import { PROFILE_TABLES, type Profile } from './profile.js';
+import { ProfileService } from './profile.service.js';
+import { Consent } from './user.entity.js';
 import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
 
@@ -24,6 +27,7 @@ export class UserStatusService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
+    private readonly profiles: ProfileService,
     private readonly mail: MailService,
     private readonly reviews: ReviewNotice,
   ) {}
@@ -32,16 +36,17 @@ export class UserStatusService {
    * Records the consent of each submission. The first one also starts the review and mails the person and the
    * administrators.
    */
-  async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
+  async submitForReview(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
+    const { user } = profile;
     await this.recordConsent(tx, user.id);
-    const moved = await this.users.move(tx, [user], 'submitProfile', actor);
+    const moved = await this.profiles.move(tx, role, [profile], 'submitProfile', actor);
     if (moved.length === 0) return;
     await this.mail.send(tx, {
       kind: 'profile-received',
       to: user.email,
       userId: user.id,
       language: user.language,
-      facts: { role: user.role },
+      facts: { role },
     });
     await this.reviews.announce(tx);
   }
@@ -52,17 +57,22 @@ export class UserStatusService {
    */
   async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
     return this.transactions.run(actor, async (tx) => {
-      const user = decidable(await this.users.lock(tx, id), status, seen.statuses);
-      checkVersion(seen.version ?? null, user.version);
-      const from = user.status;
+      const [account] = await this.users.statuses(tx, [id]);
+      const { role } = decidable(account, status);
+      const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
+      if (!profile) throw notFound();
+      const { status: from, user } = profile;
+      // Checked again under the lock, because another administrator may have decided meanwhile.
+      decidable({ id, role, status: from }, status, seen.statuses);
+      checkVersion(seen.version ?? null, profile.statusVersion);
       if (from === status) return false;
-      await this.users.moveTo(tx, [user], status, actor);
+      await this.profiles.moveTo(tx, role, [profile], status, actor);
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? 'approved' : 'status-changed',
         to: user.email,
         userId: id,
         language: user.language,
-        facts: { role: user.role, from, to: status },
+        facts: { role, from, to: status },
       });
       return true;
     });

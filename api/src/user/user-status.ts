@@ -1,12 +1,17 @@
 import {
+  ADMIN_STATUS,
   MATCHABLE_STATUSES,
   STATUSES_OF_ROLE,
   type ExpertStatus,
+  type JoiningRole,
   type OrganizationStatus,
   type UserStatus,
 } from '@network/domain';
 import { invalidInput, notFound, ApiError, stale } from '../platform/http/api-error.js';
 import type { User } from './user.entity.js';
+
+/** An account's role and status. An administrator's status is always ADMIN_STATUS. */
+export type AccountStatus = Pick<User, 'id' | 'role'> & { status: UserStatus };
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;
 
@@ -39,13 +44,14 @@ export function statusAfterMove(move: StatusMove, { role, status }: { role: stri
  * administrator's. Throws 400 for another role's status, and 412 when the account is not in an expected status.
  */
 export function decidable(
-  user: User | null | undefined,
+  account: AccountStatus | undefined,
   status: UserStatus,
   expected?: readonly UserStatus[] | null,
-): User {
-  if (!user) throw notFound();
-  if (user.role === 'admin') throw new ApiError('administrator_account');
-  if (!STATUSES_OF_ROLE[user.role].includes(status)) throw invalidInput({ status: [{ id: 'admin.otherRolesStatus' }] });
-  if (expected && ![...expected, status].includes(user.status)) throw stale();
-  return user;
+): AccountStatus & { role: JoiningRole } {
+  if (!account) throw notFound();
+  const { role } = account;
+  if (role === 'admin' || account.status === ADMIN_STATUS) throw new ApiError('administrator_account');
+  if (!STATUSES_OF_ROLE[role].includes(status)) throw invalidInput({ status: [{ id: 'admin.otherRolesStatus' }] });
+  if (expected && ![...expected, status].includes(account.status)) throw stale();
+  return { ...account, role };
 }

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, JoiningRole, Role, UserStatus } from '@network/domain';
+import type { InterfaceLanguage, JoiningRole, Role } from '@network/domain';
 import {
   Column,
   CreateDateColumn,
@@ -11,13 +11,9 @@ import {
   PrimaryColumn,
 } from 'typeorm';
 
-/** An account with its role and status. Everything else is in the role's profile. */
+/** An account with its role. Everything else, status included, is in the role's profile. */
 @Entity('users')
-@Index('users_newest', ['role', 'createdAt', 'id', 'status'])
-@Index('users_waiting', ['role', 'statusSince', 'id', 'status'])
-@Index('users_by_name', { synchronize: false })
-@Index(['role', 'status', 'createdAt', 'id'])
-@Index(['role', 'status', 'statusSince', 'id'])
+@Index('users_administrators', ['createdAt', 'id'], { where: `role = 'admin'` })
 export class User {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -33,9 +29,6 @@ export class User {
   @Column({ type: 'varchar', length: 20, nullable: true })
   roleBefore!: JoiningRole | null;
 
-  @Column({ type: 'varchar', length: 30 })
-  status!: UserStatus;
-
   @Column({ type: 'varchar', length: 2, default: 'en' })
   language!: InterfaceLanguage;
 
@@ -43,20 +36,11 @@ export class User {
   @Column({ type: 'boolean', default: true })
   isLanguageKnown!: boolean;
 
-  /** Folded profile and address, for search. The trigram index is in the migrations. */
-  @Index('users_search', { synchronize: false })
-  @Column({ type: 'text', default: '', select: false })
-  searchText!: string;
-
   @VersionColumn()
   version!: number;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
-
-  /** The time of the last change of status. Administrators review the longest waiting first. */
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  statusSince!: Date;
 }
 
 /** A person's consent to a version of the legal texts, with the time they first gave it. */

@@ -1,4 +1,12 @@
-import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
+import {
+  ADMIN_STATUS,
+  ROLES,
+  STATUSES_OF_ROLE,
+  USER_STATUSES,
+  type JoiningRole,
+  type Role,
+  type UserStatus,
+} from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
@@ -6,7 +14,7 @@ import type { Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../platform/lists/list-query.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
-import type { User } from './user.entity.js';
+import { PROFILE_TABLES, type Profile } from './profile.js';
 
 /** The account fields of a row in the administrators' lists. */
 export class UserRowDto {
@@ -45,26 +53,34 @@ export class UserRowDto {
   version!: number;
 }
 
-/** An account's columns as the driver reads them. */
-export type UserRow = Omit<UserRowDto, 'statusSince' | 'createdAt'> & Pick<User, 'statusSince' | 'createdAt'>;
+/** These columns as the driver reads them. */
+export type UserRow = Omit<UserRowDto, 'statusSince' | 'createdAt'> & Pick<Profile, 'statusSince' | 'createdAt'>;
 
-const USER_COLUMNS = ['id', 'email', 'role', 'status', 'statusSince', 'createdAt', 'version']
-  .map((field) => `account."${field}"`)
-  .join(', ');
+const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
+  profile."statusVersion" AS version`;
 
-const ACCOUNTS = { table: 'users AS account', key: ['account.id'] };
+const profilesOf = (role: JoiningRole) => ({
+  table: `${PROFILE_TABLES[role]} AS profile`,
+  key: ['profile."userId"'],
+});
 
-/** Accounts (`account`) joined with their `profile` from this table, and these columns of both. */
+/** The profiles of a role (`profile`) joined with their `account`, and these columns of both. */
 export const peopleSource = <Row extends UserRow, Shown>(
-  profiles: string,
+  role: JoiningRole,
   columns: string,
   show: (row: Row) => Shown,
 ): ListSource<Row, Shown> => ({
-  ...ACCOUNTS,
-  columns: `${USER_COLUMNS}, ${columns}`,
-  joins: `JOIN ${profiles} AS profile ON profile."userId" = account.id`,
+  ...profilesOf(role),
+  columns: `${COLUMNS}, ${columns}`,
+  joins: 'JOIN users AS account ON account.id = profile."userId"',
   show,
 });
+
+/** The condition that leaves out the profiles of administrators. */
+const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
+
+/** The condition that selects the listed profile of one account. */
+export const isPerson = (userId: string) => sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
 
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 
@@ -74,23 +90,25 @@ export const toDates = ({ statusSince, createdAt }: UserRow): Pick<UserRowDto, '
   createdAt: createdAt.toISOString(),
 });
 
-/** The conditions by which a filter selects accounts of a role. */
-export const peopleMatching = (
-  role: JoiningRole,
-  { search, statuses }: { search?: string | null; statuses?: readonly string[] | null },
-): Sql[] => [
-  sql`account.role = ${role}`,
-  ...(statuses ? [sql`account.status IN (${join(statuses)})`] : []),
-  ...(search ? [isFound('account."searchText"', search)] : []),
+/** The conditions by which a filter selects profiles. */
+export const peopleMatching = ({
+  search,
+  statuses,
+}: {
+  search?: string | null;
+  statuses?: readonly string[] | null;
+}): Sql[] => [
+  statuses ? sql`profile.status IN (${join(statuses)})` : IS_LISTED,
+  ...(search ? [isFound('profile."searchText"', search)] : []),
 ];
 
 const COMMON_SORTS = {
-  createdAt: ['account."createdAt"'],
-  statusSince: ['account."statusSince"'],
-  status: ['account.status', 'account."statusSince"'],
+  createdAt: ['profile."createdAt"'],
+  statusSince: ['profile."statusSince"'],
+  status: ['profile.status', 'profile."statusSince"'],
 };
 /** The search text begins with the name. */
-const BY_NAME = [beginningOf('account."searchText"')];
+const BY_NAME = [beginningOf('profile."searchText"')];
 /** The columns by which a list of each role can be sorted. */
 export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
@@ -99,15 +117,20 @@ export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
 
 /** The people of a role that a list query selects, in its order. */
 export const peopleSelection = (role: JoiningRole, { search, status, sort }: Filter): Selection => ({
-  where: peopleMatching(role, { search, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
+  where: peopleMatching({ search, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
   sort: sortIn(sort, PEOPLE_SORTS[role]),
 });
 
 /** The ids of the matching people, longest waiting first and at most `limit`, and the total number. */
-export const idsMatching = (database: DataSource, where: Sql[], limit: number): Promise<Listed<string>> =>
+export const idsMatching = (
+  database: DataSource,
+  role: JoiningRole,
+  where: Sql[],
+  limit: number,
+): Promise<Listed<string>> =>
   readList(
     database,
-    { ...ACCOUNTS, columns: 'account.id', show: ({ id }: { id: string }) => id },
+    { ...profilesOf(role), columns: 'profile."userId"', show: ({ userId }: { userId: string }) => userId },
     { where, sort: [COMMON_SORTS.statusSince, 'ASC'] },
     { offset: 0, limit },
   );

@@ -4,8 +4,8 @@ import { CheckIn } from '../../src/time-tracking/check-in.entity.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
-import { User } from '../../src/user/user.entity.js';
-import { makeExpert, makeOrganization, makeProject, statusOf } from '../support/factories.js';
+import { type User } from '../../src/user/user.entity.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
@@ -121,18 +121,14 @@ describe('the overview', () => {
         (await app.tx.query(sql)).map(({ status, count }: { status: string; count: number }) => [status, count]),
       );
     const { body } = await admin('GET', '/api/admin/overview');
-    expect(body.experts).toEqual(
-      await really(`SELECT status, count(*)::int FROM users WHERE role = 'expert' GROUP BY 1`),
-    );
-    expect(body.organizations).toEqual(
-      await really(`SELECT status, count(*)::int FROM users WHERE role = 'organization' GROUP BY 1`),
-    );
+    expect(body.experts).toEqual(await really(`SELECT status, count(*)::int FROM experts GROUP BY 1`));
+    expect(body.organizations).toEqual(await really(`SELECT status, count(*)::int FROM organizations GROUP BY 1`));
     expect(body.projects).toEqual(await really('SELECT status, count(*)::int FROM projects GROUP BY 1'));
     const oldest = async (table: string, where: string): Promise<string> =>
       (await app.tx.query(`SELECT min("statusSince") AS since FROM ${table} WHERE ${where}`))[0].since.toISOString();
     expect(body).toMatchObject({
-      oldestWaitingExpert: await oldest('users', `role = 'expert' AND status = 'under_review'`),
-      oldestWaitingOrganization: await oldest('users', `role = 'organization' AND status = 'under_review'`),
+      oldestWaitingExpert: await oldest('experts', `status = 'under_review'`),
+      oldestWaitingOrganization: await oldest('organizations', `status = 'under_review'`),
       oldestWaitingProject: await oldest('projects', `status = 'pending_review'`),
     });
     const { headers } = await admin('GET', '/api/admin/users/expert?status=under_review,approved_waiting');
@@ -196,10 +192,11 @@ describe('changing many accounts at once', () => {
   it('handles the longest waiting accounts first', async () => {
     const people = [];
     for (let index = 0; index < 6; index++) people.push(await waiting('Lebanon'));
-    const longestFirst = people.toSorted((one, other) => Number(one.statusSince) - Number(other.statusSince));
+    const profiles = await Promise.all(people.map((person) => profileOf(app, person)));
+    const longestFirst = profiles.toSorted((one, other) => Number(one.statusSince) - Number(other.statusSince));
     const filter = { role: 'expert', search: 'lebanon', status: 'under_review' };
     const { body } = await change({ filter, status: 'done' });
-    expect(body.results.map(({ id }: User) => id)).toEqual(longestFirst.map(({ id }) => id));
+    expect(body.results.map(({ id }: User) => id)).toEqual(longestFirst.map(({ userId }) => userId));
   });
 
   it('changes nothing if other accounts match than the list showed', async () => {
@@ -248,8 +245,10 @@ describe('changing many accounts at once', () => {
 
   it('accepts at most a thousand accounts', async () => {
     await app.tx.query(
-      `INSERT INTO users (email, role, status, version, "searchText")
-       SELECT 'many' || n || '@example.org', 'expert', 'onboarding', 1, 'zzyzx' FROM generate_series(1, 1001) AS n`,
+      `WITH made AS (
+         INSERT INTO users (email, role, version)
+         SELECT 'many' || n || '@example.org', 'expert', 1 FROM generate_series(1, 1001) AS n RETURNING id
+       ) INSERT INTO experts ("userId", status, version, "searchText") SELECT id, 'onboarding', 1, 'zzyzx' FROM made`,
     );
     const filter = { role: 'expert', search: 'zzyzx' };
     const refused = await change({ filter, status: 'done', dryRun: true });
@@ -270,7 +269,8 @@ describe('the attention list', () => {
   });
   afterEach(async () => {
     await app.tx.query('DELETE FROM projects');
-    await app.tx.query(`UPDATE users SET status = 'inactive' WHERE role <> 'admin'`);
+    await app.tx.query(`UPDATE experts SET status = 'done'`);
+    await app.tx.query(`UPDATE organizations SET status = 'inactive'`);
   });
   afterAll(() => app.close());
 
@@ -416,10 +416,10 @@ describe('the attention list', () => {
     it('reports a review that takes longer than promised', async () => {
       const expert = await makeExpert(app, { status: 'under_review' });
       const project = await makeProject(app);
-      await app.tx.update(User, { id: expert.id }, { statusSince: daysAgo(2.9) });
+      await changeProfile(app, expert, { statusSince: daysAgo(2.9) });
       await aged(project, 6.9);
       expect(await kinds()).toEqual([]);
-      await app.tx.update(User, { id: expert.id }, { statusSince: daysAgo(3.1) });
+      await changeProfile(app, expert, { statusSince: daysAgo(3.1) });
       await aged(project, 7.2);
       expect(await attention()).toMatchObject([
         { kind: 'review_overdue', projectId: project.id, userId: null },

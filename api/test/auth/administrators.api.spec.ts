@@ -7,7 +7,7 @@ import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { Authenticator } from '../support/authenticator.js';
-import { makeExpert } from '../support/factories.js';
+import { makeExpert, statusOf } from '../support/factories.js';
 import { onServer, queueAt } from '../support/locks.js';
 import { ADMIN, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -32,7 +32,7 @@ describe('passkeys', () => {
   let made = 0;
   async function someAdministrator() {
     const email = `has-keys-${++made}@example.org`;
-    const user = await app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
+    const user = await app.tx.save(app.tx.create(User, { email, role: 'admin', language: 'en' }));
     return { user, call: await app.as(user), key: new Authenticator(app.config.publicUrl) };
   }
 
@@ -292,7 +292,7 @@ describe('passkeys', () => {
       ]);
       expect(first.status).toBe(201);
       expect(others).toMatchObject([NEEDED]);
-      expect(await app.tx.findOneByOrFail(User, { id: expert.id })).toMatchObject({ status: 'under_review' });
+      expect(await statusOf(app, expert)).toBe('under_review');
     });
   });
 

@@ -7,6 +7,7 @@ import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { SessionConfirmation, Session } from '../../src/auth/sessions/session.entity.js';
 import { SessionService } from '../../src/auth/sessions/session.service.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
+import { Expert } from '../../src/expert/expert.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { operations } from '../support/contract/document.js';
@@ -19,8 +20,9 @@ import {
   makeProject,
   organizationForm,
   projectForm,
+  statusOf,
 } from '../support/factories.js';
-import { type Lock, accountOf, onServer, queueAt } from '../support/locks.js';
+import { type Lock, profileLock, onServer, queueAt } from '../support/locks.js';
 import { READS_WITH_BODY } from '../support/openapi-routes.js';
 import { type TestApp, type TestResponse, startOneProcess, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -175,7 +177,7 @@ let made = 0;
 /** An administrator who signed in eleven minutes ago and has just been active. */
 async function someAdministrator() {
   const email = `confirms-${++made}@example.org`;
-  const user = await app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
+  const user = await app.tx.save(app.tx.create(User, { email, role: 'admin', language: 'en' }));
   const session = await app.nest.get(SessionService).open(app.tx, user);
   const token = app.nest.get(SessionService).tokenOf(session);
   const grow = (changes: Partial<Session>) => app.tx.update(Session, { id: session.id }, changes);
@@ -210,7 +212,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
     for (const [method, path, body] of tries)
       expect([path, await call(method, path, body)]).toMatchObject([path, NEEDED]);
     expect(await app.tx.findOneBy(User, { email: 'granted@example.org' })).toBeNull();
-    expect(await app.tx.findOneByOrFail(User, { id: expert.id })).toMatchObject({ status: 'under_review' });
+    expect(await statusOf(app, expert)).toBe('under_review');
 
     expect(await call('POST', ASK)).toMatchObject({ status: 200, body: { expiresAt: expect.any(String) } });
     const { status, body } = await call('POST', CODE, { code: await mailedCode() });
@@ -394,7 +396,7 @@ describe('calls of an ended session', () => {
   /** An administrator whom other callers can change during a call. */
   async function makeAdmin(): Promise<User> {
     const email = `admin${Math.random().toString(36).slice(2)}@example.org`;
-    return app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
+    return app.tx.save(app.tx.create(User, { email, role: 'admin', language: 'en' }));
   }
 
   describe('a call whose session ends during the call', () => {
@@ -467,7 +469,7 @@ describe('calls of an ended session', () => {
       const admin = await app.as(await app.admin());
       const { first, others } = await queueAt(
         app,
-        accountOf(expert),
+        profileLock(expert),
         () => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' }),
         [() => admin('POST', '/api/admin/administrators', { email: expert.email })],
       );
@@ -515,7 +517,7 @@ describe('calls of an ended session', () => {
       const noted = (name: string, call: Promise<TestResponse>) => call.finally(() => answered.push(name));
       const { first, others } = await queueAt(
         app,
-        accountOf(expert),
+        profileLock(expert),
         () => noted('write', app.call('PATCH', '/api/expert/profile/partial', { body: { city: 'Homs' }, token })),
         [() => noted('sign-in', app.call('GET', path, { token }))],
       );
@@ -552,7 +554,7 @@ describe('calls of an ended session', () => {
         ids.length,
       );
       expect([first.status, codesOf(others)]).toEqual([200, ['401 not_signed_in']]);
-      expect(await app.tx.countBy(User, { id: In(ids), status: 'approved_waiting' })).toBe(ids.length);
+      expect(await app.tx.countBy(Expert, { userId: In(ids), status: 'approved_waiting' })).toBe(ids.length);
     });
 
     it('the deactivation of an organization, which refuses its running calls', async () => {
@@ -561,7 +563,7 @@ describe('calls of an ended session', () => {
       const [call, asAdmin] = [await app.as(user), await app.as(await app.admin())];
       const { first, others } = await queueAt(
         app,
-        accountOf(user),
+        profileLock(user),
         () => asAdmin('PATCH', `/api/admin/users/${user.id}/status`, { status: 'inactive' }),
         [
           () => call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'Changed' }),

@@ -40,7 +40,7 @@ async function after<Result>(statements: string[], look: (tx: EntityManager) => 
 
 const one = (table: string, where = 'TRUE', id = 'id') =>
   `(SELECT ${id} FROM ${table} WHERE ${where} ORDER BY 1 LIMIT 1)`;
-const FREE = `role = 'expert' AND status = 'approved_waiting'`;
+const FREE = `status = 'approved_waiting'`;
 const mail = (more: string) =>
   `INSERT INTO mails (kind, recipient, language, facts, status, "dueAt") VALUES ('sign-in', 'x@example.org', 'en', '{}', ${more})`;
 
@@ -48,10 +48,9 @@ const mail = (more: string) =>
 const DRIFTS: Record<string, string[]> = {
   migrations: [`DELETE FROM migrations WHERE name = '${migrations.at(-1)!.name}'`],
   'audit-trigger': ['ALTER TABLE audit_entries DISABLE TRIGGER reject_audit_changes'],
-  'other-trigger': ['ALTER TABLE users DISABLE TRIGGER sync_expert_term_status'],
   'invalid-index': [`UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'projects_waiting'::regclass`],
   'matched-without-project': [
-    `UPDATE users SET status = 'matched' WHERE id = (SELECT id FROM users WHERE ${FREE} AND NOT EXISTS (SELECT FROM assignments WHERE "expertId" = users.id) LIMIT 1)`,
+    `UPDATE experts SET status = 'matched' WHERE "userId" = (SELECT "userId" FROM experts WHERE ${FREE} AND NOT EXISTS (SELECT FROM assignments WHERE "expertId" = "userId") LIMIT 1)`,
   ],
   'project-with-nobody': [`DELETE FROM assignments WHERE "projectId" = ${one('projects', "status = 'in_progress'")}`],
   statistics: [
@@ -60,7 +59,9 @@ const DRIFTS: Record<string, string[]> = {
   'matching-profiles': [
     `UPDATE matching_profiles SET vocabulary = 'of yesterday' WHERE "expertId" = ${one('matching_profiles', 'TRUE', '"expertId"')}`,
   ],
-  'matching-statuses': [`UPDATE expert_terms SET status = 'done' WHERE "expertId" = ${one('users', FREE)}`],
+  'matching-statuses': [
+    `UPDATE expert_terms SET status = 'done' WHERE "expertId" = ${one('experts', FREE, '"userId"')}`,
+  ],
   'stuck-mails': [mail(`'waiting', now() - interval '20 minutes'`)],
   'dead-mails': [mail(`'dead', now()`)],
   'orphaned-sessions': [

@@ -4,9 +4,9 @@ import { Clocks } from '../../src/time-tracking/clocks.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
-import { User } from '../../src/user/user.entity.js';
+import { type User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
-import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { meetAt, onServer } from '../support/locks.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -181,9 +181,9 @@ describe('actions', () => {
       const about = { userId: user.id, kind: 'contact', projectId: project.id, expertId: expert.id } as const;
       const token = links.tokenOf(await links.make(app.tx, about));
       await act(tokenIn((await buttonsOf('expert-matched', expert.email))[0]!.url), { accept: true });
-      await app.tx.update(User, { id: user.id }, { status: 'inactive' });
+      await changeProfile(app, user, { status: 'inactive' });
       expect(await act(token, { spoken: 'yes' })).toMatchObject({ status: 403, body: { code: 'wrong_status' } });
-      await app.tx.update(User, { id: user.id }, { status: 'projects_active' });
+      await changeProfile(app, user, { status: 'projects_active' });
       expect((await act(token, { spoken: 'yes' })).status).toBe(200);
     });
 

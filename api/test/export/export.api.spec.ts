@@ -39,12 +39,12 @@ const lastLine = () => app.tx.findOneOrFail(AuditEntry, { where: { action: 'list
 async function fill(country: string, count: number, length = 1): Promise<void> {
   await app.tx.query(
     `WITH people AS (
-       INSERT INTO users (email, role, status, version, "searchText", "createdAt")
-       SELECT lower($1) || n || '@example.org', 'expert', 'matched', 1, lower($1),
+       INSERT INTO users (email, role, version, "createdAt")
+       SELECT lower($1) || n || '@example.org', 'expert', 1,
          '2026-01-01'::timestamptz + (n / 3) * interval '1 microsecond'
-       FROM generate_series(1, $2::int) AS n RETURNING id)
-     INSERT INTO experts ("userId", "fullName", country, bio, version)
-     SELECT id, id::text, $1, repeat('x', $3), 1 FROM people`,
+       FROM generate_series(1, $2::int) AS n RETURNING id, "createdAt")
+     INSERT INTO experts ("userId", "fullName", country, bio, status, version, "searchText", "createdAt")
+     SELECT id, id::text, $1, repeat('x', $3), 'matched', 1, lower($1), "createdAt" FROM people`,
     [country, count, length],
   );
 }

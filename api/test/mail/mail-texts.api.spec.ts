@@ -5,7 +5,6 @@ import { Expert } from '../../src/expert/expert.entity.js';
 import { MailRenderers, type MailAttachment, type MailContent } from '../../src/mail/mail-renderers.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
-import type { Organization } from '../../src/organization/organization.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { Clocks } from '../../src/time-tracking/clocks.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
@@ -195,7 +194,7 @@ describe('the facts of a mail', () => {
     const times = ['2027-01-12T07:00:00.000Z', '2027-07-13T13:30:00.000Z'];
 
     /** The contact mails to an expert who has accepted, and to the organization. */
-    async function introduce(given: Partial<Organization>, facts: object) {
+    async function introduce(given: Parameters<typeof makeOrganization>[1], facts: object) {
       const { user, organization } = await makeOrganization(app, { language: 'en', ...given });
       const expert = await makeExpert(app, { language: 'en', fullName: 'Rana\nHaddad', timezone: 'Europe/Berlin' });
       const { id } = await makeProject(app, { organization });

@@ -1,14 +1,15 @@
+import { MATCHABLE_STATUSES } from '@network/domain';
 import { In, Not } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { fill } from '../../../tools/seed/fill.js';
-import type { Expert } from '../../src/expert/expert.entity.js';
+import { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment, type ChosenFor } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { MatchService, byScore, scored } from '../../src/project/matching/match.service.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
 import { PlanService } from '../../src/project/planning/plan.service.js';
 import { Project } from '../../src/project/project.entity.js';
-import { User } from '../../src/user/user.entity.js';
+import { type User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { onServer, queueAt, type Lock } from '../support/locks.js';
 import { type TestApp, startOneProcess, startTestApp } from '../support/test-app.js';
@@ -196,9 +197,8 @@ describe('matches', () => {
     it('the best are found without scoring all', async () => {
       const [matches, queries] = [app.nest.get(MatchService), app.nest.get(CandidateQueries)];
       const projects = await app.tx.find(Project, { where: { status: 'pending_review' }, take: 8 });
-      const offered = (await app.tx.find(User, { where: [{ status: 'approved_waiting' }, { status: 'matched' }] })).map(
-        ({ id }) => id,
-      );
+      const experts = await app.tx.findBy(Expert, { status: In(MATCHABLE_STATUSES) });
+      const offered = experts.map(({ userId }) => userId);
       expect(offered.length).toBeGreaterThan(600);
       const missed: number[] = [];
       for (const { id } of projects) {
@@ -248,6 +248,27 @@ describe('matches', () => {
       expect(idsOf(await matchesOf(project))).toContain(expertId);
     });
 
+    it('leave out administrators, and those whose role has ended until they are approved again', async () => {
+      const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
+      const [{ expertId }] = (await matchesOf(project)).matches as [Match];
+      const isSuggested = async () => {
+        const [{ agrees }] = await app.tx.query(
+          `SELECT bool_and(term.status = expert.status) AS agrees FROM expert_terms AS term
+           JOIN experts AS expert ON "userId" = "expertId" WHERE "expertId" = $1`,
+          [expertId],
+        );
+        expect(agrees).toBe(true);
+        return idsOf(await matchesOf(project)).includes(expertId);
+      };
+      const { email } = (await admin('GET', `/api/admin/users/${expertId}`)).body;
+      expect((await admin('POST', '/api/admin/administrators', { email })).status).toBe(200);
+      expect(await isSuggested()).toBe(false);
+      expect((await admin('DELETE', `/api/admin/administrators/${expertId}`)).status).toBe(200);
+      expect(await isSuggested()).toBe(false);
+      await admin('PATCH', `/api/admin/users/${expertId}/status`, { status: 'approved_waiting' });
+      expect(await isSuggested()).toBe(true);
+    });
+
     it('a saved skill takes effect at once', async () => {
       const { organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization });
@@ -276,7 +297,8 @@ describe('plans', () => {
   afterAll(() => app.close());
   // A plan covers all available experts and all waiting projects.
   beforeEach(async () => {
-    await app.tx.query(`UPDATE users SET status = 'done' WHERE role = 'expert'`);
+    await app.tx.query(`UPDATE experts SET status = 'done'`);
+    await app.tx.query(`UPDATE expert_terms SET status = 'done'`);
     await app.tx.query(`UPDATE projects SET status = 'completed'`);
   });
 

@@ -19,6 +19,7 @@ import {
   makeOrganization,
   makeProject,
   organizationForm,
+  profileOf,
   projectForm,
   statusOf,
 } from '../support/factories.js';
@@ -58,6 +59,7 @@ describe('projects', () => {
       const { user, organization } = await makeOrganization(app, { status: 'under_review', language: 'ar' });
       const project = await makeProject(app, { organization });
       const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app, { status: 'matched' })];
+      const { statusSince } = await profileOf(app, experts[2]!);
       // The chosen order differs from the order of the ids.
       const chosen = experts.map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1));
       expect(await approve(project, chosen)).toMatchObject({
@@ -70,8 +72,7 @@ describe('projects', () => {
         expect(await app.mailsTo(expert.email)).toMatchObject([{ kind: 'expert-matched', language }]);
       }
       // An expert who was already matched keeps the time of the status change.
-      const { statusSince } = experts[2]!;
-      expect(await app.tx.findOneByOrFail(User, { id: experts[2]!.id })).toMatchObject({ statusSince });
+      expect(await profileOf(app, experts[2]!)).toMatchObject({ statusSince });
       expect(await statusOf(app, user)).toBe('projects_active');
       const [approved] = await app.mailsTo(user.email);
       expect(approved).toMatchObject({ kind: 'project-approved', language: user.language });
@@ -470,18 +471,18 @@ describe('states', () => {
   });
 
   async function expectOutcome(user: User, from: UserStatus, response: TestResponse, [status, to = from]: Outcome) {
-    const now = await app.tx.findOneByOrFail(User, { id: user.id });
+    const now = await profileOf(app, user);
     expect([response.status, now.status]).toEqual([status, to]);
-    // `statusSince` changes only with the status.
-    const began = Number(now.statusSince) - Number(user.statusSince);
-    expect(to === from ? began === 0 : began > 0).toBe(true);
+    // `statusSince` changes only with the status. The factories set it to a time before `createdAt`.
+    expect(now.statusSince > now.createdAt).toBe(to !== from);
     const moves = await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'user.status' });
     expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual(to === from ? [] : [[from, to]]);
   }
 
   async function expectDecision(user: User, to: UserStatus, known: readonly UserStatus[]) {
+    const from = await statusOf(app, user);
     const response = await admin('PATCH', `/api/admin/users/${user.id}/status`, { status: to });
-    await expectOutcome(user, user.status, response, known.includes(to) ? [200, to] : [400]);
+    await expectOutcome(user, from, response, known.includes(to) ? [200, to] : [400]);
   }
 
   describe.each(PROJECT_STATUSES)('a project in %s', (status) => {

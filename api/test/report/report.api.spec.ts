@@ -6,7 +6,7 @@ import { AuditEntry } from '../../src/audit/audit.entity.js';
 import type { AuditAction } from '../../src/audit/audit-actions.js';
 import { StatisticsSnapshotService, SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
-import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { later } from '../support/clock.js';
 import { onServer } from '../support/locks.js';
@@ -54,9 +54,9 @@ describe('the impact report', () => {
     it('count experts with a pledge only', async () => {
       await app.tx.query(
         `WITH made AS (
-         INSERT INTO users (email, role, status, version, "searchText")
-         SELECT 'pledge' || n || '@example.org', 'expert', 'done', 1, '' FROM generate_series(1, 603) AS n RETURNING id, email
-       ) INSERT INTO experts ("userId", version, pledge) SELECT id, 1, email NOT IN ('pledge1@example.org', 'pledge2@example.org') FROM made`,
+         INSERT INTO users (email, role, version)
+         SELECT 'pledge' || n || '@example.org', 'expert', 1 FROM generate_series(1, 603) AS n RETURNING id, email
+       ) INSERT INTO experts ("userId", status, version, pledge) SELECT id, 'done', 1, email NOT IN ('pledge1@example.org', 'pledge2@example.org') FROM made`,
       );
       const { body } = await app.call('GET', '/api/impact');
       expect([body.experts, body.source.experts]).toEqual([601, 'database']);
@@ -126,8 +126,6 @@ describe('the statistics report', () => {
     return (await admin('GET', '/api/admin/statistics')).body;
   };
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-  const cameBefore = (table: string, id: string, days: number) =>
-    app.tx.query(`UPDATE ${table} SET "createdAt" = $1 WHERE id = $2`, [daysAgo(days), id]);
   /** Adds an audit entry: a user or project submitted some days ago. */
   const submitted = (action: AuditAction, subjectType: 'user' | 'project', subjectId: string, days: number) =>
     app.tx.insert(AuditEntry, {
@@ -144,9 +142,9 @@ describe('the statistics report', () => {
       const second = await makeExpert(app);
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization });
-      await cameBefore('users', second.id, 14);
-      await cameBefore('users', user.id, 7);
-      await cameBefore('projects', project.id, 200);
+      await changeProfile(app, second, { createdAt: daysAgo(14) });
+      await changeProfile(app, user, { createdAt: daysAgo(7) });
+      await app.tx.update(Project, { id: project.id }, { createdAt: daysAgo(200) });
       const { weeks } = await fresh();
       expect(weeks).toHaveLength(12);
       for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);

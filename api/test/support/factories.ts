@@ -2,9 +2,13 @@ import type {
   AssignmentState,
   ExpertStatus,
   InterfaceLanguage,
+  JoiningRole,
   OrganizationStatus,
   ProjectStatus,
+  Role,
 } from '@network/domain';
+import { PROFILE_TABLES, type Profile } from '../../src/user/profile.js';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { User } from '../../src/user/user.entity.js';
 import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
@@ -24,10 +28,7 @@ let projects = 0;
 
 // Accounts differ in language, and `statusSince` does not follow the order of creation.
 const statusSinceOf = (index: number) => new Date(Date.now() - 1 - ((index * 37) % 101) * 60_000);
-const accountOf = (index: number, language: InterfaceLanguage = index % 3 === 0 ? 'ar' : 'en') => ({
-  language,
-  statusSince: statusSinceOf(index),
-});
+const languageOf = (index: number): InterfaceLanguage => (index % 3 === 0 ? 'ar' : 'en');
 
 /** The expert form as sent by the wizard. */
 export const expertForm = {
@@ -84,9 +85,10 @@ export async function makeExpert(
   const { status = 'approved_waiting', email = `expert${++count}@example.org`, language, ...profile } = given;
   const { userId: _userId, ...fields } = { ...expertForm, fullName: `Expert ${count}`, ...profile } as Expert;
   const searchText = expertSearchText(email, fields, vocabulary);
-  const account = { email, role: 'expert', status, ...accountOf(++accounts, language), searchText } as const;
-  const user = await tx.save(tx.create(User, account));
-  await tx.save(tx.create(Expert, { ...fields, userId: user.id }));
+  const number = ++accounts;
+  const user = await tx.save(tx.create(User, { email, role: 'expert', language: language ?? languageOf(number) }));
+  const review = { userId: user.id, status, statusSince: statusSinceOf(number), searchText };
+  await tx.save(tx.create(Expert, { ...fields, ...review }));
   return user;
 }
 
@@ -98,9 +100,11 @@ export async function makeOrganization(
   const { status = 'approved_no_projects', email = `organization${++count}@example.org`, language, ...profile } = given;
   const fields = { ...organizationForm, ...profile };
   const searchText = searchTexts.organization(email, fields);
-  const account = { email, role: 'organization', status, ...accountOf(++accounts, language), searchText } as const;
+  const number = ++accounts;
+  const account = { email, role: 'organization', language: language ?? languageOf(number) } as const;
   const user = await tx.save(tx.create(User, account));
-  const organization = await tx.save(tx.create(Organization, { ...fields, userId: user.id }));
+  const review = { userId: user.id, status, statusSince: statusSinceOf(number), searchText };
+  const organization = await tx.save(tx.create(Organization, { ...fields, ...review }));
   return { user, organization };
 }
 
@@ -145,5 +149,15 @@ export async function makeProject(
   return project;
 }
 
+/** Returns the account's current profile, also of an account that has become an administrator's. */
+export const profileOf = ({ tx }: TestApp, { id: userId, role, roleBefore }: User): Promise<Profile> =>
+  tx.findOneByOrFail<Profile>(tableOf(roleBefore ?? role), { userId });
+
+/** Changes an account's profile without the product's rules. */
+export const changeProfile = ({ tx }: TestApp, { id: userId, role }: User, changes: QueryDeepPartialEntity<Profile>) =>
+  tx.update(tableOf(role), { userId }, changes);
+
+const tableOf = (role: Role) => PROFILE_TABLES[role as JoiningRole];
+
 /** Returns the account's current status. */
-export const statusOf = async ({ tx }: TestApp, { id }: User) => (await tx.findOneByOrFail(User, { id })).status;
+export const statusOf = async (app: TestApp, user: User) => (await profileOf(app, user)).status;

@@ -1,4 +1,7 @@
+import type { JoiningRole } from '@network/domain';
 import pg from 'pg';
+import { PROFILE_TABLES } from '../../src/user/profile.js';
+import type { User } from '../../src/user/user.entity.js';
 import type { TestApp } from './test-app.js';
 
 /** Tests that need a server, because the embedded database runs one statement at a time. Skipped without one. */
@@ -69,4 +72,8 @@ async function waitingFor(observer: pg.Client): Promise<number> {
   return rows[0]!.count;
 }
 
-export const accountOf = ({ id }: { id: string }): Lock => ['SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', id];
+/** Locks the profile of an expert or organization. */
+export const profileLock = ({ id, role }: User): Lock => [
+  `SELECT FROM ${PROFILE_TABLES[role as JoiningRole]} WHERE "userId" = $1 FOR NO KEY UPDATE`,
+  id,
+];

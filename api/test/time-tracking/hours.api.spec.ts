@@ -240,8 +240,7 @@ describe('hours', () => {
       expect((await asExpert('POST', confirmAt(project), {})).status).toBe(403);
       const mixed = await asOrganization('POST', confirmAt(project), { ids: [line.id, theirs.id] });
       expect(mixed.status).toBe(404);
-      const { userId } = await app.tx.findOneByOrFail(Organization, { id: organization.id });
-      await app.tx.update(User, { id: userId }, { status: 'inactive' });
+      await app.tx.update(Organization, { id: organization.id }, { status: 'inactive' });
       expect((await asOrganization('POST', confirmAt(project), {})).status).toBe(403);
       expect((await asExpert('GET', at(project))).body.confirmedTotal).toBe(0);
     });

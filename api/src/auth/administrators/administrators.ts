@@ -8,6 +8,7 @@ import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound, ApiError } from '../../platform/http/api-error.js';
+import { ProfileService } from '../../user/profile.service.js';
 import { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
@@ -24,6 +25,7 @@ export class Administrators implements OnApplicationBootstrap {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
+    private readonly profiles: ProfileService,
     private readonly sessions: SessionService,
     private readonly mails: AdministratorMails,
     private readonly audit: AuditService,
@@ -45,10 +47,9 @@ export class Administrators implements OnApplicationBootstrap {
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
-      // Locked, so that the audit log records the status that the role replaces.
-      const before = await this.users.lockByEmail(tx, email);
+      const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return toAdministratorDto(before);
-      const fromStatus = before?.status ?? null;
+      const fromStatus = before && (await this.profiles.replaceStatus(tx, before.role, before.id, ADMIN_STATUS));
       // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, before ?? email);
@@ -59,7 +60,7 @@ export class Administrators implements OnApplicationBootstrap {
         subjectId: user.id,
         fields: ['role', 'status'],
         fromStatus,
-        toStatus: user.status,
+        toStatus: ADMIN_STATUS,
       });
       await this.mails.granted(tx, user, actor);
       return toAdministratorDto(user);
@@ -75,14 +76,17 @@ export class Administrators implements OnApplicationBootstrap {
       await this.requireAnother(tx);
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
-      const status = await this.users.unmakeAdministrator(tx, user);
+      const { roleBefore } = user;
+      // The former expert or organization is reviewed again.
+      if (roleBefore) await this.profiles.replaceStatus(tx, roleBefore, user.id, 'under_review');
+      await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',
         subjectType: 'user',
         subjectId: user.id,
         fields: ['role', 'status'],
         fromStatus: ADMIN_STATUS,
-        toStatus: status,
+        toStatus: roleBefore && 'under_review',
       });
       await this.mails.revoked(tx, user, actor);
     };

@@ -10,7 +10,7 @@ import type { Device } from './device.js';
 import { withCountedWrite, type CountedWrites } from '../../platform/rate-limits/rate-limits.js';
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
-import { RoleProfiles } from '../../user/role-profiles.js';
+import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.js';
 import type { User } from '../../user/user.entity.js';
 
 const MINUTE = 60 * 1000;
@@ -40,16 +40,21 @@ const WAITS_FOR = `CASE WHEN account.role <> 'admin' OR session."passkeyAt" IS N
 
 /** Selects the account `$2` of session `$1` that has not ended at `$3`, with further expressions. */
 const select = (...more: string[]) => {
-  const person = ['id', 'email', 'role', 'status', 'language'].map((column) => `account.${column}`);
+  const person = ['id', 'email', 'role', 'language'].map((column) => `account.${column}`);
   const session = ['session.id AS "sessionId"', 'session."confirmedAt"', `${WAITS_FOR} AS "waitsFor"`];
-  return `SELECT ${[...person, ...session, ...more].join(', ')}
-    FROM sessions AS session JOIN users AS account ON account.id = session."userId"
+  return `SELECT ${[...person, `${ACCOUNT_STATUS} AS status`, ...session, ...more].join(', ')}
+    FROM sessions AS session JOIN users AS account ON account.id = session."userId" ${PROFILE_JOINS}
     WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
       AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 };
 /** Whether the current use is already recorded: since the hour that began at `$5`, or since `$6` for administrators. */
 const IS_USE_RECORDED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseRecorded"`;
 const PERSON = select();
+const PROFILE = `json_build_object('version', account.version,
+  'profile', coalesce(row_to_json(expert), row_to_json(organization))) AS account`;
+/** The statements that read a caller, without and with the profile. */
+const READ = { false: select(IS_USE_RECORDED), true: select(IS_USE_RECORDED, PROFILE) };
+const READ_AND_COUNT = { false: withCountedWrite(READ.false, '$3'), true: withCountedWrite(READ.true, '$3') };
 
 type ReadCaller = SignedIn & { isUseRecorded: boolean; writes?: CountedWrites };
 
@@ -68,12 +73,9 @@ const lifetimeOf = (role: Role) =>
 /** Opens, reads and ends sessions. A token is valid only while its row exists. */
 @Injectable()
 export class SessionService {
-  private readonly statements = new Map<string, string>();
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jwt: JwtService,
-    private readonly profiles: RoleProfiles,
     private readonly config: Config,
   ) {}
 
@@ -102,30 +104,18 @@ export class SessionService {
    * The person that a token names. Null when the token is forged or expired, or its session has ended. Runs one
    * statement. With `isCounted`, it also counts a write.
    */
-  async read(token: string, { isWithProfile, isCounted }: ReadWith = {}): Promise<Caller | null> {
+  async read(token: string, { isWithProfile = false, isCounted = false }: ReadWith = {}): Promise<Caller | null> {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
     const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
-    const [row] = await queryPrepared<ReadCaller>(this.database, this.statementOf(isWithProfile, isCounted), values);
+    const statement = (isCounted ? READ_AND_COUNT : READ)[`${isWithProfile}`];
+    const [row] = await queryPrepared<ReadCaller>(this.database, statement, values);
     if (!row) return null;
     const { isUseRecorded, writes, ...person } = row;
     const actor = this.actorOf(person);
     if (!isUseRecorded) await this.recordUse(actor, now);
     return { actor, writes };
-  }
-
-  /** Built on first use, after the modules above have registered their profile tables. */
-  private statementOf(isWithProfile = false, isCounted = false): string {
-    const form = `${isWithProfile}${isCounted}`;
-    const known = this.statements.get(form);
-    if (known) return known;
-    const profile = () =>
-      `json_build_object('version', account.version, 'profile', ${this.profiles.asJson('account')})`;
-    const caller = isWithProfile ? select(IS_USE_RECORDED, `${profile()} AS account`) : select(IS_USE_RECORDED);
-    const made = isCounted ? withCountedWrite(caller, '$3') : caller;
-    this.statements.set(form, made);
-    return made;
   }
 
   /** Records that a session is in use: at most one write an hour, or one in five minutes for administrators. */

@@ -9,7 +9,7 @@ import type { Device } from '../sessions/device.js';
 import { CODE_TRIES, LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox, lockSessionsToEnd } from '../named-locks.js';
-import { RoleProfiles } from '../../user/role-profiles.js';
+import { ProfileService } from '../../user/profile.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
 import { Session } from '../sessions/session.entity.js';
@@ -36,7 +36,7 @@ export class SignInService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly sessions: SessionService,
-    private readonly roleProfiles: RoleProfiles,
+    private readonly profiles: ProfileService,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
@@ -165,7 +165,7 @@ export class SignInService {
       return known;
     }
     const { user, isNew } = await this.users.join(tx, link.email, link.role, link.language);
-    if (isNew) await this.roleProfiles.create(tx, link.role, user);
+    if (isNew) await this.profiles.create(tx, link.role, user);
     return user;
   }
 }

@@ -17,8 +17,8 @@ export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
  * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
  * 2. the caller's account, shared, here; then the link of an email action (email-actions/action.service.ts);
  * 3. rows of projects, in the order of their ids;
- * 4. rows of experts' accounts in the order of their ids, then the row of the organization's account;
- * 5. profiles, assignments, notes, subscriptions and additions to the vocabulary;
+ * 4. rows of experts in the order of their account ids, then the row of the organization;
+ * 5. accounts, assignments, notes, subscriptions and additions to the vocabulary;
  * 6. rows of mails, in the order of their ids.
  */
 @Injectable()

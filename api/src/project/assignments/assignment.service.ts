@@ -99,7 +99,7 @@ export class AssignmentService {
     state: EndedState,
     ending: Parameters<Assignments['end']>[3],
   ): Promise<void> {
-    const leaving = await this.experts.lockWithAccounts(tx, [actor.id]);
+    const leaving = await this.experts.lockAll(tx, [actor.id]);
     await this.assignments.end(tx, [assignment], state, ending);
     const free = await this.assignments.withoutOther(tx, leaving);
     await this.experts.release(tx, free, 'leaveLastProject', actor);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { findRow, readList, type ListSource } from '../../platform/lists/list.js';
-import { EXPERTS, ExpertRowDto, isExpert, type ExpertListQuery, type ExpertRow } from '../../expert/expert.queries.js';
+import { EXPERTS, ExpertRowDto, type ExpertListQuery, type ExpertRow } from '../../expert/expert.queries.js';
 import { pageOf, type Listed } from '../../platform/lists/paging.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { peopleSelection } from '../../user/user.queries.js';
+import { isPerson, peopleSelection } from '../../user/user.queries.js';
 import { runningOf } from './assignments.js';
 
 /** An expert as administrators see them, with the number of running projects. */
@@ -36,6 +36,6 @@ export class ExpertLoadQueries {
 
   /** Returns one expert, or null. */
   find(id: string): Promise<ExpertWithLoadDto | null> {
-    return findRow(this.database, EXPERTS_WITH_LOAD, isExpert(id));
+    return findRow(this.database, EXPERTS_WITH_LOAD, isPerson(id));
   }
 }

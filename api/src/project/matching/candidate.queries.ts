@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
+import { ADMIN_STATUS, MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
@@ -39,7 +39,7 @@ export interface CandidateFilter {
 export class CandidateQueries {
   /** Counts the offered experts. */
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
-    const counted = sql`SELECT count(*)::int AS total FROM users AS account WHERE ${isOffered(filter)}`;
+    const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isOffered(filter)}`;
     const [row] = await queryRows<{ total: number }>(tx, counted.text, counted.values);
     return row!.total;
   }
@@ -61,7 +61,7 @@ export class CandidateQueries {
   private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
     return idsOf(
       tx,
-      sql`SELECT account.id FROM users AS account WHERE ${isOffered(filter)} ORDER BY account.id LIMIT ${MAX_SCORED}`,
+      sql`SELECT "userId" AS id FROM experts AS expert WHERE ${isOffered(filter)} ORDER BY "userId" LIMIT ${MAX_SCORED}`,
     );
   }
 
@@ -70,16 +70,15 @@ export class CandidateQueries {
     const statement = sql`
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
-              expert."startAvailability", account.status,
+              expert."startAvailability", expert.status,
               CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
               (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
                WHERE own."expertId" = expert."userId" AND project.status = ANY(${RUNNING_PROJECT_STATUSES})) AS "runningProjects"
        FROM experts AS expert
-       JOIN users AS account ON account.id = expert."userId" AND account.role = 'expert'
        LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
-       WHERE expert."userId" = ANY(${ids}::uuid[])`;
+       WHERE expert."userId" = ANY(${ids}::uuid[]) AND expert.status <> ${ADMIN_STATUS}`;
     const rows = await queryRows<Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null }>(
       tx,
       statement.text,
@@ -100,9 +99,9 @@ async function idsOf(tx: EntityManager, { text, values }: Sql): Promise<string[]
 const paused = () => sql`SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}`;
 
 const isOffered = ({ without, search }: CandidateFilter): Sql =>
-  sql`account.role = 'expert' AND account.status IN (${join(MATCHABLE_STATUSES)})
-    AND account.id NOT IN (${paused()}) AND account.id <> ALL (${without}::uuid[])
-    AND ${search ? isFound('account."searchText"', search) : sql`TRUE`}`;
+  sql`expert.status IN (${join(MATCHABLE_STATUSES)})
+    AND expert."userId" NOT IN (${paused()}) AND expert."userId" <> ALL (${without}::uuid[])
+    AND ${search ? isFound('expert."searchText"', search) : sql`TRUE`}`;
 
 /** Selects the experts with the most weight in the project's search lists. */
 function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without, search }: CandidateFilter): Sql {
@@ -124,7 +123,7 @@ function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without,
         ) AS row
       GROUP BY row."expertId"
     )
-    SELECT found.id FROM found JOIN users AS account ON account.id = found.id
-    WHERE ${search ? isFound('account."searchText"', search) : sql`TRUE`}
+    SELECT found.id FROM found JOIN experts AS expert ON expert."userId" = found.id
+    WHERE ${search ? isFound('expert."searchText"', search) : sql`TRUE`}
     ORDER BY found.value DESC, found.id LIMIT ${MAX_SCORED}`;
 }

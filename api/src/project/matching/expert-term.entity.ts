@@ -24,7 +24,7 @@ export class ExpertTerm {
   @Column({ type: 'smallint' })
   languages!: number;
 
-  /** The account's status. A trigger copies it, so that listing the offered experts needs no join. */
+  /** The expert's status, copied so that listing the offered experts needs no join. */
   @Column({ type: 'varchar', length: 30 })
   status!: UserStatus;
 }

@@ -9,8 +9,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
-import { expertSearchText } from '../../expert/expert-search-text.js';
-import { setSearchText } from '../../user/user.service.js';
+import { refreshSearchText } from '../../expert/expert-search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { factsOf } from './score.js';
@@ -42,25 +41,25 @@ export class MatchingProfiles {
   private async refreshAfter(last: string): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
       const vocabulary = await this.vocabularies.current(tx);
-      // Lock the accounts, too: a concurrent status change would miss the terms inserted here.
+      // Locked, because a concurrent status change would miss the terms inserted here.
       const experts = await queryRows<Expert & { email: string }>(
         tx,
         `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
          WHERE expert."userId" > $1
            AND NOT EXISTS (SELECT FROM matching_profiles AS known
                            WHERE known."expertId" = expert."userId" AND known.vocabulary = $2)
-         ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF account SKIP LOCKED FOR NO KEY UPDATE OF expert SKIP LOCKED`,
+         ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF expert SKIP LOCKED`,
         [last, vocabulary.version, BATCH_SIZE],
       );
       for (const expert of experts) {
         await this.index(tx, expert, vocabulary);
-        await setSearchText(tx, expert.userId, expertSearchText(expert.email, expert, vocabulary));
+        await refreshSearchText(tx, expert, vocabulary);
       }
       return experts.at(-1)?.userId;
     });
   }
 
-  /** Indexes one expert. The caller has locked the expert's row and account. */
+  /** Indexes one expert. The caller has locked the expert's row. */
   async index(tx: EntityManager, expert: Expert, vocabulary: Vocabulary): Promise<void> {
     const facts = factsOf(expert, 0);
     const evidence = evidenceOf(facts, vocabulary);
@@ -80,7 +79,7 @@ export class MatchingProfiles {
  * because PostgreSQL would plan the statement again for every array.
  */
 const INDEX = `WITH new AS MATERIALIZED (
-    SELECT term, weight, $3::smallint AS languages, (SELECT status FROM users WHERE id = $1::uuid) AS status
+    SELECT term, weight, $3::smallint AS languages, (SELECT status FROM experts WHERE "userId" = $1::uuid) AS status
     FROM jsonb_to_recordset($2::jsonb) AS row(term text, weight smallint)
   ), gone AS (
     DELETE FROM expert_terms AS old WHERE old."expertId" = $1::uuid

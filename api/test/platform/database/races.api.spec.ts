@@ -4,7 +4,7 @@ import { Session } from '../../../src/auth/sessions/session.entity.js';
 import { User } from '../../../src/user/user.entity.js';
 import type { Project } from '../../../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from '../../support/factories.js';
-import { accountOf, meetAt, onServer } from '../../support/locks.js';
+import { profileLock, meetAt, onServer } from '../../support/locks.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 
@@ -120,7 +120,7 @@ onServer('two callers at a lock', () => {
     const projects = [await running(expert), await running(expert)];
     const responses = await meetAt(
       app,
-      accountOf(expert),
+      profileLock(expert),
       projects.map((project) => () => complete(project)),
     );
     expect(statuses(responses)).toEqual([200, 200]);
@@ -135,7 +135,7 @@ onServer('two callers at a lock', () => {
     const projects = [await running(expert, stays), await running(expert, stays)];
     const responses = await meetAt(
       app,
-      accountOf(expert),
+      profileLock(expert),
       projects.map((project) => () => swap(project, stays)),
     );
     expect(statuses(responses)).toEqual([200, 200]);
@@ -151,7 +151,7 @@ onServer('two callers at a lock', () => {
     const callers = await Promise.all(owners.map(({ user }) => app.as(user)));
     const responses = await meetAt(
       app,
-      accountOf(expert),
+      profileLock(expert),
       callers.map((call) => () => call('DELETE', '/api/account')),
     );
     expect(statuses(responses)).toEqual([200, 200]);

@@ -4,10 +4,11 @@ import { AuditEntry } from '../../../src/audit/audit.entity.js';
 import { Housekeeping } from '../../../src/housekeeping.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
 import { Project } from '../../../src/project/project.entity.js';
-import { User } from '../../../src/user/user.entity.js';
+import { type User } from '../../../src/user/user.entity.js';
 import { Authenticator } from '../../support/authenticator.js';
 import { later } from '../../support/clock.js';
 import {
+  changeProfile,
   expertForm,
   makeExpert,
   makeOrganization,
@@ -371,7 +372,7 @@ describe('the fields of a response', () => {
     const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
     await makeExpert(app);
     const waiting = await makeExpert(app, { status: 'under_review' });
-    await app.tx.update(User, { id: waiting.id }, { statusSince: new Date(0) });
+    await changeProfile(app, waiting, { statusSince: new Date(0) });
     const stranger = await makeOrganization(app);
     tokens = {
       expert: await app.tokenOf(expert),

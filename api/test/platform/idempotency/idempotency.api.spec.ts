@@ -5,7 +5,7 @@ import { operations } from '../../support/contract/document.js';
 import { valid } from '../../support/contract/values.js';
 import { World } from '../../support/contract/world.js';
 import { makeExpert, makeOrganization, makeProject, projectForm } from '../../support/factories.js';
-import { accountOf, meetAt, onServer } from '../../support/locks.js';
+import { profileLock, meetAt, onServer } from '../../support/locks.js';
 import { later } from '../../support/clock.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -166,7 +166,7 @@ onServer('while the first call is running', () => {
     const { user, submit, countProjects } = await anOrganization();
     const [first, second] = await meetAt(
       app,
-      accountOf(user),
+      profileLock(user),
       [1, 2].map(() => () => submit('key')),
     );
     const [done, refused] = first!.status === 201 ? [first!, second!] : [second!, first!];

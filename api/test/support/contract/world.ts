@@ -83,9 +83,7 @@ export class World {
 
   private admin(): Promise<User> {
     const { tx } = this.app;
-    return tx.save(
-      tx.create(User, { email: `${randomUUID()}@example.org`, role: 'admin', status: 'active', language: 'en' }),
-    );
+    return tx.save(tx.create(User, { email: `${randomUUID()}@example.org`, role: 'admin', language: 'en' }));
   }
 
   /** Returns a caller and a subject with which a valid call of this operation succeeds. */

@@ -9,24 +9,14 @@ export class Initial1795935600000 implements MigrationInterface {
       email varchar(254) NOT NULL,
       role varchar(20) NOT NULL,
       "roleBefore" varchar(20),
-      status varchar(30) NOT NULL,
       language varchar(2) DEFAULT 'en' NOT NULL,
       version integer NOT NULL,
       "createdAt" timestamptz DEFAULT now() NOT NULL,
-      "statusSince" timestamptz DEFAULT now() NOT NULL,
-      "searchText" text DEFAULT '' NOT NULL,
       "isLanguageKnown" boolean DEFAULT true NOT NULL,
       CONSTRAINT "PK_a3ffb1c0c8416b9fc6f907b7433" PRIMARY KEY (id),
       CONSTRAINT "UQ_97672ac88f789774dd47f7c8be3" UNIQUE (email)
     )`);
-    await runner.query(`CREATE INDEX "IDX_416075ce509372b58cf89087dd" ON users (role, status, "statusSince", id)`);
-    await runner.query(`CREATE INDEX "IDX_79f8d339b93be0828ca33f2d31" ON users (role, status, "createdAt", id)`);
-    await runner.query(`CREATE INDEX users_by_name ON users (role, left("searchText", 60) COLLATE "C", id, status)`);
-    await runner.query(`CREATE INDEX users_newest ON users (role, "createdAt", id, status)`);
-    await runner.query(
-      `CREATE INDEX users_search ON users USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit='256')`,
-    );
-    await runner.query(`CREATE INDEX users_waiting ON users (role, "statusSince", id, status)`);
+    await runner.query(`CREATE INDEX users_administrators ON users ("createdAt", id) WHERE role = 'admin'`);
 
     await runner.query(`CREATE TABLE sessions (
       id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -62,8 +52,16 @@ export class Initial1795935600000 implements MigrationInterface {
     await runner.query(`CREATE INDEX "IDX_86d1a11d02a20f5e9343ed2a66" ON login_links (email, "createdAt")`);
     await runner.query(`CREATE INDEX "IDX_b74e4be12fcfb0ac686cb3dd85" ON login_links ("expiresAt")`);
 
+    // The columns of every list come first, because a search for one or two letters scans them.
     await runner.query(`CREATE TABLE experts (
       "userId" uuid NOT NULL,
+      status varchar(30) NOT NULL,
+      "statusSince" timestamptz DEFAULT now() NOT NULL,
+      "statusVersion" integer DEFAULT 1 NOT NULL,
+      "searchText" text DEFAULT '' NOT NULL,
+      version integer NOT NULL,
+      "createdAt" timestamptz DEFAULT now() NOT NULL,
+      "updatedAt" timestamptz DEFAULT now() NOT NULL,
       "fullName" text,
       country text,
       city text,
@@ -80,18 +78,33 @@ export class Initial1795935600000 implements MigrationInterface {
       motivation text,
       pledge boolean DEFAULT false NOT NULL,
       "additionalNotes" text,
-      version integer NOT NULL,
-      "updatedAt" timestamptz DEFAULT now() NOT NULL,
       "pausedUntil" date,
       CONSTRAINT "PK_2728a584942d4f9668413831953" PRIMARY KEY ("userId"),
       CONSTRAINT "FK_2728a584942d4f9668413831953" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
     )`);
+    await runner.query(`CREATE INDEX experts_newest ON experts ("createdAt", "userId", status)`);
+    await runner.query(`CREATE INDEX experts_waiting ON experts ("statusSince", "userId", status)`);
+    await runner.query(`CREATE INDEX "IDX_e48a0303edd7d67b71f08e33f7" ON experts (status, "createdAt", "userId")`);
+    await runner.query(`CREATE INDEX "IDX_4e8c36e3796759fbcbee26ae36" ON experts (status, "statusSince", "userId")`);
+    await runner.query(
+      `CREATE INDEX experts_by_name ON experts (left("searchText", 60) COLLATE "C", "userId", status)`,
+    );
     await runner.query(`CREATE INDEX experts_paused ON experts ("pausedUntil") WHERE "pausedUntil" IS NOT NULL`);
     await runner.query(`CREATE INDEX experts_pledged ON experts ("userId") WHERE pledge`);
+    await runner.query(
+      `CREATE INDEX experts_search ON experts USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit='256')`,
+    );
 
     await runner.query(`CREATE TABLE organizations (
       id uuid DEFAULT gen_random_uuid() NOT NULL,
       "userId" uuid NOT NULL,
+      status varchar(30) NOT NULL,
+      "statusSince" timestamptz DEFAULT now() NOT NULL,
+      "statusVersion" integer DEFAULT 1 NOT NULL,
+      "searchText" text DEFAULT '' NOT NULL,
+      version integer NOT NULL,
+      "createdAt" timestamptz DEFAULT now() NOT NULL,
+      "updatedAt" timestamptz DEFAULT now() NOT NULL,
       "orgName" text,
       "orgType" text,
       country text,
@@ -105,12 +118,24 @@ export class Initial1795935600000 implements MigrationInterface {
       "typicalProjectLength" text,
       "preferredLanguage" text,
       "additionalNotes" text,
-      version integer NOT NULL,
-      "updatedAt" timestamptz DEFAULT now() NOT NULL,
       CONSTRAINT "PK_6b031fcd0863e3f6b44230163f9" PRIMARY KEY (id),
       CONSTRAINT "UQ_d2656076ffa800cd40418456b71" UNIQUE ("userId"),
       CONSTRAINT "FK_d2656076ffa800cd40418456b71" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
     )`);
+    await runner.query(`CREATE INDEX organizations_newest ON organizations ("createdAt", "userId", status)`);
+    await runner.query(`CREATE INDEX organizations_waiting ON organizations ("statusSince", "userId", status)`);
+    await runner.query(
+      `CREATE INDEX "IDX_bdf736900c46806caea61827c5" ON organizations (status, "createdAt", "userId")`,
+    );
+    await runner.query(
+      `CREATE INDEX "IDX_e935eee1dd062155abf4b0bef0" ON organizations (status, "statusSince", "userId")`,
+    );
+    await runner.query(
+      `CREATE INDEX organizations_by_name ON organizations (left("searchText", 60) COLLATE "C", "userId", status)`,
+    );
+    await runner.query(
+      `CREATE INDEX organizations_search ON organizations USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit='256')`,
+    );
 
     await runner.query(`CREATE TABLE projects (
       id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -518,18 +543,8 @@ export class Initial1795935600000 implements MigrationInterface {
       BEGIN
         RAISE EXCEPTION 'The audit log is append-only.' USING ERRCODE = 'insufficient_privilege';
       END $$`);
-    await runner.query(`CREATE FUNCTION sync_expert_term_status() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        UPDATE "expert_terms" AS term SET "status" = new_users."status"
-        FROM new_users JOIN old_users ON old_users."id" = new_users."id"
-        WHERE term."expertId" = new_users."id" AND new_users."status" <> old_users."status";
-        RETURN NULL;
-      END $$`);
     await runner.query(
       `CREATE TRIGGER reject_audit_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_changes()`,
-    );
-    await runner.query(
-      `CREATE TRIGGER sync_expert_term_status AFTER UPDATE ON users REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE FUNCTION sync_expert_term_status()`,
     );
   }
 
@@ -537,7 +552,7 @@ export class Initial1795935600000 implements MigrationInterface {
     await runner.query(
       `DROP TABLE vocabulary_additions, subscriptions, statistics_snapshots, session_confirmations, removed_accounts, rate_limits, passkeys, passkey_challenges, notes, matching_profiles, mails, last_reminders, idempotent_answers, hour_entries, former_account_totals, former_account_hours, expert_terms, consents, check_ins, certificates, certificate_keys, audit_stream, audit_entries, attention_dismissals, action_links, ended_assignments, assignments, projects, organizations, experts, login_links, sessions, users`,
     );
-    await runner.query(`DROP FUNCTION reject_audit_changes, sync_expert_term_status`);
+    await runner.query(`DROP FUNCTION reject_audit_changes`);
     await runner.query(`DROP EXTENSION pg_trgm`);
   }
 }

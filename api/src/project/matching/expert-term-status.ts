@@ -1,0 +1,16 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
+import { ProfileService } from '../../user/profile.service.js';
+import { ExpertTerm } from './expert-term.entity.js';
+
+/** Copies every change of an expert's status into the expert's terms. */
+@Injectable()
+export class ExpertTermStatus implements OnModuleInit {
+  constructor(private readonly profiles: ProfileService) {}
+
+  onModuleInit(): void {
+    this.profiles.onStatus(async (tx, role, userIds, status) => {
+      if (role === 'expert') await tx.update(ExpertTerm, { expertId: In(userIds) }, { status });
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { JoiningRole, UserStatus } from '@network/domain';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { queryRows } from '../platform/database/query.js';
+import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { searchTexts } from '../platform/search/search-text.js';
+import { PROFILE_TABLES, type Profile } from './profile.js';
+import type { User } from './user.entity.js';
+import { statusAfterMove, type StatusMove } from './user-status.js';
+
+/** Updates copies of the status in other tables. */
+type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status: UserStatus) => Promise<void>;
+
+/** The profiles of both roles: creates and locks them, and changes their status. */
+@Injectable()
+export class ProfileService {
+  private readonly onStatusAll: OnStatus[] = [];
+
+  constructor(private readonly audit: AuditService) {}
+
+  /** Registers work for the transaction of every change of status. */
+  onStatus(work: OnStatus): void {
+    this.onStatusAll.push(work);
+  }
+
+  /** Creates the empty profile of a new account. */
+  async create(tx: EntityManager, role: JoiningRole, { id: userId, email }: User): Promise<void> {
+    const profile = { userId, status: 'onboarding', searchText: searchTexts.account(email) };
+    await tx.insert(PROFILE_TABLES[role], profile);
+  }
+
+  /**
+   * Profiles with their accounts, locked until the transaction ends, in the order of the account ids so that two
+   * transactions cannot deadlock.
+   */
+  lockAll<Row extends Profile>(
+    tx: EntityManager,
+    table: EntityTarget<Row>,
+    where: FindOptionsWhere<Row>,
+  ): Promise<Row[]> {
+    return tx
+      .createQueryBuilder(table, 'profile')
+      .innerJoinAndSelect('profile.user', 'user')
+      .where(where)
+      .orderBy('profile.userId')
+      .setLock('for_no_key_update', undefined, ['profile'])
+      .getMany();
+  }
+
+  /** The locked profile of an account, or null. */
+  async lock<Row extends Profile>(tx: EntityManager, table: EntityTarget<Row>, userId: string): Promise<Row | null> {
+    const [profile] = await this.lockAll(tx, table, { userId } as FindOptionsWhere<Row>);
+    return profile ?? null;
+  }
+
+  /**
+   * The caller's own profile, locked. Throws 401 when the account no longer exists. Throws 403 when its status no
+   * longer allows the call.
+   */
+  async lockOwn<Row extends Profile>(
+    tx: EntityManager,
+    table: EntityTarget<Row>,
+    { id, allowed }: Pick<SignedIn, 'id' | 'allowed'>,
+  ): Promise<Row> {
+    const profile = await this.lock(tx, table, id);
+    if (!profile) throw notSignedIn();
+    if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
+    return profile;
+  }
+
+  /** Sets the status of locked profiles. The version of the form stays, so that an open form can still be saved. */
+  private async setStatus(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Profile[],
+    status: UserStatus,
+  ): Promise<void> {
+    const statusSince = new Date();
+    const userIds = profiles.map(({ userId }) => userId);
+    await queryRows(
+      tx,
+      `UPDATE ${PROFILE_TABLES[role]} SET status = $1, "statusSince" = $2, "statusVersion" = "statusVersion" + 1
+       WHERE "userId" = ANY ($3)`,
+      [status, statusSince, userIds],
+    );
+    for (const work of this.onStatusAll) await work(tx, role, userIds, status);
+    for (const profile of profiles) {
+      Object.assign(profile, { status, statusSince, statusVersion: profile.statusVersion + 1 });
+    }
+  }
+
+  /** Sets the status of locked profiles and records it. */
+  async moveTo(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Profile[],
+    status: UserStatus,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<void> {
+    const moved = profiles.filter((profile) => profile.status !== status);
+    if (moved.length === 0) return;
+    const entries = moved.map((profile) => ({
+      action: 'user.status' as const,
+      subjectType: 'user' as const,
+      subjectId: profile.userId,
+      fields: ['status'],
+      fromStatus: profile.status,
+      toStatus: status,
+    }));
+    await this.setStatus(tx, role, moved, status);
+    await this.audit.record(tx, actor.id, ...entries);
+  }
+
+  /** Applies a move to the locked profiles whose status allows it, and returns those profiles. */
+  async move<Row extends Profile>(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Row[],
+    move: StatusMove,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<Row[]> {
+    const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
+    if (movable[0]) {
+      await this.moveTo(tx, role, movable, statusAfterMove(move, { role, status: movable[0].status })!, actor);
+    }
+    return movable;
+  }
+
+  /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */
+  async replaceStatus(tx: EntityManager, role: JoiningRole, userId: string, status: UserStatus): Promise<UserStatus> {
+    const profile = (await this.lock<Profile>(tx, PROFILE_TABLES[role], userId))!;
+    const before = profile.status;
+    await this.setStatus(tx, role, [profile], status);
+    return before;
+  }
+}
