@@ -143,10 +143,14 @@ describe('by keyboard', () => {
     await user.keyboard('j{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: project.title }));
     expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
-    expect(dialog.getByRole('checkbox', { name: 'Omar Darwish' })).toBeChecked();
-    await user.keyboard('jj ');
+    expect(dialog.queryByRole('checkbox', { name: 'Omar Darwish' })).toBeNull();
+    await user.keyboard('j ');
     expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
     await user.keyboard('a');
+    expect(dialog.getByRole('button', { name: 'Yes, Save Experts' })).toHaveFocus();
+    expect(dialog.getByText('New:')).toHaveTextContent('New: Rana Haddad');
+    expect(sent).toEqual([]);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ expertsAssigned: [omar.expertId, rana.expertId] }]);
   });

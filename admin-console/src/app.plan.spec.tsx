@@ -155,7 +155,7 @@ it('asks for as many experts a project as the address says, and again when told'
   await waitFor(() => expect(asked).toHaveLength(3));
 });
 
-it('goes from row to row by j and k, opens the project by Enter and accepts by a', async () => {
+it('goes from row to row by j and k, opens the project by Enter and asks by a before it accepts', async () => {
   const { accepted } = answer();
   server.use(
     http.get('/api/admin/projects/{id}', () => HttpResponse.json(projectRow({ id: SCHOOL, title: 'Lessons' }))),
@@ -170,6 +170,10 @@ it('goes from row to row by j and k, opens the project by Enter and accepts by a
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('ka');
+  expect((await row('Records')).getByRole('button', { name: 'Yes, Approve & Match' })).toHaveFocus();
+  expect((await row('Lessons')).queryByRole('button', { name: 'Yes, Approve & Match' })).toBeNull();
+  expect(accepted).toEqual([]);
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(accepted).toMatchObject([[CLINIC, '"7"', {}]]));
 });
 

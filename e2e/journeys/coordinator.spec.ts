@@ -83,7 +83,17 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newCal
     await expect(dialog.getByText('keys-two@example.org')).toBeVisible();
     await press('Enter', 'Space');
     await expect(dialog.getByText(t('review.selected', { count: 1 }))).toBeVisible();
-    await press('a');
+    await tabTo(page, button(dialog, t('review.whyNot')));
+    await press('Enter');
+    await page.keyboard.type('salma');
+    await expect(dialog.getByLabel(t('review.whyNot.name'))).toHaveValue('salma');
+    await press('Escape');
+    await expect(button(dialog, t('review.whyNot'))).toBeFocused();
+    await press('j', 'a');
+    await expect(button(dialog, t('review.ask.approve.confirm'))).toBeFocused();
+    await press('Space', 'Escape');
+    await expect(dialog.getByRole('checkbox', { name: 'Keyla Second' })).toBeFocused();
+    await press('a', 'Enter');
     await expect(dialog).toHaveCount(0);
     await expect(
       page.getByRole('row', { name: 'A shorter queue' }).getByText(t('adminProjectStatus.in_progress')),

@@ -30,8 +30,13 @@ export function CandidateList({ ref, candidates, picking }: CandidateListProps) 
       className={classNames(styles.candidates, isPlaceholderData && styles.outdated)}
       aria-busy={!data || isPlaceholderData}
     >
-      {rows.map(({ match, mark }) => (
-        <CandidateRow key={match.expertId} match={match} picking={picking} mark={mark && t(`review.mark.${mark}`)} />
+      {rows.map((match) => (
+        <CandidateRow
+          key={match.expertId}
+          match={match}
+          picking={picking}
+          mark={picking.isPinned(match.expertId) ? t('review.mark.pinned') : undefined}
+        />
       ))}
       {!data && <PendingRows />}
       {data?.matches.length === 0 && !isPlaceholderData && <p className={styles.none}>{t('users.noneFound')}</p>}

@@ -16,7 +16,7 @@ interface CandidateProps {
 }
 
 interface CandidateRowProps extends CandidateProps {
-  /** A note such as that the expert is on the project already. */
+  /** Why the expert stands outside the order of scores. */
   mark?: string;
   isOpenAtFirst?: boolean;
 }
@@ -41,7 +41,7 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
           {mark && <p className={styles.mark}>{mark}</p>}
         </div>
         <div className={styles.facts}>
-          <MatchFacts match={mark ? withoutStanding(match) : match} />
+          <MatchFacts match={match} />
         </div>
         <div className={styles.buttons}>
           <RowButton
@@ -67,15 +67,9 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
   );
 }
 
-/** Removes the obstacle that the mark already shows: the expert is on the project. */
-const withoutStanding = (match: Match): Match => ({
-  ...match,
-  obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),
-});
-
 /**
- * The name with a checkbox, or alone if the expert cannot be chosen. Chosen experts also show whether they have
- * agreed.
+ * The name with a checkbox, or alone if the expert cannot be chosen or is on the project already. Chosen experts also
+ * show whether they have agreed.
  */
 export function Choice({ match, picking }: CandidateProps) {
   const t = useT();
@@ -93,7 +87,7 @@ export function Choice({ match, picking }: CandidateProps) {
       <VisuallyHidden> {t('match.score', { score: match.score })}</VisuallyHidden>
     </>
   );
-  if (!offered && !isChosen) {
+  if (picking.isOnTeam(expertId) || (!offered && !isChosen)) {
     return (
       <div className={styles.noChoice}>
         <p>{name}</p>
@@ -109,7 +103,7 @@ export function Choice({ match, picking }: CandidateProps) {
         checked={isChosen}
         onChange={(event) => (event.target.checked ? picking.choose(match) : picking.drop(expertId))}
       />
-      {picking.mayAgree(expertId) && (
+      {isChosen && (
         <Checkbox
           label={t('review.agreed')}
           checked={picking.hasAgreed(expertId)}

@@ -7,34 +7,37 @@ import { useT } from '../messages';
 import { CandidateList, useCandidateShortcuts } from './candidate-list';
 import { CompareButtons } from './compare';
 import { type Candidates, type Filters, useCandidates } from './use-candidates';
-import { usePicking, type Candidate, type ChoiceState } from './use-picking';
+import { type ChoiceState, nameOf, usePicking } from './use-picking';
 import { WhyNot } from './why-not';
 import styles from './expert-picker.module.css';
 
 interface ExpertPickerProps {
-  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>;
   review: ChoiceState;
 }
 
-/** The experts who can be matched to a project, best match first. Chosen experts outside the list appear above it. */
+/**
+ * The experts who can be added to a project, best match first. Chosen experts outside the list appear above it; the
+ * experts on the project are not part of it.
+ */
 export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const t = useT();
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const picking = usePicking(review, project.assignments);
-  const candidates = useCandidates(project, search, picking);
+  const picking = usePicking(review, project.expertsAssigned);
+  const candidates = useCandidates(project.id, search, picking);
   const { rows, known, filters, total } = candidates;
   useCandidateShortcuts(frame, rows.length);
   const hasNobody = total === 0 && search === '';
-  const notShown = picking.chosen.filter(({ id }) => !rows.some(({ match }) => match.expertId === id));
+  const notShown = picking.added.filter(({ id }) => !rows.some(({ expertId }) => expertId === id));
   return (
     <section ref={frame} className={styles.picker} aria-label={t('review.available')}>
       <div className={styles.head}>
         <h3>{t('review.available')}</h3>
         <p role="status" className={styles.muted}>
-          {t('review.selected', { count: picking.chosen.length })}
+          {t('review.selected', { count: picking.added.length })}
         </p>
       </div>
       <ChipList
@@ -68,13 +71,11 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
           </Button>
         </Row>
       </div>
-      {isAsking && <WhyNot projectId={project.id} picking={picking} />}
+      {isAsking && <WhyNot projectId={project.id} picking={picking} onClose={() => setAsking(false)} />}
       {(!hasNobody || rows.length > 0) && <CandidateList ref={list} candidates={candidates} picking={picking} />}
     </section>
   );
 }
-
-const nameOf = ({ id, fullName, email }: Candidate) => fullName ?? email ?? id;
 
 /** The number of listed candidates and the total. The filters search only loaded candidates. */
 function CandidatesExtent({ of: { query, filters, total } }: { of: Candidates }) {

@@ -1,4 +1,4 @@
-import { deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
+import { act, deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
 import { answerMatches, omar, rana, review } from '../../test/review';
 import { answerEmptyTimeline, errorResponse, expertRow, matchRow, page } from '../../test/sample-rows';
 
@@ -24,7 +24,7 @@ const namesIn = (of: { getAllByRole: (typeof screen)['getAllByRole'] }) =>
   of.getAllByRole('checkbox').map((checkbox) => (checkbox as HTMLInputElement).labels![0]!.textContent);
 
 describe('by keyboard', () => {
-  it('the first candidate is chosen and the project approved with three keys', async () => {
+  it('the first candidate is chosen with two keys, and a third asks before the project is approved', async () => {
     answerMatches();
     let sent: unknown;
     server.use(
@@ -46,6 +46,11 @@ describe('by keyboard', () => {
     release();
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toHaveFocus());
     await user.keyboard(' a');
+    expect(dialog.getByRole('button', { name: 'Yes, Approve & Match' })).toHaveFocus();
+    await user.keyboard(' jnpa');
+    expect(dialog.getByRole('button', { name: 'Yes, Approve & Match' })).toHaveFocus();
+    expect(sent).toBeUndefined();
+    await user.keyboard('{Escape}a{Enter}');
     expect(await dialog.findByText('Rana Haddad is no longer available.')).toBeVisible();
     expect(sent).toEqual({ status: 'in_progress', expertsAssigned: [rana.expertId] });
     expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
@@ -72,6 +77,26 @@ describe('by keyboard', () => {
     expect(dialog.getByRole('searchbox', { name: 'Search experts' })).toHaveValue('jkc ');
     expect(dialog.getByRole('button', { name: 'Compare 2 side by side' })).toBeEnabled();
   });
+});
+
+it('keeps letters out of the shortcuts while “Why not …?” is open, also beside its field', async () => {
+  answerMatches();
+  server.use(http.get('/api/admin/users/expert', () => page([])));
+  const { user, dialog } = await review();
+  await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+  await user.click(dialog.getByRole('button', { name: 'Why not …?' }));
+  await user.keyboard('salma');
+  const field = dialog.getByRole('searchbox', { name: 'Name of the expert' });
+  expect(field).toHaveValue('salma');
+  act(() => dialog.getByRole('checkbox', { name: 'Rana Haddad' }).focus());
+  await user.keyboard('a');
+  expect(dialog.queryByRole('button', { name: 'Yes, Approve & Match' })).toBeNull();
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Why not …?' })).toHaveFocus();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.keyboard('a');
+  expect(dialog.getByRole('button', { name: 'Yes, Approve & Match' })).toHaveFocus();
 });
 
 it('narrows who is here by area, language and hours, and says what it looks at', async () => {

@@ -1,49 +1,27 @@
-import { $api, type Schema } from '@network/api-client';
+import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, Picking } from './use-picking';
 
-/** A candidate in the list, and the reason for a position outside the order of scores. */
-interface CandidateOnList {
-  match: Match;
-  mark?: 'onProject' | 'pinned';
-}
-
-/**
- * The candidates for a project as they are listed: those pinned, those on the project while they are changed, then the
- * others by score, as far as they are found and fit the filters.
- */
-export function useCandidates(
-  { id, expertsAssigned }: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>,
-  search: string,
-  { pinned, compared }: Picking,
-) {
-  const query = useMatches(id, search);
+/** The candidates for a project as they are listed: the pinned ones, then those found that fit the filters, by score. */
+export function useCandidates(projectId: string, search: string, { pinned, compared, isOnTeam }: Picking) {
+  const query = useMatches(projectId, search);
   const found = query.data?.matches ?? NOBODY;
   const isFound = (expertId: string) => found.some((match) => match.expertId === expertId);
-  const onTop = [...new Set([...pinned, ...expertsAssigned, ...compared])];
   const others = useMatchesOf(
-    id,
-    onTop.filter((expertId) => !isFound(expertId)),
+    projectId,
+    [...new Set([...pinned, ...compared])].filter((expertId) => !isFound(expertId)),
   );
   const known = [...found, ...others];
   const filters = useFilters(found);
-  const marked = (ids: readonly string[], mark: CandidateOnList['mark']): CandidateOnList[] =>
-    ids.flatMap((expertId) => known.filter((match) => match.expertId === expertId)).map((match) => ({ match, mark }));
-  const isOnTop = (expertId: string) => pinned.includes(expertId) || expertsAssigned.includes(expertId);
+  const onTop = pinned.flatMap((expertId) => known.filter((match) => match.expertId === expertId));
+  const rows: readonly Match[] = [...onTop, ...filters.narrowed.filter((match) => !onTop.includes(match))];
   return {
     query,
     filters,
     known,
-    rows: [
-      ...marked(pinned, 'pinned'),
-      ...marked(
-        expertsAssigned.filter((expertId) => !pinned.includes(expertId)),
-        'onProject',
-      ),
-      ...filters.narrowed.filter(({ expertId }) => !isOnTop(expertId)).map((match) => ({ match })),
-    ] as readonly CandidateOnList[],
+    rows: rows.filter(({ expertId }) => !isOnTeam(expertId)),
     /** The number of all candidates, loaded or not. Undefined until it is known. */
     total: query.isPlaceholderData ? undefined : query.data?.total,
   };

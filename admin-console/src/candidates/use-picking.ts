@@ -6,6 +6,9 @@ export type Match = Schema<'MatchDto'>;
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
 export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & { email?: string };
 
+/** Returns a candidate's name, or what identifies them without one. */
+export const nameOf = ({ id, fullName, email }: Candidate): string => fullName ?? email ?? id;
+
 /** The experts that an administrator has chosen for a project. */
 export interface Choice {
   chosen: readonly Candidate[];
@@ -25,24 +28,20 @@ const COMPARED_MAX = 3;
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
-/** The chosen, pinned and compared experts, and the functions that change them. */
-export function usePicking(
-  { chosen, agreed, pinned, enter }: ChoiceState,
-  assignments: readonly Schema<'AdminAssignmentDto'>[],
-) {
+/** The chosen, pinned and compared experts beside the project's `team`, and the functions that change them. */
+export function usePicking({ chosen, agreed, pinned, enter }: ChoiceState, team: readonly string[]) {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const isChosen = (id: string) => chosen.some((expert) => expert.id === id);
-  const hasAccepted = (id: string) =>
-    assignments.some(({ expertId, state }) => expertId === id && state === 'accepted');
+  const isOnTeam = (id: string) => team.includes(id);
   return {
-    chosen,
+    /** The chosen experts who are not on the project yet. */
+    added: chosen.filter(({ id }) => !isOnTeam(id)),
     pinned,
     compared,
     isChosen,
+    isOnTeam,
     choose: ({ expertId: id, fullName }: Match) => enter({ chosen: [...chosen, { id, fullName }] }),
     drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: without(agreed, id) }),
-    /** Returns whether an expert's agreement can be noted: they are chosen and have not accepted themselves. */
-    mayAgree: (id: string) => isChosen(id) && !hasAccepted(id),
     hasAgreed: (id: string) => agreed.includes(id),
     /** Toggles the note that an expert has already agreed. */
     agree: (id: string) => enter({ agreed: agreed.includes(id) ? without(agreed, id) : [...agreed, id] }),

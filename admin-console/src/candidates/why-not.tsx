@@ -1,5 +1,5 @@
 import { Button, Skeleton, SkeletonText } from '@network/ui';
-import { useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QueryError } from '../errors';
 import { SUBMITTED, useCountedList } from '../lists/list-query';
 import { SearchBox } from '../lists/search-box';
@@ -16,13 +16,31 @@ interface WhyNotProps {
   picking: Picking;
 }
 
-/** Finds any expert and shows their match with the project and the obstacles to offering them. */
-export function WhyNot({ projectId, picking }: WhyNotProps) {
+/** Finds any expert and shows their match with the project and the obstacles to offering them. Escape closes it. */
+export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose: () => void }) {
   const t = useT();
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState('');
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    section.current?.querySelector('input')?.focus();
+    return () => opener?.focus();
+  }, []);
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Otherwise the dialog around it would close as well.
+    event.preventDefault();
+    onClose();
+  }
   return (
-    <section className={styles.section} aria-label={t('review.whyNot')}>
+    <section
+      ref={section}
+      data-holds-keys
+      className={styles.section}
+      aria-label={t('review.whyNot')}
+      onKeyDown={closeByEscape}
+    >
       <SearchBox
         label={t('review.whyNot.name')}
         hint={t('review.search.hint')}
@@ -66,13 +84,16 @@ function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void 
 function Answer({ projectId, expertId, picking }: WhyNotProps & { expertId: string }) {
   const t = useT();
   const query = useMatch(projectId, expertId);
+  const answer = useRef<HTMLDivElement>(null);
+  // The button with the name is gone.
+  useLayoutEffect(() => answer.current?.focus(), []);
   const { data, error } = query;
-  if (error) return <QueryError of={query} />;
-  if (!data) return <SkeletonText lines={5} />;
   return (
-    <>
-      {data.obstacles.length === 0 && <p>{t('review.whyNot.nothing')}</p>}
-      <CandidateRow match={data} picking={picking} isOpenAtFirst />
-    </>
+    <div ref={answer} tabIndex={-1}>
+      {error && <QueryError of={query} />}
+      {!data && !error && <SkeletonText lines={5} />}
+      {data?.obstacles.length === 0 && <p>{t('review.whyNot.nothing')}</p>}
+      {data && <CandidateRow match={data} picking={picking} isOpenAtFirst />}
+    </div>
   );
 }

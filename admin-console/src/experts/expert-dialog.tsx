@@ -23,7 +23,6 @@ export function ExpertDialog({ id, row, neighbours, onClose }: ExpertDialogProps
     <ItemDialog
       id={id}
       neighbours={neighbours}
-      onApprove={expert?.status === 'under_review' ? () => change.confirm('approved_waiting', 'key') : undefined}
       title={expert && <bdi>{name}</bdi>}
       subtitle={expert && <UserStatusBadge status={expert.status} />}
       onClose={onClose}

@@ -19,8 +19,6 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   isGone?: boolean;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbours?: Neighbours;
-  /** The action of the approving key. Undefined if there is nothing to approve. */
-  onApprove?: () => void;
   /** The dialog has rows of its own, through which `j` and `k` lead instead of through the list behind it. */
   hasRows?: boolean;
   /** Left out while the item loads. */
@@ -35,7 +33,6 @@ export function ItemDialog({
   onRetry,
   isGone = false,
   neighbours,
-  onApprove,
   hasRows = false,
   onClose,
   size = 'lg',
@@ -55,7 +52,6 @@ export function ItemDialog({
           n: neighbours?.next,
           p: neighbours?.previous,
           ...(!hasRows && { j: neighbours?.next, k: neighbours?.previous }),
-          a: onApprove,
           '/': () => content.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
         },
   );

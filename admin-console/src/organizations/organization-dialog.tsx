@@ -27,7 +27,6 @@ export function OrganizationDialog({ id, row, neighbours, onOpenProject, onClose
     <ItemDialog
       id={id}
       neighbours={neighbours}
-      onApprove={user?.status === 'under_review' ? () => change.confirm('approved_no_projects', 'key') : undefined}
       title={user && <bdi>{name}</bdi>}
       subtitle={user && <UserStatusBadge status={user.status} />}
       onClose={onClose}

@@ -11,7 +11,6 @@ import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { ConsoleNavigation } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
-import { useShortcuts } from '../shortcuts/use-shortcuts';
 import { PlannedProject } from './planned-project';
 import styles from './plan.module.css';
 
@@ -103,14 +102,10 @@ interface PlanRowsProps {
   onOpen: (projectId: string) => void;
 }
 
-/** The rows of a plan, longest-waiting project first. `j` and `k` move between them, `a` accepts the focused row. */
+/** The rows of a plan, longest-waiting project first. `j` and `k` move between them, `a` asks to accept a focused row. */
 function PlanRows({ plan, byId, onOpen }: PlanRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowShortcuts(rows);
-  useShortcuts('page', {
-    a: () =>
-      document.activeElement?.closest('[data-row]')?.querySelector<HTMLButtonElement>('[data-action=approve]')?.click(),
-  });
   return (
     <Stack as="ul" gap={4} ref={rows}>
       {plan.projects.map((planned) => (

@@ -2,13 +2,14 @@ import { api, type ApiError, type Schema } from '@network/api-client';
 import { PROMISED_DAYS } from '@network/domain';
 import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { Joined } from '../formats';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
 import { ifMatch, useMutationFeedback } from '../mutations';
+import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './plan.module.css';
 
@@ -76,20 +77,66 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
       {!project && !accept.isSuccess && <p className={styles.note}>{t('plan.gone')}</p>}
       <MutationError error={accept.error} />
       {!accept.isSuccess && matches.length > 0 && (
-        <Row className={styles.actions}>
-          <Button
-            data-action="approve"
-            disabled={!isOpen || chosen.length === 0 || project.orgStatus === 'inactive'}
-            pending={accept.isPending}
-            pendingLabel={t('review.approve.pending')}
-            aria-describedby={noteId}
-            onClick={() => project && accept.mutate({ project, experts: chosen })}
-          >
-            {t('review.approve')}
-          </Button>
-        </Row>
+        <Acceptance
+          row={row}
+          project={isOpen ? project : undefined}
+          chosen={chosen}
+          pending={accept.isPending}
+          noteId={noteId}
+          onAccept={accept.mutate}
+        />
       )}
     </Card>
+  );
+}
+
+interface AcceptanceProps {
+  row: RefObject<HTMLElement | null>;
+  /** Undefined if the row can no longer be accepted. */
+  project?: Project;
+  chosen: readonly Match[];
+  pending: boolean;
+  noteId: string;
+  onAccept: (accepted: Accepted) => void;
+}
+
+/** The button that accepts a row. On the focused row, `a` asks first. */
+function Acceptance({ row, project, chosen, pending, noteId, onAccept }: AcceptanceProps) {
+  const t = useT();
+  const mayAccept = project && chosen.length > 0 && project.orgStatus !== 'inactive';
+  const accept = () => project && onAccept({ project, experts: chosen });
+  const question = useConfirmedShortcut(
+    row,
+    'a',
+    mayAccept &&
+      !pending && {
+        of: `${project.id} ${project.version}`,
+        question: (
+          <>
+            {t('review.ask.approve', { title: project.title })} {t('review.ask.added')}{' '}
+            <Joined parts={chosen.map(({ fullName }) => fullName)} by={t('value.comma')} />
+          </>
+        ),
+        confirmLabel: t('review.ask.approve.confirm'),
+        onConfirm: accept,
+      },
+    () => row.current?.contains(document.activeElement) ?? false,
+  );
+  return (
+    <>
+      {question}
+      <Row className={styles.actions}>
+        <Button
+          disabled={!mayAccept}
+          pending={pending}
+          pendingLabel={t('review.approve.pending')}
+          aria-describedby={noteId}
+          onClick={accept}
+        >
+          {t('review.approve')}
+        </Button>
+      </Row>
+    </>
   );
 }
 

@@ -85,7 +85,7 @@ function AskedExpert({ id, name, project, review }: AskedExpertProps) {
       <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => setNoting(true)}>
         {t('review.agreed')}
       </NamedButton>
-      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap({ instead: id })}>
+      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
         {t('review.nextCandidates')}
       </NamedButton>
     </Row>
@@ -139,12 +139,18 @@ const TONES: Record<Schema<'AssignmentState'>, Tone> = {
   removed: 'neutral',
 };
 
+/** The state of an assignment. */
+export function AssignmentBadge({ state }: { state: Schema<'AssignmentState'> }) {
+  const t = useT();
+  return <StatusBadge tone={TONES[state]} label={t(`assignment.state.${state}`)} />;
+}
+
 /** The state of an assignment, since when, and the reason where it has ended. */
 export function AssignmentStanding({ of: { state, since, reason, answerBy } }: { of: Schema<'AdminAssignmentDto'> }) {
   const t = useT();
   return (
     <p className={styles.standing}>
-      <StatusBadge tone={TONES[state]} label={t(`assignment.state.${state}`)} />
+      <AssignmentBadge state={state} />
       <span className={styles.since}>
         {t(`assignment.since.${state}`)} <DateTime at={since} isDayOnly />
         {answerBy && (

@@ -72,12 +72,7 @@ function Instead({ of, project, review }: FormerExpertsProps & { of: Schema<'Adm
       <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
         {t('review.nextCandidates')}
       </NamedButton>
-      <NamedButton
-        of={name}
-        variant="ghost"
-        disabled={isPending}
-        onClick={() => startSwap({ again: { id, fullName } })}
-      >
+      <NamedButton of={name} variant="ghost" disabled={isPending} onClick={() => startSwap({ id, fullName })}>
         {t('review.askAgain')}
       </NamedButton>
     </Row>

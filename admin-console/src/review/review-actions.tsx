@@ -4,12 +4,14 @@ import { Button, type ButtonProps, Icon, Row } from '@network/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useMatchesOf } from '../candidates/use-candidates';
 import { MutationError } from '../errors';
+import { Joined } from '../formats';
 import { useT } from '../messages';
+import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote } from '../status/status';
 import { ReviewStep } from './review-step';
 import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
-import type { Candidate } from '../candidates/use-picking';
-import { useStartSwap } from './use-swap';
+import { type Candidate, nameOf } from '../candidates/use-picking';
+import { swapOf, useStartSwap, useTeam } from './use-swap';
 import styles from '../status/actions.module.css';
 import statusStyles from '../status/status.module.css';
 import stepStyles from './review-step.module.css';
@@ -36,10 +38,12 @@ const offeredIn = (status: ProjectStatus) =>
 export function ReviewActions({ project, review }: ReviewActionsProps) {
   const t = useT();
   const frame = useFocusAfterStep(review.asking);
+  const question = useConfirmedShortcut(frame, 'a', useApproval(project, review));
   const { status } = project;
   return (
     <div ref={frame} className={styles.actions}>
       <MutationError error={review.error} />
+      {question}
       {isClosedProject(status) && <p>{t(`review.${status}`)}</p>}
       {review.asking ? (
         <ReviewStep key={review.asking} action={review.asking} project={project} review={review} />
@@ -50,6 +54,45 @@ export function ReviewActions({ project, review }: ReviewActionsProps) {
       )}
     </div>
   );
+}
+
+/** The action of the approving key with its question: an approval, or a change of experts. Null if neither is ready. */
+function useApproval(project: Schema<'AdminProjectDto'>, review: ProjectReview) {
+  const t = useT();
+  const { id, title, status, version } = project;
+  const { chosen } = review;
+  const { added, removed, maySave } = swapOf(project, chosen);
+  const action = mayBeApproved(project, review)
+    ? 'approve'
+    : mayDo('swapExperts', status) && review.isSwapping && maySave
+      ? 'swapExperts'
+      : null;
+  const team = useTeam(project);
+  if (!action || review.asking || review.pending) return null;
+  const leaving = action === 'swapExperts' ? team.filter((expert) => removed.includes(expert.id)) : [];
+  const names = (experts: readonly Candidate[]) => (
+    <Joined parts={experts.map((expert) => nameOf(expert))} by={t('value.comma')} />
+  );
+  return {
+    of: `${id} ${version}`,
+    question: (
+      <>
+        {t(`review.ask.${action}`, { title })}
+        {added.length > 0 && (
+          <span className={stepStyles.names}>
+            {t('review.ask.added')} {names(added)}
+          </span>
+        )}
+        {leaving.length > 0 && (
+          <span className={stepStyles.names}>
+            {t('review.ask.removed')} {names(leaving)}
+          </span>
+        )}
+      </>
+    ),
+    confirmLabel: t(`review.ask.${action}.confirm`),
+    onConfirm: () => review.act(action),
+  };
 }
 
 /** Returns the focus after a step to the button that opened it, or to the title if the button is gone. */
@@ -125,7 +168,7 @@ function SwapActions({ project, review }: ReviewActionsProps) {
           action="swapExperts"
           label={t('review.swapExperts.save')}
           review={review}
-          disabled={review.chosen.length === 0}
+          disabled={!swapOf(project, review.chosen).maySave}
           aria-describedby={chosenId}
         />
       </Row>

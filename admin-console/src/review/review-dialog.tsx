@@ -5,10 +5,11 @@ import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { ProjectStatusBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
+import { CurrentTeam } from './current-team';
 import { FormerExperts } from './former-experts';
 import { OrganizationWords, ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
-import { mayBeApproved, type ProjectReview, useReview } from './use-review';
+import { type ProjectReview, useReview } from './use-review';
 import { type Opening, useOpening } from './use-swap';
 import styles from './review-dialog.module.css';
 
@@ -31,7 +32,6 @@ export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDi
   const review = useReview(project, onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
   useOpening(query.data, review, opening);
-  const approving = project && !review.asking ? approvedWith(project, review) : null;
   return (
     <ItemDialog
       id={id}
@@ -42,7 +42,6 @@ export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDi
       subtitle={project && <ProjectStatusBadge status={project.status} />}
       error={project ? null : query.error}
       onRetry={() => void query.refetch()}
-      onApprove={approving ? () => review.act(approving) : undefined}
       onEscape={review.asking && !review.pending ? () => review.ask(null) : undefined}
       onClose={onClose}
       footer={project && <ReviewActions project={project} review={review} />}
@@ -55,12 +54,6 @@ export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDi
 /** Whether experts are chosen in the dialog: for a project that waits, or while those on it are changed. */
 const isPickingFor = ({ status }: Project, { isSwapping }: ProjectReview) =>
   mayDo('approve', status) || (mayDo('swapExperts', status) && isSwapping);
-
-/** The action of the approving key, or null. */
-function approvedWith(project: Project, review: ProjectReview) {
-  if (mayBeApproved(project, review)) return 'approve';
-  return isPickingFor(project, review) && review.isSwapping && review.chosen.length > 0 ? 'swapExperts' : null;
-}
 
 interface ContentProps {
   project: Project;
@@ -76,7 +69,10 @@ function Content({ project, details, review }: ContentProps) {
         <div className={styles.brief}>
           <ProjectFacts project={project} />
         </div>
-        <ExpertPicker project={project} review={review} />
+        <div className={styles.choice}>
+          <CurrentTeam project={project} review={review} />
+          <ExpertPicker project={project} review={review} />
+        </div>
       </div>
     );
   }

@@ -27,6 +27,7 @@ export function ReviewStep({ action, project: { id: projectId, title }, review }
       tabIndex={-1}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-effect`}
+      data-holds-keys
       className={styles.step}
     >
       <div>

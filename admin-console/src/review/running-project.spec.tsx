@@ -105,15 +105,39 @@ describe('a running project', () => {
     );
     const { user, dialog } = await review(team);
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
-    expect(dialog.getByText('2 selected')).toBeVisible();
-    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
-    expect(dialog.getByText('On this project')).toBeVisible();
-    expect(dialog.queryByText('Already on this project.')).toBeNull();
-    await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
-    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    const save = dialog.getByRole('button', { name: 'Save Experts' });
+    expect(dialog.getByText('0 selected')).toBeVisible();
+    expect(save).toBeDisabled();
+    expect(within(dialog.getByRole('region', { name: 'On the project now' })).getByText('Rana Haddad')).toBeVisible();
+    await user.click(await dialog.findByRole('checkbox', { name: 'Omar Darwish' }));
+    expect(dialog.queryByRole('checkbox', { name: 'Rana Haddad' })).toBeNull();
+    await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.expertId, omar.expertId] }]);
+    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.expertId, 'an-id', omar.expertId] }]);
+  });
+
+  it('removes an expert only after a question, and keeps them on second thoughts', async () => {
+    answerMatches();
+    const sent = answerSwap();
+    const { user, dialog } = await review(team);
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+    await press('Change Experts');
+    await press('Remove: ⁨Rana Haddad⁩');
+    expect(
+      question('Remove Rana Haddad from “A patient record system”? They are told by email when you save the experts.'),
+    ).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(dialog.queryByText('will be removed when you save')).toBeNull();
+    await press('Remove: ⁨Rana Haddad⁩');
+    await press('Yes, Remove');
+    expect(dialog.getByText('will be removed when you save')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep: ⁨Rana Haddad⁩' })).toHaveFocus();
+    await press('Keep: ⁨Rana Haddad⁩');
+    expect(dialog.getByRole('button', { name: 'Save Experts' })).toBeDisabled();
+    await press('Remove: ⁨Rana Haddad⁩');
+    await press('Yes, Remove');
+    await press('Save Experts');
+    await waitFor(() => expect(sent).toEqual([{ expertsAssigned: ['an-id'] }]));
   });
 
   it('keeps its experts when the change is cancelled', async () => {
@@ -196,21 +220,19 @@ describe('a running project', () => {
     expect(sent).toEqual([{ expertsAssigned: [rana.expertId, 'an-id'], alreadyAgreed: [rana.expertId] }]);
   });
 
-  it('leads in one click from who declined to the next candidates, with those on it kept', async () => {
-    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
+  it.each(['Rana Haddad', 'Omar Darwish'])('leads from %s to the next candidates, below the team', async (name) => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar, layal]);
     const { user, dialog } = await review({ ...team, assignments: [asked, declined] });
-    await user.click(dialog.getByRole('button', { name: 'Next Candidates: ⁨Omar Darwish⁩' }));
-    expect(dialog.getByText('2 selected')).toBeVisible();
-    expect(await dialog.findByRole('checkbox', { name: 'Omar Darwish' })).not.toBeChecked();
-    expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
-  });
-
-  it('leads from who does not answer to the next candidates, without them', async () => {
-    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
-    const { user, dialog } = await review({ ...team, assignments: [asked] });
-    await user.click(dialog.getByRole('button', { name: 'Next Candidates: ⁨Rana Haddad⁩' }));
-    expect(dialog.getByText('1 selected')).toBeVisible();
-    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: `Next Candidates: ⁨${name}⁩` }));
+    const line = within(dialog.getByRole('region', { name: 'On the project now' }));
+    expect(line.getByText('Rana Haddad')).toBeVisible();
+    expect(line.getByText(/· No time$/)).toBeVisible();
+    expect(line.getByText('From March I would have time again.')).toBeVisible();
+    expect(line.getAllByRole('button').map((button) => button.textContent)).toEqual(['Remove', 'Remove']);
+    await dialog.findByRole('checkbox', { name: 'Omar Darwish' });
+    await user.keyboard('j');
+    expect(dialog.getByRole('checkbox', { name: 'Omar Darwish' })).toHaveFocus();
+    expect(dialog.queryByRole('checkbox', { name: 'Rana Haddad' })).toBeNull();
   });
 
   it('asks somebody again, on top of the candidates', async () => {
@@ -230,7 +252,7 @@ describe('a running project', () => {
     const sent = answerSwap();
     const { user, dialog } = await review({ ...team, assignments: [{ ...asked, state: 'accepted' }] });
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
-    await dialog.findByRole('checkbox', { name: 'Rana Haddad' });
+    await dialog.findByRole('checkbox', { name: 'Omar Darwish' });
     expect(dialog.queryByRole('checkbox', { name: 'Has already agreed' })).toBeNull();
     for (const name of ['Omar Darwish', 'Layal Tahan']) {
       await user.click(dialog.getByRole('checkbox', { name }));

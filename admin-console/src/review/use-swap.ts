@@ -17,7 +17,7 @@ export function useTeam(project: Project | undefined): readonly Candidate[] {
   );
 }
 
-/** Starts a change of a running project's experts. Its current experts are chosen, except the one to replace. */
+/** Starts a change of a running project's experts. All its experts stay; `again` asks a former one another time. */
 export function useStartSwap(
   project: Project | undefined,
   { isSwapping, chosen, agreed, pinned, enter }: ProjectReview,
@@ -25,14 +25,26 @@ export function useStartSwap(
   const team = useTeam(project);
   // An earlier change continues.
   const before = isSwapping ? chosen : team;
-  return ({ instead, again }: { instead?: string; again?: Candidate } = {}) =>
+  return (again?: Candidate) =>
     enter({
       isSwapping: true,
-      chosen: [...before.filter(({ id }) => id !== instead && id !== again?.id), ...(again ? [again] : [])],
+      chosen: again ? [...before.filter(({ id }) => id !== again.id), again] : before,
       agreed: isSwapping ? agreed : [],
       // An expert who receives another request stays on top.
       pinned: again ? [...new Set([again.id, ...pinned])] : pinned,
     });
+}
+
+/** Returns how the entered choice changes the experts of a running project. */
+export function swapOf({ expertsAssigned }: Pick<Project, 'expertsAssigned'>, chosen: readonly Candidate[]) {
+  const isChosen = (expertId: string) => chosen.some(({ id }) => id === expertId);
+  const removed = expertsAssigned.filter((id) => !isChosen(id));
+  return {
+    added: chosen.filter(({ id }) => !expertsAssigned.includes(id)),
+    /** The ids of the experts who are taken off. */
+    removed,
+    maySave: chosen.length > 0 && (removed.length > 0 || chosen.length > expertsAssigned.length),
+  };
 }
 
 /** The action that the dialog of a project starts with. */
@@ -55,8 +67,8 @@ export function useOpening(
     const expert = assignments.find(({ expertId }) => expertId === opening.expertId);
     if (opening.with === 'complete' && mayDo('complete', status)) review.ask('complete');
     if (!mayDo('swapExperts', status)) return;
-    if (opening.with === 'candidates') startSwap({ instead: expert?.expertId });
-    if (opening.with === 'askAgain' && expert) startSwap({ again: { id: expert.expertId, fullName: expert.fullName } });
+    if (opening.with === 'candidates') startSwap();
+    if (opening.with === 'askAgain' && expert) startSwap({ id: expert.expertId, fullName: expert.fullName });
   });
   const isHere = project !== undefined;
   useLayoutEffect(() => {

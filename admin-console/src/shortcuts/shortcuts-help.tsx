@@ -1,26 +1,9 @@
 import { Button, Dialog } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
+import { SHORTCUTS } from './shortcuts';
 import { useShortcuts } from './use-shortcuts';
 import styles from './shortcuts-help.module.css';
-
-const KEYS = [
-  ['/', 'keys.search'],
-  ['j', 'keys.next'],
-  ['k', 'keys.previous'],
-  ['Enter', 'keys.open'],
-  ['Space', 'keys.choose'],
-  ['c', 'keys.compare'],
-  ['x', 'keys.select'],
-  ['a', 'keys.approve'],
-  ['w', 'keys.write'],
-  ['s', 'keys.setAside'],
-  ['g', 'keys.attention'],
-  ['n', 'keys.nextItem'],
-  ['p', 'keys.previousItem'],
-  ['Esc', 'keys.close'],
-  ['?', 'keys.help'],
-] as const;
 
 /** The button and the key that open the list of keyboard shortcuts. */
 export function ShortcutsHelp() {
@@ -34,7 +17,7 @@ export function ShortcutsHelp() {
       </Button>
       <Dialog open={isOpen} size="sm" title={t('keys.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
         <dl className={styles.keys}>
-          {KEYS.map(([key, meaning]) => (
+          {SHORTCUTS.map(([key, meaning]) => (
             <div key={key} className={styles.row}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>

@@ -2,19 +2,36 @@ import { api, type ApiError } from '@network/api-client';
 import { type Role, STATUSES_OF_ROLE, type UserStatus } from '@network/domain';
 import { Button, ConfirmBar, Row, Select } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { ifMatch, useMutationFeedback } from '../mutations';
+import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import styles from './actions.module.css';
 
-/** Changes the status of a person after one confirmation. If that fails, it shows the error and retains the choice. */
+/**
+ * Changes the status of a person after one confirmation, or approves a waiting profile with one click. If that fails,
+ * it shows the error and retains the choice.
+ */
 export function StatusManagement({ user, change }: { user: Person; change: StatusChange }) {
   const t = useT();
+  const section = useRef<HTMLElement>(null);
   const label = (status: UserStatus) => t(`userStatus.${status}`);
+  const question = (to: UserStatus) => t('person.status.question', { from: label(user.status), to: label(to) });
   const chosen = change.chosen ?? user.status;
+  const approved = change.approvedStatus;
+  const approval = useConfirmedShortcut(
+    section,
+    'a',
+    approved && {
+      of: `${user.id} ${user.status}`,
+      question: question(approved),
+      confirmLabel: t('person.status.confirm'),
+      onConfirm: () => change.send(approved),
+    },
+  );
   return (
-    <section className={styles.actions}>
+    <section ref={section} className={styles.actions}>
       <h3>{t('person.status.title')}</h3>
       <MutationError error={change.error} />
       <Row gap={3} className={styles.line}>
@@ -27,20 +44,31 @@ export function StatusManagement({ user, change }: { user: Person; change: Statu
           onChange={(event) => change.choose(event.target.value as UserStatus)}
         />
         <Button
-          disabled={chosen === user.status || change.confirming !== undefined}
-          onClick={() => change.confirm(chosen, 'button')}
+          variant={approved ? 'secondary' : 'primary'}
+          disabled={chosen === user.status || change.isConfirming}
+          onClick={() => change.confirm(chosen)}
         >
           {t('person.status.update')}
         </Button>
+        {approved && (
+          <Button
+            disabled={change.isConfirming}
+            pending={change.isPending && !change.isConfirming}
+            pendingLabel={t('person.approve.pending')}
+            onClick={() => change.send(approved)}
+          >
+            {t('person.approve')}
+          </Button>
+        )}
       </Row>
-      {change.confirming && (
+      {approval}
+      {change.isConfirming && (
         <ConfirmBar
-          question={t('person.status.question', { from: label(user.status), to: label(chosen) })}
+          question={question(chosen)}
           confirmLabel={t('person.status.confirm')}
           cancelLabel={t('person.status.cancel')}
           pending={change.isPending}
           pendingLabel={t('person.status.pending')}
-          isConfirmFocused={change.confirming === 'key'}
           onConfirm={change.update}
           onCancel={change.cancel}
         />
@@ -56,15 +84,19 @@ interface Person {
   version: number;
 }
 
-/** The trigger of the confirmation: the key expects the focus on the confirming button. */
-type Trigger = 'button' | 'key';
-
 interface Choice {
   /** The person and their previous status. A change by another administrator makes the choice void. */
   of: string;
   status: UserStatus;
-  confirming?: Trigger;
+  isConfirming?: boolean;
 }
+
+/** The status after the approval of a profile. */
+const APPROVED: Record<Role, UserStatus | null> = {
+  expert: 'approved_waiting',
+  organization: 'approved_no_projects',
+  admin: null,
+};
 
 interface Change {
   person: Person;
@@ -90,24 +122,26 @@ export function useStatusChange(person: Person | undefined, name: string, onDone
 
   const of = person && `${person.id} ${person.status}`;
   const current = choice?.of === of ? choice : null;
-  const choose = (status: UserStatus, confirming?: Trigger) => setChoice({ of: of!, status, confirming });
+  const choose = (status: UserStatus, isConfirming = false) => setChoice({ of: of!, status, isConfirming });
   const isOwn = variables?.person.id === person?.id;
 
-  function update() {
-    if (!person || !current) return;
-    const { of, status } = current;
+  function send(status: UserStatus) {
+    if (!person || (isPending && isOwn)) return;
     // A failure closes the confirmation and retains the choice, unless another person's dialog has replaced it.
-    const onError = () => setChoice((latest) => (latest?.of === of ? { of, status } : latest));
+    const onError = () => setChoice((latest) => (latest && latest.of === of ? { of, status } : latest));
     mutate({ person, name, status }, { onError });
   }
 
   return {
     chosen: current?.status,
-    confirming: current?.confirming,
+    isConfirming: current?.isConfirming ?? false,
     choose: (status: UserStatus) => choose(status),
-    confirm: choose,
+    confirm: (status: UserStatus) => choose(status, true),
     cancel: () => current && choose(current.status),
-    update,
+    update: () => current && send(current.status),
+    /** The status that approves the waiting profile. Null if there is nothing to approve. */
+    approvedStatus: person?.status === 'under_review' ? APPROVED[person.role] : null,
+    send,
     isPending: isPending && isOwn,
     error: isOwn ? error : null,
   };

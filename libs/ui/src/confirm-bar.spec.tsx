@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ConfirmBar } from './confirm-bar';
+import { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
 
-const bar = (props: { isConfirmFocused?: boolean; pending?: boolean }) => (
+const bar = (props: Partial<ConfirmBarProps>) => (
   <ConfirmBar
     question="Remove this note?"
     confirmLabel="Yes, Remove"
@@ -30,6 +31,18 @@ describe('a confirmation', () => {
     expect(focused()).toHaveFocus();
     rerender(screenWith(null));
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+
+  it.each([
+    ['{Enter}', [1, 0]],
+    [' ', [0, 0]],
+    ['{Escape}', [0, 1]],
+  ])('that a key has opened: %j confirms and cancels %j times', async (key, calls) => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    render(bar({ isConfirmFocused: true, onConfirm, onCancel }));
+    await userEvent.keyboard(key);
+    expect([onConfirm, onCancel].map(({ mock }) => mock.calls.length)).toEqual(calls);
   });
 
   it('cannot be taken back once it is under way', () => {

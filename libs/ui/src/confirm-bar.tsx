@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './shared';
 import styles from './confirm-bar.module.css';
 
@@ -13,11 +13,14 @@ export interface ConfirmBarProps {
   pendingLabel?: string;
   /** Red, for what cannot be undone. */
   isDestructive?: boolean;
-  /** The confirming button gets the focus instead of the question, for actions started by a key. */
+  /**
+   * The confirming button gets the focus instead of the question, for actions started by a key. Only Enter presses it,
+   * because Space may belong to a text that the user believes to be typing.
+   */
   isConfirmFocused?: boolean;
 }
 
-/** An inline confirmation before an action. Afterwards the focus returns to its previous element. */
+/** An inline confirmation before an action. Escape cancels. Afterwards the focus returns to its previous element. */
 export function ConfirmBar({
   question,
   confirmLabel,
@@ -38,8 +41,23 @@ export function ConfirmBar({
     first.current?.focus();
     return () => before?.focus();
   }, [first]);
+  const cancelByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || pending) return;
+    // Otherwise the dialog around it would close as well.
+    event.preventDefault();
+    onCancel();
+  };
+  const ignoreSpace = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
   return (
-    <div ref={bar} tabIndex={-1} role="group" aria-labelledby={id} className={styles.bar}>
+    <div
+      ref={bar}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      data-holds-keys
+      className={styles.bar}
+      onKeyDown={cancelByEscape}
+    >
       <p id={id} className={styles.question}>
         {question}
       </p>
@@ -50,6 +68,7 @@ export function ConfirmBar({
           onClick={onConfirm}
           pending={pending}
           pendingLabel={pendingLabel}
+          {...(isConfirmFocused && { onKeyDown: ignoreSpace, onKeyUp: ignoreSpace })}
         >
           {confirmLabel}
         </Button>

@@ -1,0 +1,29 @@
+/** The keys that only move, open, mark or can be put back. They act at once. */
+const LIGHT = {
+  '/': 'keys.search',
+  j: 'keys.next',
+  k: 'keys.previous',
+  c: 'keys.compare',
+  x: 'keys.select',
+  w: 'keys.write',
+  s: 'keys.setAside',
+  g: 'keys.attention',
+  n: 'keys.nextItem',
+  p: 'keys.previousItem',
+  '?': 'keys.help',
+} as const;
+
+/**
+ * The keys of weight: their action sends mail or cannot be undone. Pressing one opens a question, and only its button
+ * acts (`useConfirmedShortcut`).
+ */
+const WEIGHTY = { a: 'keys.approve' } as const;
+
+/** The keys that the browser or an element handles itself. */
+const NATIVE = { Enter: 'keys.open', Space: 'keys.choose', Esc: 'keys.close' } as const;
+
+export type LightKey = keyof typeof LIGHT;
+export type WeightyKey = keyof typeof WEIGHTY;
+
+/** Every key with its meaning, for the list that `?` shows. */
+export const SHORTCUTS = Object.entries({ ...LIGHT, ...NATIVE, ...WEIGHTY });

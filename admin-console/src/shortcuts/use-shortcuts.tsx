@@ -1,0 +1,95 @@
+import { ConfirmBar } from '@network/ui';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useT } from '../messages';
+import type { LightKey, WeightyKey } from './shortcuts';
+
+/** Handlers of single keys, by the character on the key. */
+type Keys<Key extends string> = Partial<Record<Key, (() => void) | undefined>>;
+
+/** The scope of the keys: the page, the dialog or page around an element, or everything. */
+type Scope = 'page' | 'everywhere' | RefObject<Element | null>;
+
+const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
+
+/** An open question, or a field that a button has opened. Keys are meant for it, also while the focus is elsewhere. */
+const HOLDS_KEYS = '[data-holds-keys]';
+
+/** Returns the character on a Latin keyboard, regardless of the layout's script. J is J on an Arabic keyboard too. */
+function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.length !== 1 || key.charCodeAt(0) < 128) return key;
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+}
+
+/** Returns the dialog in front, or null while there is only the page. */
+const dialogInFront = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+function isInFront(scope: Scope): boolean {
+  if (scope === 'everywhere') return true;
+  const own = scope === 'page' ? null : (scope.current?.closest('dialog') ?? null);
+  return own === dialogInFront();
+}
+
+/**
+ * Calls the handlers of single keys. Keys do nothing while the user types, while a question or an opened field is in
+ * front, or while a dialog covers the scope. `isHere` limits them further, for example to the focused row.
+ */
+function useKeys(scope: Scope, keys: Keys<LightKey | WeightyKey>, isHere = () => true) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[characterOf(event) as LightKey];
+    const isTyping = event.isComposing || (event.target as Element).matches?.(TYPING);
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    if (!act || isTyping || isCommand || event.defaultPrevented || !isInFront(scope) || !isHere()) return;
+    if ((dialogInFront() ?? document).querySelector(HOLDS_KEYS)) return;
+    event.preventDefault();
+    act();
+  });
+  // In a layout effect, so that the keys work as soon as the screen is visible.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Handles single keys that act at once. Keys of weight need `useConfirmedShortcut`. */
+export const useShortcuts: (scope: Scope, keys: Keys<LightKey>) => void = useKeys;
+
+/** The action of a key of weight, with its question. */
+interface ConfirmedAction {
+  /** Identifies the object and its state. A change makes the open question void. */
+  of: string;
+  question: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+}
+
+/**
+ * Registers a key of weight. The key only opens the question of the action, and its button acts. Returns the question,
+ * or null while it is closed.
+ */
+export function useConfirmedShortcut(
+  scope: Scope,
+  key: WeightyKey,
+  action: ConfirmedAction | null | undefined | false,
+  isHere?: () => boolean,
+): ReactNode {
+  const t = useT();
+  const [asked, setAsked] = useState<string | null>(null);
+  useKeys(scope, { [key]: action ? () => setAsked(action.of) : undefined }, isHere);
+  if (!action || asked !== action.of) return null;
+  const { question, confirmLabel, onConfirm } = action;
+  return (
+    <ConfirmBar
+      question={question}
+      confirmLabel={confirmLabel}
+      cancelLabel={t('review.ask.cancel')}
+      isConfirmFocused
+      onConfirm={() => {
+        setAsked(null);
+        onConfirm();
+      }}
+      onCancel={() => setAsked(null)}
+    />
+  );
+}
