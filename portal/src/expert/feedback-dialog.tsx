@@ -62,6 +62,8 @@ interface FeedbackFormProps {
 function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   const t = useT();
   const showToast = useToast();
+  const check = ({ hours }: { hours: string }) =>
+    areHours(hours) ? {} : { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) };
   const submit = useForm({
     kind: 'feedback',
     name: `feedback:${projectId}`,
@@ -70,6 +72,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       comment: earlier?.comment ?? '',
       hours: earlier?.hours == null ? '' : String(earlier.hours),
     },
+    check,
     call: ({ rating, comment, hours }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/feedback',
@@ -82,10 +85,6 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       onSent();
     },
   });
-  const { rating, hours } = submit.values;
-  const areHoursWrong = !/^\d*$/.test(hours.trim()) || Number(hours) > LIMITS.hoursMax;
-  const isComplete = rating !== '' && !areHoursWrong;
-
   return (
     <ReasonSubmission
       submit={submit}
@@ -101,13 +100,15 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
         { kind: 'text', name: 'comment', label: t('expert.feedback.comment') },
         { kind: 'number', name: 'hours', label: t('expert.feedback.hours') },
       ]}
-      errors={areHoursWrong ? { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) } : undefined}
-      onSubmit={() => isComplete && submit.submit()}
+      errors={check(submit.values)}
       button={{
         label: t('expert.feedback.send'),
         pendingLabel: t('expert.feedback.sending'),
-        isDisabled: !isComplete,
+        isDisabled: submit.values.rating === '' || !areHours(submit.values.hours),
       }}
     />
   );
 }
+
+/** Whether it is a whole number of hours, or nothing. */
+const areHours = (typed: string) => /^\d*$/.test(typed.trim()) && Number(typed) <= LIMITS.hoursMax;

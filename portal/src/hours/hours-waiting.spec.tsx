@@ -175,6 +175,21 @@ describe('hours that wait for the connection', () => {
     expect(await isKept()).toBeVisible();
   });
 
+  it('are reported as sent by the form that the link opened them in, which then shows the others again', async () => {
+    serve(LOST, LOST, SAVED, LOST);
+    const { user } = await add();
+    await isKept();
+    await user.click(screen.getByRole('button', { name: 'Add more hours' }));
+    await user.type(hoursField(), '3');
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await waitFor(() => expect(inQueue().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
+    await user.click(screen.getByRole('link', { name: /^2 hours on/ }));
+    backOnline();
+    expect(await screen.findByText('Hours added.')).toBeVisible();
+    await waitFor(() => expect(hoursField()).toHaveValue('3'));
+    expect(inQueue()).toHaveLength(1);
+  });
+
   it('count as sent where another tab has sent them', async () => {
     const sent = serve(LOST);
     await add();

@@ -75,7 +75,6 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   failed: string;
   /** Errors found in the browser, which override the server's. */
   errors?: ReasonFormProps<Name>['errors'];
-  onSubmit?: () => void;
 }
 
 /** A short form for a reason, hours or a note. */
@@ -83,11 +82,10 @@ export function ReasonSubmission<Name extends string>({
   submit,
   failed,
   errors,
-  onSubmit,
   ...form
 }: ReasonSubmissionProps<Name>) {
   return (
-    <SubmissionForm submit={submit} onSubmit={onSubmit}>
+    <SubmissionForm submit={submit}>
       <ReasonForm
         {...form}
         values={submit.values}

@@ -66,15 +66,11 @@ function subscribe(listener: () => void) {
 
 /** The queue of a user, and whether a form on this page shows each item. */
 export function useOutbox(userId = '') {
-  const text = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(
-      [...readOutbox(userId), ...sent.filter((item) => item.userId === userId)].map((item) => ({
-        ...item,
-        isInForm: item.state !== 'sent' && formsOnPage.has(item.formKey),
-      })),
-    ),
-  );
-  return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm: boolean })[], [text]);
+  const text = useSyncExternalStore(subscribe, () => {
+    const stored = readOutbox(userId).map((item) => ({ ...item, isInForm: formsOnPage.has(item.formKey) }));
+    return JSON.stringify([...stored, ...sent.filter((item) => item.userId === userId)]);
+  });
+  return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm?: boolean })[], [text]);
 }
 
 /** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
