@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { canonicalEmail } from '@network/domain';
 import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
 import { Administrators } from '../src/auth/administrators/administrators.js';
@@ -48,8 +49,8 @@ await runCommand(async () => {
   const administrators = context.get(Administrators);
   try {
     if (verb === 'grant') await administrators.grant(email, null);
-    if (verb === 'revoke') await administrators.revoke({ email: email.trim().toLowerCase() }, null);
-    if (verb === 'reset-passkeys') await administrators.resetPasskeys(email.trim().toLowerCase());
+    if (verb === 'revoke') await administrators.revoke({ email: canonicalEmail(email) }, null);
+    if (verb === 'reset-passkeys') await administrators.resetPasskeys(canonicalEmail(email));
     for (const user of await administrators.list()) console.log(user.email);
     return undefined;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { typedCode } from '@network/domain';
 
 /** Digits and letters that readers cannot confuse. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,7 +14,7 @@ export const newCode = (): string =>
 
 /** Normalizes a typed code to the stored form. Returns null for text that cannot be a code. */
 export function codeIn(typed: string): string | null {
-  const signs = typed.toUpperCase().replace(/[\s-]/g, '');
+  const signs = typedCode(typed).toUpperCase();
   if (signs.length !== GROUPS * OF || [...signs].some((sign) => !SIGNS.includes(sign))) return null;
   return signs.match(/.{4}/g)!.join('-');
 }

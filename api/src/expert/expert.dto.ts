@@ -14,7 +14,7 @@ import { only } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { boolean, day, exactly, oneOf, text, url } from '../platform/validation/field-rules.js';
+import { boolean, day, exactly, name, oneOf, text, url } from '../platform/validation/field-rules.js';
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
 
@@ -24,7 +24,7 @@ export class ExpertFormDto {
    * The first and last name.
    * @example Rana Haddad
    */
-  @Field(text({ max: LIMITS.name }))
+  @Field(name({ max: LIMITS.name }))
   fullName!: string;
 
   /**
@@ -38,7 +38,7 @@ export class ExpertFormDto {
    * The city, in the expert’s own words.
    * @example Berlin
    */
-  @Field(text({ max: LIMITS.name }))
+  @Field(name({ max: LIMITS.name }))
   city!: string;
 
   /**
@@ -87,7 +87,7 @@ export class ExpertFormDto {
    * The skills in the expert’s own words. Empty items and duplicates are dropped.
    * @example ["Triage", "Statistics"]
    */
-  @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
+  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
   keySkills!: string[];
 
   /**

@@ -64,8 +64,7 @@ export class NewsletterService implements OnModuleInit {
   }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or that got the link within a day. */
-  async subscribe(typed: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
-    const email = typed.toLowerCase();
+  async subscribe(email: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
     await this.limits.countSubscription(from.ip);
     await this.database.transaction(async (tx) => {
       await tx

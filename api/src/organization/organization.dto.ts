@@ -4,7 +4,7 @@ import { only } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { email, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
+import { email, name, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
 import type { Organization } from './organization.entity.js';
 
 /** The whole form. Requests, responses, files and test bodies derive from this list (docs/product 5.3). */
@@ -13,7 +13,7 @@ export class SubmitOrganizationDto {
    * The organization’s name.
    * @example Aleppo Clinic
    */
-  @Field(text({ max: LIMITS.name }))
+  @Field(name({ max: LIMITS.name }))
   orgName!: string;
 
   /**
@@ -48,14 +48,14 @@ export class SubmitOrganizationDto {
    * The name of the point of contact.
    * @example Samir Khoury
    */
-  @Field(text({ max: LIMITS.name }))
+  @Field(name({ max: LIMITS.name }))
   pocName!: string;
 
   /**
    * The position of the point of contact.
    * @example Director
    */
-  @Field(text({ max: LIMITS.name }))
+  @Field(name({ max: LIMITS.name }))
   pocTitle!: string;
 
   /**
@@ -76,7 +76,7 @@ export class SubmitOrganizationDto {
    * The kinds of expertise needed. Empty items and duplicates are dropped.
    * @example ["Health", "Data & Research"]
    */
-  @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.needsExpertise }))
+  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.needsExpertise }))
   needsExpertise!: string[];
 
   /**

@@ -12,7 +12,7 @@ import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { exactly, id, integer, oneOf, text } from '../platform/validation/field-rules.js';
+import { exactly, id, integer, name, oneOf, text } from '../platform/validation/field-rules.js';
 
 /** The whole form of a project. Omitted fields are cleared. */
 export class SubmitProjectDto {
@@ -20,7 +20,7 @@ export class SubmitProjectDto {
    * The title.
    * @example Patient records
    */
-  @Field(text({ max: LIMITS.name }))
+  @Field(name({ max: LIMITS.name }))
   title!: string;
 
   /**
@@ -34,7 +34,7 @@ export class SubmitProjectDto {
    * The wanted kinds of expertise. Empty items and duplicates are dropped.
    * @example ["Data & Research", "Arabic"]
    */
-  @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
+  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
   desiredExpertise!: string[];
 
   /**

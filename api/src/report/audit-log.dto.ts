@@ -2,10 +2,10 @@ import { ROLES, type Role } from '@network/domain';
 import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { text } from '../platform/validation/field-rules.js';
+import { line } from '../platform/validation/field-rules.js';
 
 /** A single letter would match nearly everybody. */
-const NAME = text({ min: 2, max: 200 });
+const NAME = line({ min: 2, max: 200 });
 
 /** The audit query with filters by name. */
 export class AuditLogQuery extends AuditQuery {

@@ -9,7 +9,7 @@ import {
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
-import { id, oneOf, someOf, text, integer, boolean, type FieldRule } from '../platform/validation/field-rules.js';
+import { boolean, id, integer, line, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */
@@ -24,7 +24,7 @@ const parts = objectOf(
     role: { description: 'The role that they joined with.', rule: oneOf(JOINING_ROLES) },
     search: {
       description: 'As in the list: part of a name, email address or country.',
-      rule: text({ max: 200 }),
+      rule: line({ max: 200 }),
       optional: true,
     },
     status: {

@@ -407,6 +407,14 @@ describe('administrators', () => {
       expect([await invitationsTo('twice@example.org'), await invitationsTo(both.email)]).toEqual([1, 1]);
     });
 
+    it('is one administrator in every form of the address', async () => {
+      for (const email of ['new@münchen.example', '\u202aNEW@xn--mnchen-3ya.example\u202c']) {
+        expect((await admin('POST', '/api/admin/administrators', { email })).status).toBeLessThan(300);
+      }
+      await app.nest.get(Administrators).grant('n\u200bew@MU\u0308NCHEN.example', null);
+      expect(await invitationsTo('new@xn--mnchen-3ya.example')).toBe(1);
+    });
+
     it('by ADMIN_EMAILS gets a mail at the first start only', async () => {
       await app.nest.get(Administrators).onApplicationBootstrap();
       expect(await invitationsTo(ADMIN)).toBe(1);

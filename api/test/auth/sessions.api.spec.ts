@@ -274,6 +274,13 @@ describe('the code that confirms a session', () => {
     expect(await exported(one.call)).toMatchObject(NEEDED);
   });
 
+  it('may be typed in Arabic digits', async () => {
+    const { call, mailedCode } = await someAdministrator();
+    await call('POST', ASK);
+    const code = (await mailedCode()).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+    expect((await call('POST', CODE, { code })).status).toBe(200);
+  });
+
   it('repeats a lost response without confirming for longer', async () => {
     const { session, call, mailedCode, grow } = await someAdministrator();
     await call('POST', ASK);

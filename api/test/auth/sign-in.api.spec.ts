@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIFETIMES } from '@network/domain';
+import { canonicalEmail, LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Housekeeping } from '../../src/housekeeping.js';
@@ -33,6 +33,19 @@ describe('links and tokens', () => {
   const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
 
   describe('requesting a link', () => {
+    it.each([
+      ['a space and an arrow behind it', (link: string) => `${link}%20%3E`],
+      ['a full stop behind it', (link: string) => `${link}.`],
+      ['a quotation mark and a bracket behind it', (link: string) => `${link}%22)`],
+      ['an invisible character behind it', (link: string) => `${link}%E2%80%8B`],
+      ['a line break inside it', (link: string) => `${link.slice(0, 30)}%0D%0A%20${link.slice(30)}`],
+      ['a soft hyphen inside it', (link: string) => `${link.slice(0, 50)}%C2%AD${link.slice(50)}`],
+    ])('survives %s', async (name, changed) => {
+      const email = `${name.replaceAll(' ', '-')}@example.org`;
+      await start(email, 'expert');
+      expect((await verify(changed(await app.linkTo(email)))).status).toBe(200);
+    });
+
     it('responds the same to known and unknown addresses', async () => {
       await makeExpert(app, { email: 'known@example.org' });
       expect((await start('known@example.org')).body).toEqual((await start('unknown@example.org')).body);
@@ -59,6 +72,20 @@ describe('links and tokens', () => {
       expect((await start(longest, 'expert')).status).toBe(202);
       expect((await redeem(longest, '000000')).body.code).toBe('code_invalid');
       expect((await start(`a@${'İ'.repeat(61)}.${'İ'.repeat(61)}.${'İ'.repeat(61)}.org`)).status).toBe(400);
+    });
+
+    it.each([
+      ['one@münchen.example', 'one@xn--mnchen-3ya.example'],
+      ['two@XN--MNCHEN-3YA.example', 'two@mu\u0308nchen.example'],
+      ['three@example.org', 'th\u200bree@exa\u00admple.org\u202c'],
+      ['rémy@example.org', 'RE\u0301MY@example.org'],
+      ['سمير@مثال.إختبار', '\u2067سمير@مثال.إختبار\u2069'],
+    ])('knows %s and %s as one mailbox', async (one, other) => {
+      for (const email of [one, other]) {
+        expect((await start(email, 'expert')).status).toBe(202);
+        expect((await verify(await app.linkTo(canonicalEmail(email)))).status).toBe(200);
+      }
+      expect(await app.tx.findBy(User, { email: canonicalEmail(one) })).toHaveLength(1);
     });
 
     it('ignores the role for a known address', async () => {
@@ -144,6 +171,18 @@ describe('links and tokens', () => {
       expect(status).toBe(200);
       expect((await me(body.token)).status).toBe(200);
       expect(await redeem('code@example.org', code)).toMatchObject({ status: 400, body: { code: 'code_invalid' } });
+    });
+
+    it.each([
+      ['Arabic', 0x660],
+      ['Persian', 0x6f0],
+      ['Bengali', 0x9e6],
+      ['full-width', 0xff10],
+    ])('signs in with %s digits and invisible characters around them', async (script, zero) => {
+      const email = `digits-${script.toLowerCase()}@example.org`;
+      await start(email, 'expert');
+      const typed = (await app.codeTo(email)).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+      expect((await redeem(email, `\u2067${typed.slice(0, 3)}\u00a0${typed.slice(3)}\u2069`)).status).toBe(200);
     });
 
     it('is invalid after five wrong tries', async () => {

@@ -49,6 +49,15 @@ describe('the newsletter', () => {
     expect((await subscription()).status).toBe('unsubscribed');
   });
 
+  it('subscribes one mailbox once, in every form of its address', async () => {
+    const stored = 'one@xn--mnchen-3ya.example';
+    for (const email of ['one@münchen.example', 'One@XN--MNCHEN-3YA.example', 'o\u200bne@mün\u00adchen.example']) {
+      expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
+    }
+    expect(await app.tx.findBy(Subscription, { email: stored })).toHaveLength(1);
+    expect(await app.mailsTo(stored)).toHaveLength(1);
+  });
+
   it('responds with a page to a form without scripts, by the same rules', async () => {
     const post = (email: string) =>
       app.call('POST', '/newsletter?lang=ar', {

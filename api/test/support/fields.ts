@@ -16,19 +16,21 @@ export const WHITESPACE = ['', ' ', '\t\r\n', '\u00a0\u2003\u3000', '\u200b', '\
 const EMOJI = '😀';
 const COMBINED = 'e\u0301';
 
-/** Text of `min` to `max` code points. */
+const longestTexts = (max: number): [unknown, unknown][] => [
+  ['x'.repeat(max), 'x'.repeat(max)],
+  ['نص'.repeat(max / 2), 'نص'.repeat(max / 2)],
+  ['<b>&"\'</b>'.padEnd(max, '.'), '<b>&"\'</b>'.padEnd(max, '.')],
+  // Stored composed (NFC), in half as many code points.
+  [COMBINED.repeat(max), COMBINED.normalize('NFC').repeat(max)],
+];
+
+/** Free text of `min` to `max` code points. */
 export function text(max: number, min = 1): Rule {
-  const longest = [
-    'x'.repeat(max),
-    EMOJI.repeat(max),
-    COMBINED.repeat(max / 2),
-    'نص'.repeat(max / 2),
-    '<b>&"\'</b>'.padEnd(max, '.'),
-  ];
   const padded = `${'y'.repeat(min)}`;
   return {
     takes: [
-      ...[...longest, 'x'.repeat(min), EMOJI.repeat(min)].map((value) => [value, value] as [string, string]),
+      ...longestTexts(max),
+      ...[EMOJI.repeat(max), 'x'.repeat(min), EMOJI.repeat(min)].map((value) => [value, value] as [string, string]),
       [`  ${padded}\n`, padded],
       [`\u00a0\u3000\ufeff${padded}\u2003`, padded],
       [`\u200b${padded}\u2060\u200b`, padded],
@@ -36,13 +38,40 @@ export function text(max: number, min = 1): Rule {
     refuses: [
       'x'.repeat(max + 1),
       EMOJI.repeat(max + 1),
-      `${COMBINED.repeat(max / 2)}e`,
+      `${COMBINED.repeat(max)}e`,
       ...(min > 1 ? ['x'.repeat(min - 1), EMOJI.repeat(min - 1), `  ${'x'.repeat(min - 1)}  `] : []),
       ...NEVER_TEXT,
       ...UNSTORABLE.map((value) => value.padEnd(min, '.')),
     ],
   };
 }
+
+/** Every character without a shape that may surround or split a name, an address or a number. */
+export const INVISIBLE = [
+  ...['\u00ad', '\u034f', '\u061c', '\u180e', '\u200b', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d'],
+  ...['\u202e', '\u2060', '\u2064', '\u2066', '\u2067', '\u2068', '\u2069', '\u206f', '\ufeff', '\u{e0041}'],
+];
+
+/** A line of at most `max` code points with a letter or a digit. */
+export const name = (max: number): Rule => ({
+  takes: [
+    ...longestTexts(max),
+    [`a${EMOJI.repeat(max - 1)}`, `a${EMOJI.repeat(max - 1)}`],
+    ['7', '7'],
+    ['  رنا حداد\n', 'رنا حداد'],
+    // The joiner and the variation selector have a meaning.
+    ['می\u200cخواهم \u200d', 'می\u200cخواهم'],
+    ['I ❤\ufe0f tea', 'I ❤\ufe0f tea'],
+    ...INVISIBLE.map((sign) => [`${sign}Ra${sign}na${sign}`, 'Rana'] as [string, string]),
+  ],
+  refuses: [
+    'x'.repeat(max + 1),
+    `${COMBINED.repeat(max)}e`,
+    ...['—', '...', EMOJI, '\u0301', '( )', '\u202e؟'],
+    ...NEVER_TEXT,
+    ...UNSTORABLE,
+  ],
+});
 
 /** One of these comma-separated options. */
 export function option(written: string): Rule {
@@ -55,20 +84,21 @@ export function option(written: string): Rule {
   };
 }
 
-/** A list of `min` to `max` texts of at most 60 code points. */
+/** A list of `min` to `max` names of at most 60 code points. */
 export const items = (max: number, min = 1): Rule => ({
   takes: [
-    [['x'.repeat(60), EMOJI.repeat(60)].slice(0, max), ['x'.repeat(60), EMOJI.repeat(60)].slice(0, max)],
+    [['x'.repeat(60), `y${EMOJI.repeat(59)}`].slice(0, max), ['x'.repeat(60), `y${EMOJI.repeat(59)}`].slice(0, max)],
     [many(max), many(max)],
     [[...many(max), '', '  ', '\u200b', ...many(max).map((item) => ` ${item.toUpperCase()} `)], many(max)],
+    [many(max).flatMap((item) => [item, `\u2067it\u00ad${item.slice(2)}`, `it\u200d${item.slice(2)}`]), many(max)],
     [[' one '], ['one']],
   ],
   refuses: [
     many(max + 1),
     ...(min > 0 ? [[], ['', ' ', '\u200b']] : []),
     ['x'.repeat(61)],
-    [EMOJI.repeat(61)],
-    ...[1, null, true, {}, ['one']].map((item) => ['one', item]),
+    [`y${EMOJI.repeat(60)}`],
+    ...[1, null, true, {}, ['one'], EMOJI, '…'].map((item) => ['one', item]),
     ...UNSTORABLE.map((item) => [item]),
     'one',
     'one, two',
@@ -119,7 +149,9 @@ export const url: Rule = {
     'https://www.linkedin.com/in/rana?next=https://user:secret@example.net',
     address(300),
     `https://example.org/${EMOJI.repeat(280)}`,
-  ].map((value) => [value, value]),
+  ]
+    .map((value): [unknown, unknown] => [value, value])
+    .concat(INVISIBLE.map((sign) => [`${sign}https://exa${sign}mple.org/a${sign}`, 'https://example.org/a'])),
   refuses: [
     address(301),
     'example.org',
@@ -168,8 +200,19 @@ export const email: Rule = {
     ['samir@example.org', 'samir@example.org'],
     ['  samir.k+network@mail.example.org ', 'samir.k+network@mail.example.org'],
     ["o'brien_1-x@example.co.uk", "o'brien_1-x@example.co.uk"],
-    ['samir@bücher.example', 'samir@bücher.example'],
     [mailbox(254), mailbox(254)],
+    // One mailbox has one form.
+    ['Samir@Example.ORG', 'samir@example.org'],
+    ['samir@bücher.example', 'samir@xn--bcher-kva.example'],
+    ['samir@BU\u0308CHER.example', 'samir@xn--bcher-kva.example'],
+    ['samir@XN--BCHER-KVA.example', 'samir@xn--bcher-kva.example'],
+    ['samir@مثال.إختبار', 'samir@xn--mgbh0fb.xn--kgbechtv'],
+    ['samir@ｅｘａｍｐｌｅ。org', 'samir@example.org'],
+    ['Re\u0301my@example.org', 'rémy@example.org'],
+    ['sam\u200dir@exam\u200cple.org', 'samir@example.org'],
+    ...INVISIBLE.map(
+      (sign) => [`${sign}sam${sign}ir@exa${sign}mple.org${sign}`, 'samir@example.org'] as [string, string],
+    ),
   ],
   refuses: [
     mailbox(255),
@@ -198,6 +241,10 @@ export const email: Rule = {
     'samir.@example.org',
     'samir@-example.org',
     'samir@[192.0.2.1]',
+    'samir@192.0.2.1',
+    'samir@example.org/path',
+    'samir@example.org:25',
+    'samir@exa%6dple.org',
     ...NEVER_TEXT,
     'sam\u0000ir@example.org',
     'sam\ud800ir@example.org',
@@ -220,6 +267,10 @@ export const phone: Rule = {
     '۰۰۹۶۳۹۴۴۵۶۷۸۹۰',
     '  +963 944 567 890 ',
     '\u202a+963 944 567 890\u202c',
+    '+९६३ ९४४ ५६७ ८९०',
+    '+９６３ ９４４ ５６７ ８９０',
+    '+\u{1d7e1}\u{1d7de}\u{1d7db} 944 567 890',
+    ...INVISIBLE.map((sign) => `${sign}+963 9${sign}44 567 890${sign}`),
     '+963 (0)944 567 890',
   ]
     .map((sent): [unknown, unknown] => [sent, '+963944567890'])

@@ -10,6 +10,7 @@ export * from './options.js';
 export * from './routes.js';
 export * from './fields.js';
 export * from './limits.js';
+export * from './typed-text.js';
 export * from './mail-kind.js';
 export * from './engagement.js';
 export * from './legal.js';

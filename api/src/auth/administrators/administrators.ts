@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ADMIN_STATUS } from '@network/domain';
+import { ADMIN_STATUS, canonicalEmail } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
@@ -44,7 +44,7 @@ export class Administrators implements OnApplicationBootstrap {
 
   /** Grants the role to the address, and mails the new administrator and the others. Repeating it changes nothing. */
   async grant(typed: string, actor: SignedIn | null): Promise<AdministratorDto> {
-    const email = typed.trim().toLowerCase();
+    const email = canonicalEmail(typed);
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
       const before = await this.users.findByEmail(tx, email);

@@ -2,7 +2,7 @@ import { LIMITS } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
 import { listOf } from '../../platform/validation/composite-rules.js';
-import { text } from '../../platform/validation/field-rules.js';
+import { line, name, text } from '../../platform/validation/field-rules.js';
 import type { Passkey } from './passkey.entity.js';
 
 /** The transports by which browsers reach passkeys. Browsers may add more. */
@@ -14,14 +14,14 @@ export class AddPasskeyDto {
    * The name that the owner gives the passkey.
    * @example Office laptop
    */
-  @Field(text({ max: LIMITS.item }))
+  @Field(name({ max: LIMITS.item }))
   name!: string;
 
   /**
    * The credential id, in base64url.
    * @example kx3T0W2b9m4c
    */
-  @Field(text({ max: LIMITS.credentialId }))
+  @Field(line({ max: LIMITS.credentialId }))
   credentialId!: string;
 
   /**
@@ -35,11 +35,11 @@ export class AddPasskeyDto {
    * The `attestationObject` of the browser’s answer.
    * @example o2NmbXRkbm9uZQ
    */
-  @Field(text({ max: LIMITS.attestation }))
+  @Field(line({ max: LIMITS.attestation }))
   attestation!: string;
 
   /** The transports by which a browser reaches the passkey. */
-  @Field(listOf(text({ max: 20 }), TRANSPORTS))
+  @Field(listOf(line({ max: 20 }), TRANSPORTS))
   transports!: string[];
 }
 
@@ -49,7 +49,7 @@ export class VerifyPasskeyDto {
    * The credential id of the passkey that signed.
    * @example kx3T0W2b9m4c
    */
-  @Field(text({ max: LIMITS.credentialId }))
+  @Field(line({ max: LIMITS.credentialId }))
   credentialId!: string;
 
   /**

@@ -58,8 +58,7 @@ export class ConfirmationService implements OnModuleInit {
    */
   async confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
     const isTryLeft = await this.limits.takeAttempt(keyOf(actor));
-    const confirmed =
-      isTryLeft && (await this.transactions.run(actor, (tx) => this.redeem(tx, typed.replace(/\s/g, ''), actor)));
+    const confirmed = isTryLeft && (await this.transactions.run(actor, (tx) => this.redeem(tx, typed, actor)));
     if (!confirmed) throw new ApiError('code_invalid');
     await this.limits.refundAttempt(keyOf(actor));
     return confirmed;

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/http/access.js';
 import type { Session } from './session.entity.js';
 import { LIFETIMES } from '@network/domain';
 import { Field } from '../../platform/validation/fields.js';
-import { text } from '../../platform/validation/field-rules.js';
+import { code } from '../../platform/validation/field-rules.js';
 
 /** One of the caller's sessions. */
 export class SessionDto {
@@ -57,10 +57,10 @@ export const toSessionDto = (
 
 export class ConfirmDto {
   /**
-   * The six digits in the email. Spaces do not matter.
+   * The six digits in the email, in any script. Spaces do not matter.
    * @example "123456"
    */
-  @Field(text({ max: 20 }))
+  @Field(code())
   code!: string;
 }
 

@@ -1,7 +1,7 @@
 import { JOINING_ROLES, type JoiningRole } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
-import { email, oneOf, text } from '../../platform/validation/field-rules.js';
+import { code, email, oneOf } from '../../platform/validation/field-rules.js';
 
 export class StartDto {
   /** The address for the login link. */
@@ -19,10 +19,10 @@ export class VerifyCodeDto {
   email!: string;
 
   /**
-   * The six digits in the email. Spaces do not matter.
+   * The six digits in the email, in any script. Spaces do not matter.
    * @example "123456"
    */
-  @Field(text({ max: 20 }))
+  @Field(code())
   code!: string;
 }
 

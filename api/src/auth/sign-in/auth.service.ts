@@ -25,11 +25,10 @@ export class AuthService {
 
   /** Mails links to sign in or to join. Does the same work for known and unknown addresses. */
   async start(
-    typed: string,
+    email: string,
     role: JoiningRole | null,
     from: { ip: string; language: InterfaceLanguage },
   ): Promise<void> {
-    const email = typed.toLowerCase();
     await this.errors.ofSignIn({ email: null, cause: from.ip }, async () => {
       await this.limits.countAddress(from.ip);
       await this.limits.countMailbox(email);

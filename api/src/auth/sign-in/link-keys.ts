@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { mailedToken } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { Config } from '../../platform/config/config.js';
 
@@ -26,7 +27,7 @@ export class LinkKeys {
 
   /** The id in a token for this purpose, or null when it is forged. */
   idIn(purpose: string, token: string): string | null {
-    const [id = '', signature = '', ...rest] = token.split('.');
+    const [id = '', signature = '', ...rest] = mailedToken(token).split('.');
     if (rest.length > 0 || !isUUID(id)) return null;
     return isSame(signature, this.sign(purpose, id)) ? id : null;
   }

@@ -86,16 +86,15 @@ export class SignInService {
 
   /** Redeems a mailed code for a session token. A wrong attempt counts against the code and the mailbox. */
   async redeemCode(
-    typedEmail: string,
-    typedCode: string,
+    email: string,
+    code: string,
     { ip, ...browser }: Omit<Browser, 'nonce'> & { ip: string },
   ): Promise<string> {
-    const email = typedEmail.toLowerCase();
     await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before the check, so that concurrent guesses cannot exceed the daily limit.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
-      const token = await this.tryCode(email, typedCode.replace(/\s/g, ''), browser);
+      const token = await this.tryCode(email, code, browser);
       if (!token) throw new ApiError('code_invalid');
       await this.limits.refundAttempt(email);
       return token;

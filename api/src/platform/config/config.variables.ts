@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { canonicalEmail } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
 
@@ -17,13 +18,16 @@ function url(value: string, protocols: string[]): URL | undefined {
   return protocols.includes(parsed.protocol) && parsed.hostname ? parsed : undefined;
 }
 
-const email = (value: string) => (isEmail(value) ? value.toLowerCase() : undefined);
+function email(value: string): string | undefined {
+  const address = canonicalEmail(value);
+  return isEmail(address) ? address : undefined;
+}
 
 function emails(list: string): string[] | undefined {
   const parsed = list
     .split(',')
     .filter((item) => item.trim())
-    .map((item) => email(item.trim()));
+    .map((item) => email(item));
   return parsed.includes(undefined) ? undefined : [...new Set(parsed as string[])];
 }
 

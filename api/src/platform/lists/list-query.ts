@@ -1,7 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
 import { Field } from '../validation/fields.js';
-import { integer, oneOf, text } from '../validation/field-rules.js';
+import { integer, line, oneOf } from '../validation/field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
 /** The query of all administrators' lists. Each list defines its sort fields. */
@@ -10,11 +10,11 @@ export class ListQuery {
    * Part of a name, an organization's name, an email address, a country or a skill. Case-insensitive.
    * @example berlin
    */
-  @Field(text({ max: 200 }), { optional: true })
+  @Field(line({ max: 200 }), { optional: true })
   search?: string | null;
 
   /** One or several statuses, separated by commas. */
-  @Field(text({ max: 200 }), { optional: true })
+  @Field(line({ max: 200 }), { optional: true })
   status?: string | null;
 
   /**

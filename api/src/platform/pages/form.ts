@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LIMITS } from '@network/domain';
+import { LIMITS, typedNumber } from '@network/domain';
 import { ApiError, invalidInput } from '../http/api-error.js';
 
 interface FieldOption {
@@ -29,18 +29,6 @@ export const firstOf = (value: Value) => (Array.isArray(value) ? value[0] : valu
 
 const allOf = (value: Value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/**
- * Parses the digits and decimal separator of either language. Other text stays unchanged, so that validation rejects
- * it.
- */
-function numberIn(typed: string): number | string {
-  const latin = typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[,٫]/, '.')
-    .trim();
-  return /^\d{1,6}(\.\d{1,6})?$/.test(latin) ? Number(latin) : typed;
-}
-
 function choiceIn(typed: string): boolean | number | string {
   if (typed === 'true' || typed === 'false') return typed === 'true';
   return /^\d$/.test(typed) ? Number(typed) : typed;
@@ -51,7 +39,7 @@ function valueIn({ type }: FormField, value: Value): unknown {
   // Validation rejects the list of a field that is sent several times.
   if (Array.isArray(value)) return value;
   if (value === undefined || value.trim() === '') return undefined;
-  if (type === 'number') return numberIn(value);
+  if (type === 'number') return typedNumber(value) ?? value;
   if (type === 'choice' || type === 'fixed') return choiceIn(value);
   return value.replace(/\r\n?/g, '\n');
 }

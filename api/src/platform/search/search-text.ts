@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { fold } from './fold.js';
 import { nameSounds } from './name-sounds.js';
@@ -21,14 +22,28 @@ interface SearchableExpert {
   keySkills: readonly string[];
 }
 
+/** The address as stored, and with the domain in its own script when that differs. */
+function addressTexts(email: string): Text[] {
+  const [user, domain = ''] = email.split('@');
+  const own = domainToUnicode(domain);
+  return own === domain ? [email] : [email, `${user}@${own}`];
+}
+
 /** The search text of each kind of row. */
 export const searchTexts = {
-  account: (email: string) => searchText([], email),
+  account: (email: string) => searchText([], ...addressTexts(email)),
   /** `skillNames` are the vocabulary's names of the expert's skills, in both languages. */
   expert: (email: string, expert: SearchableExpert, skillNames: readonly string[]) =>
-    searchText([expert.fullName], email, expert.country, expert.mainExpertise, ...expert.keySkills, ...skillNames),
+    searchText(
+      [expert.fullName],
+      ...addressTexts(email),
+      expert.country,
+      expert.mainExpertise,
+      ...expert.keySkills,
+      ...skillNames,
+    ),
   organization: (email: string, organization: { orgName?: Text; pocName?: Text; country?: Text }) =>
-    searchText([organization.orgName, organization.pocName], email, organization.country),
+    searchText([organization.orgName, organization.pocName], ...addressTexts(email), organization.country),
   project: ({ title }: { title: string }) => searchText([], title),
 };
 

@@ -1,7 +1,8 @@
+import { tagKey } from '@network/domain';
 import type { Sentence } from '../http/api-error.js';
-import { cleaned, cleanedOrNull, trimmed, type FieldRule } from './field-rules.js';
+import { asLine, cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 
-/** Removes empty items and case-insensitive duplicates. */
+/** Removes empty items, and duplicates that differ only by letter case or invisible characters. */
 function cleanItems(value: unknown, each: FieldRule): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();
@@ -9,7 +10,7 @@ function cleanItems(value: unknown, each: FieldRule): unknown {
     .map((item) => cleaned(each, item))
     .filter((item) => {
       if (typeof item !== 'string') return true;
-      const key = item.toLowerCase();
+      const key = tagKey(item);
       if (item === '' || seen.has(key)) return false;
       seen.add(key);
       return true;
@@ -19,7 +20,7 @@ function cleanItems(value: unknown, each: FieldRule): unknown {
 /** A list of `min` to `max` items that each follow the `each` rule. */
 export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
   schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
-  clean: (value) => cleanItems(value, { clean: trimmed, ...each }),
+  clean: (value) => cleanItems(value, { clean: asLine, ...each }),
   problem: (value) => {
     if (value === undefined || value === null) return { id: 'field.required' };
     if (!Array.isArray(value)) return { id: 'field.list' };

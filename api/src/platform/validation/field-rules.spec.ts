@@ -14,7 +14,8 @@ const ID = '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f';
 
 // The same expectations as in the HTTP tests, which also cover the code around a rule.
 const KINDS: [string, FieldRule, expected.Rule][] = [
-  ['a short text', rules.text({ max: 120 }), expected.text(120)],
+  ['a free text', rules.text({ max: 120 }), expected.text(120)],
+  ['a name', rules.name({ max: 120 }), expected.name(120)],
   ['a story', rules.text({ min: 10 }), expected.text(4000, 10)],
   ['an address of the web', rules.url(), expected.url],
   ['an e-mail address', rules.email(), expected.email],
@@ -23,7 +24,7 @@ const KINDS: [string, FieldRule, expected.Rule][] = [
   ['a number', rules.integer({ min: 1, max: 520 }), expected.integer(1, 520)],
   ['a yes or no', rules.boolean(), expected.boolean],
   ['one value', rules.exactly('completed'), expected.only('completed')],
-  ['a list', listOf(rules.text({ max: 60 }), { min: 1, max: 3 }), expected.items(3)],
+  ['a list', listOf(rules.name({ max: 60 }), { min: 1, max: 3 }), expected.items(3)],
 ];
 
 describe.each(KINDS)('%s', (_, rule, { takes, refuses }) => {
@@ -55,6 +56,7 @@ describe('the sentence', () => {
       'a'.repeat(LIMITS.text + 1),
       { id: 'field.tooLong', values: { max: LIMITS.text } },
     ],
+    ['no letter', rules.name({ max: 5 }), '—', { id: 'field.name' }],
     ['no address', rules.url(), 'example.org', { id: 'field.url' }],
     ['no mailbox', rules.email(), 'rana', { id: 'field.email' }],
     ['no phone', rules.phone(), 'call me', { id: 'field.phone' }],
@@ -74,6 +76,13 @@ describe('the sentence', () => {
   ])('for %s', (_, { clean = (value) => value, problem }, sent, sentence) => {
     expect(problem(clean(sent))).toEqual(sentence);
   });
+});
+
+describe('a code', () => {
+  it.each(['٢٣١٥٨٨', '۲۳۱۵۸۸', '२३१५८८', '２３１ ５８８', '231-588', '\u2067231\u00a0588\u2069', '\u{1d7e4}31588'])(
+    '%s has Latin digits',
+    (typed) => expect(outcomeOf(rules.code(), typed)).toEqual({ stored: '231588' }),
+  );
 });
 
 describe('an id', () => {

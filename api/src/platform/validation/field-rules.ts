@@ -1,28 +1,25 @@
-import { LIMITS } from '@network/domain';
+import { cleanLine, cleanText, canonicalEmail, isName, latinDigits, LIMITS, typedCode } from '@network/domain';
 import { isEmail, isISO8601, isUUID } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Sentence } from '../http/api-error.js';
 import { someOfSchema } from '../http/api-docs.js';
 
-/** Text without visible characters. */
-const WHITESPACE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const EDGE = /[\s\u200b\u2060]/;
+type Clean = (value: unknown) => unknown;
 
-/** Trims a text. Returns other values unchanged. */
-export function trimmed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (WHITESPACE.test(value)) return '';
-  // Trims each end separately. One expression for both would start over at each inner whitespace.
-  let [start, end] = [0, value.length];
-  while (EDGE.test(value[start]!)) start++;
-  while (EDGE.test(value[end - 1]!)) end--;
-  return value.slice(start, end);
-}
+/** Applies a function to texts. Returns other values unchanged. */
+const onTexts =
+  (clean: (text: string) => unknown): Clean =>
+  (value) =>
+    typeof value === 'string' ? clean(value) : value;
+
+const asText = onTexts(cleanText);
+/** The cleaning of every text of one line, so that no field stores invisible characters. */
+export const asLine = onTexts(cleanLine);
 
 /** The rule of a kind of field: cleaning, validation and JSON schema. */
 export interface FieldRule {
   schema: Record<string, unknown>;
-  clean?: (value: unknown) => unknown;
+  clean?: Clean;
   /** Returns the message of the problem, or null. */
   problem: (value: unknown) => Sentence | null;
 }
@@ -44,7 +41,7 @@ export function cleaned({ schema, clean }: FieldRule, value: unknown): unknown {
 
 /** Cleans the value of an optional field. Returns null for a value without visible characters. */
 export function cleanedOrNull(rule: FieldRule, value: unknown): unknown {
-  const clean = (typed: unknown) => (trimmed(typed) === '' ? null : rule.clean ? rule.clean(typed) : typed);
+  const clean = (typed: unknown) => (asText(typed) === '' ? null : rule.clean ? rule.clean(typed) : typed);
   return cleaned({ ...rule, clean }, value);
 }
 
@@ -64,17 +61,35 @@ function textProblem(value: unknown, { min, max }: { min: number; max: number })
   return null;
 }
 
-/** Text of `min` to `max` code points, trimmed. */
+/** Free text of `min` to `max` code points, trimmed. */
 export const text = ({ min = 1, max = LIMITS.text as number } = {}): FieldRule => ({
   schema: { type: 'string', minLength: min, maxLength: max },
-  clean: trimmed,
+  clean: asText,
   problem: (value) => textProblem(value, { min, max }),
 });
+
+/** Text of one line, such as a search, without invisible characters. */
+export const line = ({ min = 1, max }: { min?: number; max: number }): FieldRule => ({
+  ...text({ min, max }),
+  clean: asLine,
+});
+
+/** A line with a letter or a digit: the name of a person or a thing, a title or a skill. */
+export const name = (length: { min?: number; max: number }): FieldRule => {
+  const rule = line(length);
+  return {
+    ...rule,
+    problem: (value) => rule.problem(value) ?? (isName(value as string) ? null : { id: 'field.name' }),
+  };
+};
+
+/** A mailed code, with Latin digits and without spaces. */
+export const code = (): FieldRule => ({ ...line({ max: 20 }), clean: onTexts(typedCode) });
 
 /** An http or https address with a host and without user or password. */
 export const url = (): FieldRule => ({
   schema: { type: 'string', format: 'uri', maxLength: LIMITS.url },
-  clean: trimmed,
+  clean: asLine,
   problem: (value) =>
     textProblem(value, { min: 1, max: LIMITS.url }) ?? (isWebAddress(value as string) ? null : { id: 'field.url' }),
 });
@@ -86,22 +101,13 @@ export function isWebAddress(value: string): boolean {
   return !!parsed?.hostname && !parsed.username && !parsed.password;
 }
 
-/** One email address, without display name. */
+/** One email address, without display name, in the form that identifies its mailbox. */
 export const email = (): FieldRule => ({
   schema: { type: 'string', format: 'email', maxLength: LIMITS.email, example: 'rana@example.org' },
-  clean: trimmed,
+  clean: onTexts(canonicalEmail),
   problem: (value) =>
-    textProblem(value, { min: 1, max: LIMITS.email }) ??
-    // Comparisons use lower case, which can be longer.
-    textProblem((value as string).toLowerCase(), { min: 1, max: LIMITS.email }) ??
-    (isEmail(value) ? null : { id: 'field.email' }),
+    textProblem(value, { min: 1, max: LIMITS.email }) ?? (isEmail(value) ? null : { id: 'field.email' }),
 });
-
-/** Replaces the digits of Arabic keyboards. */
-const latinDigits = (value: string) =>
-  value
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
 /** Normalizes the notation: full width, direction marks, `00` for `+`, and brackets around the country code. */
 const plainNumber = (value: string) =>
@@ -119,12 +125,10 @@ function parsePhone(value: string) {
 /** A phone number in any international format, stored as E.164. It must be possible, not necessarily valid. */
 export const phone = (): FieldRule => ({
   schema: { type: 'string', format: 'phone', maxLength: 40, example: '+963944567890' },
-  clean: (value) => {
-    const typed = trimmed(value);
-    if (typeof typed !== 'string' || typed.length > 40) return typed;
-    const number = parsePhone(typed);
-    return number ? number.number : typed;
-  },
+  clean: onTexts((value) => {
+    const typed = cleanLine(value);
+    return (typed.length <= 40 && parsePhone(typed)?.number) || typed;
+  }),
   problem: (value) =>
     textProblem(value, { min: 1, max: 40 }) ?? (parsePhone(value as string) ? null : { id: 'field.phone' }),
 });
@@ -132,7 +136,7 @@ export const phone = (): FieldRule => ({
 /** One of a list of options. */
 export const oneOf = (options: readonly string[]): FieldRule => ({
   schema: { type: 'string', enum: [...options] },
-  clean: trimmed,
+  clean: asLine,
   problem: (value) => {
     if (value === undefined || value === null || value === '') return { id: 'field.required' };
     return options.includes(value as string) ? null : { id: 'field.option' };
@@ -142,10 +146,7 @@ export const oneOf = (options: readonly string[]): FieldRule => ({
 /** One or several options, separated by commas, for a filter in a query. */
 export const someOf = (options: readonly string[]): FieldRule => ({
   schema: someOfSchema(options),
-  clean: (value) => {
-    if (typeof value !== 'string') return value;
-    return value.trim() === '' ? '' : value.split(',').map((option) => option.trim());
-  },
+  clean: onTexts((value) => (cleanLine(value) === '' ? '' : value.split(',').map(cleanLine))),
   problem: (value) =>
     Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
 });
@@ -153,12 +154,12 @@ export const someOf = (options: readonly string[]): FieldRule => ({
 /** A date or time (ISO 8601), in UTC unless it has an offset. */
 export const dateTime = (): FieldRule => ({
   schema: { type: 'string', format: 'date-time', example: '2026-01-31T00:00:00Z' },
-  clean: (value) => {
-    const typed = trimmed(value);
-    if (typeof typed !== 'string' || !isISO8601(typed, { strict: true, strictSeparator: true })) return typed;
+  clean: onTexts((value) => {
+    const typed = latinDigits(cleanLine(value));
+    if (!isISO8601(typed, { strict: true, strictSeparator: true })) return typed;
     const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(typed) || !typed.includes('T');
     return new Date(hasZone ? typed : `${typed}Z`);
-  },
+  }),
   problem: (value) =>
     value instanceof Date && !Number.isNaN(value.getTime()) && value.getFullYear() > 0
       ? null
@@ -168,7 +169,7 @@ export const dateTime = (): FieldRule => ({
 /** A calendar day, without time and zone. */
 export const day = (): FieldRule => ({
   schema: { type: 'string', format: 'date', example: '2026-01-31' },
-  clean: trimmed,
+  clean: onTexts((value) => latinDigits(cleanLine(value))),
   problem: (value) => {
     if (value === undefined || value === null || value === '') return { id: 'field.required' };
     const isDay = typeof value === 'string' && /^(?!0000)\d{4}-\d\d-\d\d$/.test(value);
@@ -210,6 +211,6 @@ export const quarters = ({ min, max }: { min: number; max: number }): FieldRule 
 /** The id of a resource. */
 export const id = (): FieldRule => ({
   schema: { type: 'string', format: 'uuid' },
-  clean: (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  clean: onTexts((value) => cleanLine(value).toLowerCase()),
   problem: (value) => (isUUID(value) ? null : { id: 'field.id' }),
 });

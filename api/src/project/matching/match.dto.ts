@@ -3,7 +3,7 @@ import { EXPERT_STATUSES, LIMITS, type ExpertStatus } from '@network/domain';
 import { ExpertProfileDto } from '../../expert/expert.dto.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
-import { text } from '../../platform/validation/field-rules.js';
+import { line } from '../../platform/validation/field-rules.js';
 import { queryNumber } from '../../platform/lists/list-query.js';
 import { OBSTACLE_KEYS, type ObstacleKey } from './obstacles.js';
 import { PART_KEYS, type PartKey } from './weights.js';
@@ -24,7 +24,7 @@ export class MatchQuery {
    * Part of a name, an email address, a country, a skill or an area. Case-insensitive.
    * @example statistics
    */
-  @Field(text({ max: 200 }), { optional: true })
+  @Field(line({ max: 200 }), { optional: true })
   search?: string | null;
 }
 

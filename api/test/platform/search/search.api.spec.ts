@@ -57,6 +57,13 @@ describe('a search for a name in either script and any spelling', () => {
     expect(names.filter((name) => found.includes(name))).toEqual([]);
   });
 
+  it('finds an address whose domain is in another script, in either form and with invisible characters', async () => {
+    await makeExpert(app, { email: 'mia@xn--mnchen-3ya.example', fullName: 'Mia Sommer' });
+    for (const typed of ['mia@münchen.example', 'mia@xn--mnchen-3ya.example', '\u202amia@mün\u200bchen\u202c']) {
+      expect(await expertsFound(typed)).toEqual(['Mia Sommer']);
+    }
+  });
+
   it('finds organizations by both their names, and their projects', async () => {
     const { organization } = await makeOrganization(app, { orgName: 'جمعية الأمل', pocName: 'Jamal Shaheen' });
     const project = await makeProject(app, { organization, title: 'Clean water' });

@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS, superlinear } from '../../support/hostile.js';
 const LENGTH = 100 * 1024;
 const options = ['Syria', 'Lebanon'];
 const RULES: Record<string, rules.FieldRule> = {
-  'a name': rules.text({ max: 120 }),
+  'a name': rules.name({ max: 120 }),
   'a story': rules.text({ min: 10 }),
   'a web address': rules.url(),
   'an e-mail address': rules.email(),
@@ -16,7 +16,8 @@ const RULES: Record<string, rules.FieldRule> = {
   'one value': rules.exactly('in_progress'),
   'a boolean': rules.boolean(),
   'an integer': rules.integer({ min: 1, max: 5 }),
-  'a list': listOf(rules.text({ max: 60 }), { max: 3 }),
+  'a code': rules.code(),
+  'a list': listOf(rules.name({ max: 60 }), { max: 3 }),
   'an id': rules.id(),
   'an object': objectOf({ search: { description: 'Words.', rule: rules.text({ max: 200 }), optional: true } }, {}),
 };
@@ -59,14 +60,4 @@ describe('a list far above the limit of its rule', () => {
     expect(rules.cleaned(list, empty)).toBe(empty);
     expect(list.problem(empty)).toEqual({ id: 'field.tooMany', values: { max: 3 } });
   });
-});
-
-describe('trimming', () => {
-  it.each([
-    ['  a b\n', 'a b'],
-    ['\u200b\u00a0a\u200bb\u3000\u2060', 'a\u200bb'],
-    ['\u3164 \u2800', ''],
-    ['', ''],
-    ['a', 'a'],
-  ])('makes %j %j', (typed, stored) => expect(rules.trimmed(typed)).toBe(stored));
 });
