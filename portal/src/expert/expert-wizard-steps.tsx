@@ -1,14 +1,4 @@
-import {
-  AVAILABILITY_HOURS,
-  COUNTRIES,
-  EXPERTISE_AREAS,
-  LANGUAGES,
-  LIMITS,
-  SECTORS,
-  START_AVAILABILITIES,
-  TIMEZONE_GROUPS,
-  YEARS_OF_EXPERIENCE,
-} from '@network/domain';
+import { LANGUAGES, LIMITS, TIMEZONE_GROUPS } from '@network/domain';
 import { Checkbox, ChoiceGrid, Grid, MultiPicker, Select, TextArea, TextField } from '@network/ui';
 import { EXPERT_PROFILE, type ExpertForm } from './expert-profile';
 import { SkillInput } from '../form-fields/skill-input';
@@ -28,12 +18,7 @@ export function ProfileBasics(props: StepProps<ExpertForm>) {
     <>
       <TextField {...field.text('fullName')} dir="auto" autoComplete="name" />
       <Grid gap={6} min="14rem">
-        <Select
-          {...field.text('country')}
-          autoComplete="country-name"
-          placeholder={t('expert.wizard.country.placeholder')}
-          options={optionsOf('country', COUNTRIES)}
-        />
+        <Select {...field.select('country')} autoComplete="country-name" />
         <TextField {...field.text('city')} dir="auto" autoComplete="address-level2" />
       </Grid>
       <TextField
@@ -50,8 +35,7 @@ export function ProfileBasics(props: StepProps<ExpertForm>) {
         options={optionsOf('language', LANGUAGES)}
       />
       <Select
-        {...field.text('timezone')}
-        placeholder={t('expert.wizard.timezone.placeholder')}
+        {...field.select('timezone')}
         options={TIMEZONE_GROUPS.map(({ group, timezones }) => ({
           label: t(`timezoneGroup.${group}`),
           options: optionsOf('timezone', timezones),
@@ -64,32 +48,19 @@ export function ProfileBasics(props: StepProps<ExpertForm>) {
 /** Step 2: the expert's skills, available time and start. */
 export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
   const t = useT();
-  const optionsOf = useOptions();
   const field = useExpertFields(props);
   return (
     <>
-      <Select
-        {...field.text('mainExpertise')}
-        placeholder={t('expert.wizard.mainExpertise.placeholder')}
-        options={optionsOf('expertise', EXPERTISE_AREAS)}
-      />
-      <ChoiceGrid {...field.choice('yearsExperience')} columns={4} options={optionsOf('years', YEARS_OF_EXPERIENCE)} />
+      <Select {...field.select('mainExpertise')} />
+      <ChoiceGrid {...field.choice('yearsExperience')} columns={4} />
       <SkillInput
         {...field.list('keySkills')}
         {...field.listInput('keySkillInput')}
         hint={t('expert.wizard.keySkills.hint', { max: LIMITS.keySkills })}
       />
-      <Select
-        {...field.text('sector')}
-        placeholder={t('expert.wizard.sector.placeholder')}
-        options={optionsOf('sector', SECTORS)}
-      />
-      <ChoiceGrid {...field.choice('availabilityHrs')} columns={4} options={optionsOf('hours', AVAILABILITY_HOURS)} />
-      <ChoiceGrid
-        {...field.choice('startAvailability')}
-        columns={2}
-        options={optionsOf('start', START_AVAILABILITIES)}
-      />
+      <Select {...field.select('sector')} />
+      <ChoiceGrid {...field.choice('availabilityHrs')} columns={4} />
+      <ChoiceGrid {...field.choice('startAvailability')} columns={2} />
       <TextArea {...field.text('motivation')} dir="auto" />
     </>
   );

@@ -1,14 +1,6 @@
-import {
-  COUNTRIES,
-  DEFAULT_PHONE_COUNTRY,
-  LIMITS,
-  ORGANIZATION_TYPES,
-  PREFERRED_LANGUAGES,
-  PROJECT_LENGTHS,
-} from '@network/domain';
+import { DEFAULT_PHONE_COUNTRY, LIMITS } from '@network/domain';
 import { PhoneField, Select, TextArea, TextField, ToggleButtons } from '@network/ui';
 import { SkillInput } from '../form-fields/skill-input';
-import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
 import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
 import { type StepProps, useFieldProps } from '../wizard/use-field-props';
@@ -19,22 +11,12 @@ const useOrganizationFields = (props: StepProps<OrganizationForm>) => useFieldPr
 /** Step 1: Organization Details. */
 export function DetailsStep(props: StepProps<OrganizationForm>) {
   const t = useT();
-  const optionsOf = useOptions();
   const field = useOrganizationFields(props);
   return (
     <>
       <TextField {...field.text('orgName')} dir="auto" autoComplete="organization" />
-      <Select
-        {...field.text('orgType')}
-        placeholder={t('organization.wizard.orgType.placeholder')}
-        options={optionsOf('orgType', ORGANIZATION_TYPES)}
-      />
-      <Select
-        {...field.text('country')}
-        autoComplete="country-name"
-        placeholder={t('organization.wizard.country.placeholder')}
-        options={optionsOf('country', COUNTRIES)}
-      />
+      <Select {...field.select('orgType')} />
+      <Select {...field.select('country')} autoComplete="country-name" />
       <TextField
         {...field.text('website')}
         type="url"
@@ -57,7 +39,7 @@ export function ContactStep(props: StepProps<OrganizationForm>) {
       <TextField {...field.text('pocTitle')} dir="auto" autoComplete="organization-title" />
       <TextField {...field.text('pocEmail')} type="email" autoComplete="email" />
       <PhoneField
-        {...field.choice('pocPhone')}
+        {...field.value('pocPhone')}
         countryLabel={t('organization.wizard.pocPhone.country')}
         defaultCountry={DEFAULT_PHONE_COUNTRY}
       />
@@ -68,7 +50,6 @@ export function ContactStep(props: StepProps<OrganizationForm>) {
 /** Step 3: Needs and Collaboration. */
 export function NeedsStep(props: StepProps<OrganizationForm>) {
   const t = useT();
-  const optionsOf = useOptions();
   const field = useOrganizationFields(props);
   return (
     <>
@@ -77,15 +58,8 @@ export function NeedsStep(props: StepProps<OrganizationForm>) {
         {...field.listInput('expertiseInput')}
         hint={t('organization.wizard.needsExpertise.hint', { max: LIMITS.needsExpertise })}
       />
-      <Select
-        {...field.text('typicalProjectLength')}
-        placeholder={t('organization.wizard.typicalProjectLength.placeholder')}
-        options={optionsOf('projectLength', PROJECT_LENGTHS)}
-      />
-      <ToggleButtons
-        {...field.choice('preferredLanguage')}
-        options={optionsOf('preferredLanguage', PREFERRED_LANGUAGES)}
-      />
+      <Select {...field.select('typicalProjectLength')} />
+      <ToggleButtons {...field.choice('preferredLanguage')} />
       <TextArea {...field.text('additionalNotes')} dir="auto" />
     </>
   );

@@ -1,6 +1,7 @@
-import { LIMITS } from '@network/domain';
+import { LIMITS, type JoiningRole } from '@network/domain';
 import { type FieldErrors, type FieldForm, lengthOf } from '@network/forms';
-import { useT } from '../messages';
+import { useOptions } from '../form-fields/use-options';
+import { type MessageId, useT } from '../messages';
 import { type Labelled, useLabels } from './use-problems';
 
 /** The props of each wizard step. */
@@ -15,11 +16,12 @@ type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value 
 
 /** Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required. */
 export function useFieldProps<Form extends object, Body extends object>(
-  profile: FieldForm<Form, Body> & Labelled<Body>,
+  profile: FieldForm<Form, Body> & Labelled<Body> & { role: JoiningRole },
   { form, errors, patch }: StepProps<Form>,
 ) {
   const t = useT();
   const { labelOf } = useLabels(profile);
+  const optionsOf = useOptions();
   type Named<Value> = FieldsOf<Form, Value> & keyof Body & string;
   const valueOf = <Value>(field: keyof Form) => form[field] as Value;
   const change = (field: string, value: unknown) => patch({ [field]: value } as Partial<Form>);
@@ -30,24 +32,40 @@ export function useFieldProps<Form extends object, Body extends object>(
     error: errors[field],
   });
 
-  return {
-    /** Returns the props for the browser's own inputs, with a counter if the text has a minimum length. */
-    text(field: Named<string>) {
-      const value = valueOf<string>(field);
-      const { min } = profile.rulesOf(field);
-      return {
-        ...common(field),
-        value,
-        onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-        counter: min === undefined ? undefined : t('wizard.counter', { count: lengthOf(value), min }),
-      };
-    },
-    /** For inputs that return a value. */
-    choice: (field: Named<string>) => ({
+  /** Returns the labelled options of a field with choices. */
+  const choicesOf = (field: keyof Form & keyof Body) => {
+    const { labels, options } = profile.rulesOf(field);
+    return optionsOf(labels!, options!);
+  };
+
+  /** Returns the props for the browser's own inputs, with a counter if the text has a minimum length. */
+  const text = (field: Named<string>) => {
+    const value = valueOf<string>(field);
+    const { min } = profile.rulesOf(field);
+    return {
       ...common(field),
-      value: valueOf<string>(field),
-      onChange: (value: string) => change(field, value),
+      value,
+      onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+      counter: min === undefined ? undefined : t('wizard.counter', { count: lengthOf(value), min }),
+    };
+  };
+
+  /** For inputs that return a value. */
+  const value = (field: Named<string>) => ({
+    ...common(field),
+    value: valueOf<string>(field),
+    onChange: (entered: string) => change(field, entered),
+  });
+
+  return {
+    text,
+    value,
+    select: (field: Named<string>) => ({
+      ...text(field),
+      placeholder: t(`${profile.role}.wizard.${field}.placeholder` as MessageId),
+      options: choicesOf(field),
     }),
+    choice: (field: Named<string>) => ({ ...value(field), options: choicesOf(field) }),
     list: (field: Named<readonly string[]>) => ({
       ...common(field),
       values: valueOf<readonly string[]>(field),
