@@ -94,7 +94,7 @@ test('the screens of an expert over a project', async ({ page, newCaller, admini
 
   await page.route('/api/expert/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/app/expert/dashboard');
-  await expect(page.getByRole('button', { name: t('expert.dashboard.retry') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('app.retry') })).toBeVisible();
   await expectGoodScreen(page, 'expert-failed');
 });
 

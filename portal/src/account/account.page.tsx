@@ -3,6 +3,7 @@ import { useSession, type User } from '@network/session';
 import { Icon, PageFrame, Spinner, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './account-card';
+import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 import { OwnData } from './own-data';
 import { Preferences } from './preferences';
@@ -13,15 +14,7 @@ import styles from './account.module.css';
 export { preload } from './messages';
 
 /** The account page for every role: address, language, sessions, data, and deletion. */
-export default function AccountPage() {
-  return (
-    <Messages>
-      <Account />
-    </Messages>
-  );
-}
-
-function Account() {
+export default withMessages(Messages, function AccountPage() {
   const t = useT();
   const { user } = useSession();
   return (
@@ -44,7 +37,7 @@ function Account() {
       )}
     </PageFrame>
   );
-}
+});
 
 function Back({ user }: { user: User | null }) {
   const t = useT();

@@ -2,20 +2,13 @@ import { LIFETIMES, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { buttonClass, Mark, PageFrame, Stack } from '@network/ui';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
 
 /** Confirms to a signed-out visitor that their account was deleted. */
-export default function DeletedPage() {
-  return (
-    <Messages>
-      <Deleted />
-    </Messages>
-  );
-}
-
-function Deleted() {
+export default withMessages(Messages, function DeletedPage() {
   const t = useT();
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -39,4 +32,4 @@ function Deleted() {
       </Stack>
     </PageFrame>
   );
-}
+});

@@ -1,20 +1,20 @@
 import { $api, type Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
-import { Button, ErrorState, SkeletonText, Stack, StatusBadge, useToast } from '@network/ui';
+import { Button, SkeletonText, Stack, StatusBadge, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useT } from './messages';
 import { Section } from './section';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { QueryError } from '../query-error';
 import styles from './account.module.css';
 
 /** The user's sessions, each with a button that ends it. */
 export function Sessions() {
   const t = useT();
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/account/sessions', undefined, {
-    refetchOnMount: 'always',
-  });
+  const query = $api.useQuery('get', '/api/account/sessions', undefined, { refetchOnMount: 'always' });
+  const { data, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const afterAll = useEnding('account.sessions.endedOthers', focusHeading);
@@ -46,12 +46,7 @@ export function Sessions() {
           ))}
         </Stack>
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          onRetry={() => void refetch()}
-          retryLabel={t('account.retry')}
-          pending={isFetching}
-        />
+        <QueryError of={query} />
       ) : (
         <SkeletonText lines={3} />
       )}

@@ -3,20 +3,13 @@ import { ROUTES } from '@network/domain';
 import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
 
 /** /account/take-back. It changes nothing before the button, because mail scanners open links. */
-export default function TakeBackPage() {
-  return (
-    <Messages>
-      <TakeBack />
-    </Messages>
-  );
-}
-
-function TakeBack() {
+export default withMessages(Messages, function TakeBackPage() {
   const t = useT();
   const [params] = useSearchParams();
   const call = $api.useMutation('post', '/api/account/take-back');
@@ -54,4 +47,4 @@ function TakeBack() {
       )}
     </PageFrame>
   );
-}
+});

@@ -3,6 +3,7 @@ import { ROUTES, pathTo } from '@network/domain';
 import { Button, useToast, type ButtonLook } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 
 interface CertificateButtonProps extends Pick<ButtonLook, 'variant'> {
@@ -10,15 +11,7 @@ interface CertificateButtonProps extends Pick<ButtonLook, 'variant'> {
 }
 
 /** Opens the expert's certificate for a completed project. The expert must give feedback first. */
-export function CertificateButton(props: CertificateButtonProps) {
-  return (
-    <Messages>
-      <Show {...props} />
-    </Messages>
-  );
-}
-
-function Show({ projectId, variant }: CertificateButtonProps) {
+export const CertificateButton = withMessages(Messages, function CertificateButton(props: CertificateButtonProps) {
   const t = useT();
   const navigate = useNavigate();
   const showToast = useToast();
@@ -29,12 +22,12 @@ function Show({ projectId, variant }: CertificateButtonProps) {
   });
   return (
     <Button
-      variant={variant}
+      variant={props.variant}
       pending={issue.isPending}
       pendingLabel={t('certificate.showing')}
-      onClick={() => issue.mutate({ params: { path: { id: projectId } }, body: {} })}
+      onClick={() => issue.mutate({ params: { path: { id: props.projectId } }, body: {} })}
     >
       {t('certificate.show')}
     </Button>
   );
-}
+});

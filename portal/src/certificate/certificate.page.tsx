@@ -1,27 +1,21 @@
 import { $api, type Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useLanguage } from '@network/session';
-import { Button, classNames, EmptyState, ErrorState, Mark, PageFrame, Spinner, Stack } from '@network/ui';
+import { Button, classNames, EmptyState, Mark, PageFrame, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { encode } from 'uqr';
+import { withMessages } from '../messages';
+import { QueryError } from '../query-error';
 import { Messages, useT } from './messages';
 import styles from './certificate.module.css';
 
 export { preload } from './messages';
 
-/** A certificate, open to everybody with its code: to read, to print on A4, and to verify. */
-export default function CertificatePage() {
-  return (
-    <Messages>
-      <Certificate />
-    </Messages>
-  );
-}
-
 const GONE = 410;
 const UNKNOWN = 404;
 
-function Certificate() {
+/** A certificate, open to everybody with its code: to read, to print on A4, and to verify. */
+export default withMessages(Messages, function CertificatePage() {
   const t = useT();
   const { code = '' } = useParams();
   const query = $api.useQuery('get', '/api/certificates/{code}', { params: { path: { code } } });
@@ -31,19 +25,10 @@ function Certificate() {
   if (error?.status === UNKNOWN) return <Nothing id="certificate.unknown" />;
   return (
     <Frame title={t(error ? 'certificate.failed' : 'certificate.title')}>
-      {error ? (
-        <ErrorState
-          message={error.message}
-          onRetry={() => void query.refetch()}
-          retryLabel={t('certificate.retry')}
-          pending={query.isFetching}
-        />
-      ) : (
-        <Spinner isPage label={t('certificate.loading')} />
-      )}
+      {error ? <QueryError of={query} /> : <Spinner isPage label={t('certificate.loading')} />}
     </Frame>
   );
-}
+});
 
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   const t = useT();

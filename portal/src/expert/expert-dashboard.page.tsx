@@ -1,9 +1,9 @@
 import { $api, type Schema } from '@network/api-client';
 import { EXPERT_FIELDS, PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
 import { useSession } from '@network/session';
-import { ErrorState, PageFrame, Stack } from '@network/ui';
+import { PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
-import { useT } from '../messages';
+import { useT, withMessages } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { firstNameOf, hasDashboard, STEPS_DONE, type DashboardStatus } from './dashboard-state';
 import { NextSteps } from './next-steps';
@@ -14,25 +14,17 @@ import * as dashboardTexts from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { Pause, Paused } from '../dashboard/pause';
 import * as projectPageTexts from '../project-page/messages';
+import { QueryError } from '../query-error';
 import styles from './expert.module.css';
 
 /** The texts of both catalogues. */
 export const preload = () => Promise.all([dashboardTexts.preload(), projectPageTexts.preload()]);
 
 /** The expert's status, what comes next, their projects and their profile. */
-export default function ExpertDashboardPage() {
-  return (
-    <dashboardTexts.Messages>
-      <projectPageTexts.Messages>
-        <DashboardOfExpert />
-      </projectPageTexts.Messages>
-    </dashboardTexts.Messages>
-  );
-}
-
-function DashboardOfExpert() {
+const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function ExpertDashboardPage() {
   const t = useT();
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/expert/dashboard');
+  const query = $api.useQuery('get', '/api/expert/dashboard');
+  const { data, error } = query;
 
   if (data && hasDashboard(data.user.status)) {
     return <Dashboard status={data.user.status} fullName={data.user.fullName} projects={data.projects} />;
@@ -43,20 +35,12 @@ function DashboardOfExpert() {
       title={t('expert.dashboard.title')}
       documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
     >
-      {error ? (
-        <ErrorState
-          title={t('expert.dashboard.failed')}
-          message={error.message}
-          onRetry={() => void refetch()}
-          retryLabel={t('expert.dashboard.retry')}
-          pending={isFetching}
-        />
-      ) : (
-        <DashboardSkeleton />
-      )}
+      {error ? <QueryError of={query} title={t('expert.dashboard.failed')} /> : <DashboardSkeleton />}
     </PageFrame>
   );
-}
+});
+
+export default withMessages(dashboardTexts.Messages, ExpertDashboardPage);
 
 interface DashboardProps {
   status: DashboardStatus;

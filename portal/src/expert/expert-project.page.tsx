@@ -1,12 +1,13 @@
 import { $api } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES, HOME_PATH } from '@network/domain';
-import { Button, EmptyState, ErrorState, PageFrame } from '@network/ui';
+import { Button, EmptyState, PageFrame } from '@network/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackToDashboard, ButtonTo } from '../button-to';
 import { CertificateButton } from '../certificate/certificate-button';
-import { useT } from '../messages';
+import { useT, withMessages } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
+import { QueryError } from '../query-error';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectView } from './project-view';
@@ -14,15 +15,7 @@ import { ProjectView } from './project-view';
 export { preload } from '../project-page/messages';
 
 /** One project of the expert: an open request, the brief, the people, and the next steps. */
-export default function ExpertProjectPage() {
-  return (
-    <projectPageTexts.Messages>
-      <ProjectOfExpert />
-    </projectPageTexts.Messages>
-  );
-}
-
-function ProjectOfExpert() {
+export default withMessages(projectPageTexts.Messages, function ExpertProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
@@ -56,19 +49,14 @@ function ProjectOfExpert() {
       {project ? (
         <ProjectView project={project} onAnswered={() => setAnswers((count) => count + 1)} />
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          onRetry={() => void query.refetch()}
-          retryLabel={t('expert.dashboard.retry')}
-          pending={query.isFetching}
-        />
+        <QueryError of={query} />
       ) : (
         <DashboardSkeleton />
       )}
       {project && isGivingFeedback && <FeedbackDialog projects={[project]} onClose={() => setGivingFeedback(false)} />}
     </PageFrame>
   );
-}
+});
 
 function NotFound() {
   const t = useT();

@@ -1,8 +1,9 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Dialog, ErrorState, Select, SkeletonText, Stack, useToast } from '@network/ui';
+import { Dialog, Select, SkeletonText, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
+import { QueryError } from '../query-error';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
@@ -42,13 +43,11 @@ export function FeedbackDialog({ projects, onClose }: FeedbackDialogProps) {
 }
 
 function FeedbackOfProject({ projectId, onSent }: { projectId: string; onSent: () => void }) {
-  const t = useT();
-  const { data, error, refetch } = $api.useQuery('get', '/api/expert/projects/{id}', {
+  const query = $api.useQuery('get', '/api/expert/projects/{id}', {
     params: { path: { id: projectId } },
   });
-  if (data) return <FeedbackForm projectId={projectId} earlier={data.feedback} onSent={onSent} />;
-  if (!error) return <SkeletonText lines={6} />;
-  return <ErrorState message={error.message} onRetry={() => void refetch()} retryLabel={t('expert.dashboard.retry')} />;
+  if (query.data) return <FeedbackForm projectId={projectId} earlier={query.data.feedback} onSent={onSent} />;
+  return query.error ? <QueryError of={query} /> : <SkeletonText lines={6} />;
 }
 
 interface FeedbackFormProps {

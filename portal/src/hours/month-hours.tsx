@@ -1,19 +1,12 @@
 import { $api } from '@network/api-client';
 import { Card, Stack } from '@network/ui';
+import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 import { useHoursText } from './hour-row';
 import styles from './hours.module.css';
 
 /** The expert's hours this month against the pledge, and in total. Hidden before the first hours. */
-export function MonthHours() {
-  return (
-    <Messages>
-      <Month />
-    </Messages>
-  );
-}
-
-function Month() {
+export const MonthHours = withMessages(Messages, function MonthHours() {
   const t = useT();
   const { hoursText } = useHoursText();
   const { data } = $api.useQuery('get', '/api/expert/hours');
@@ -38,4 +31,4 @@ function Month() {
       </Stack>
     </Card>
   );
-}
+});

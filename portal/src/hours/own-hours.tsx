@@ -1,11 +1,13 @@
 import { $api, api, type Schema } from '@network/api-client';
-import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
+import { Card, ConfirmBar, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { HourForm } from './hour-form';
 import { HourRow, HourTotals, useHoursText } from './hour-row';
+import { withMessages } from '../messages';
+import { QueryError } from '../query-error';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
@@ -16,15 +18,7 @@ interface OwnHoursProps {
 }
 
 /** An expert's hours on a project: the form for a new entry, and the list. */
-export function OwnHours(props: OwnHoursProps) {
-  return (
-    <Messages>
-      <Hours {...props} />
-    </Messages>
-  );
-}
-
-function Hours({ projectId, isOpen }: OwnHoursProps) {
+export const OwnHours = withMessages(Messages, function OwnHours({ projectId, isOpen }: OwnHoursProps) {
   const t = useT();
   // A link of the outbox may open another submission on this page.
   const { key } = useLocation();
@@ -49,20 +43,14 @@ function Hours({ projectId, isOpen }: OwnHoursProps) {
             </ul>
           </>
         ) : error ? (
-          <ErrorState
-            title={t('hours.loadFailed')}
-            message={error.message}
-            onRetry={() => void query.refetch()}
-            retryLabel={t('hours.retry')}
-            pending={query.isFetching}
-          />
+          <QueryError of={query} title={t('hours.loadFailed')} />
         ) : (
           <SkeletonText lines={3} />
         )}
       </Stack>
     </Card>
   );
-}
+});
 
 function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourLineDto'> }) {
   const t = useT();

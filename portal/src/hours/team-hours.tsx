@@ -3,6 +3,7 @@ import { Button, Card, Row, Stack, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { HourRow, HourTotals } from './hour-row';
+import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
@@ -12,15 +13,7 @@ interface TeamHoursProps {
 }
 
 /** The hours of all experts on a project. The organization confirms them with one button. */
-export function TeamHours(props: TeamHoursProps) {
-  return (
-    <Messages>
-      <Hours {...props} />
-    </Messages>
-  );
-}
-
-function Hours({ projectId, hours }: TeamHoursProps) {
+export const TeamHours = withMessages(Messages, function TeamHours({ projectId, hours }: TeamHoursProps) {
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
@@ -60,4 +53,4 @@ function Hours({ projectId, hours }: TeamHoursProps) {
       </Stack>
     </Card>
   );
-}
+});

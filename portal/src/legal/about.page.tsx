@@ -1,3 +1,4 @@
+import { withMessages } from '../messages';
 import { Article, type Part } from './article';
 import { Messages } from './messages';
 
@@ -11,10 +12,6 @@ const PARTS: readonly Part[] = [
 ];
 
 /** About the network and its team. */
-export default function AboutPage() {
-  return (
-    <Messages>
-      <Article page="about" parts={PARTS} />
-    </Messages>
-  );
-}
+export default withMessages(Messages, function AboutPage() {
+  return <Article page="about" parts={PARTS} />;
+});

@@ -1,3 +1,4 @@
+import { withMessages } from '../messages';
 import { Article, type Part } from './article';
 import { Messages } from './messages';
 
@@ -58,10 +59,6 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-export default function PrivacyPage() {
-  return (
-    <Messages>
-      <Article page="privacy" parts={PARTS} />
-    </Messages>
-  );
-}
+export default withMessages(Messages, function PrivacyPage() {
+  return <Article page="privacy" parts={PARTS} />;
+});

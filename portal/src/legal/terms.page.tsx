@@ -1,3 +1,4 @@
+import { withMessages } from '../messages';
 import { Article, type Part } from './article';
 import { Messages } from './messages';
 
@@ -28,10 +29,6 @@ const PARTS: readonly Part[] = [
 ];
 
 /** On what terms people and organizations take part. */
-export default function TermsPage() {
-  return (
-    <Messages>
-      <Article page="terms" parts={PARTS} />
-    </Messages>
-  );
-}
+export default withMessages(Messages, function TermsPage() {
+  return <Article page="terms" parts={PARTS} />;
+});

@@ -1,13 +1,14 @@
 import { $api } from '@network/api-client';
 import { ORGANIZATION_FIELDS, type OrganizationStatus, PROMISED_DAYS, ROUTES } from '@network/domain';
 import { useAppConfig } from '@network/session';
-import { Banner, buttonClass, ErrorState, PageFrame, Stack } from '@network/ui';
+import { Banner, buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import { Journey } from '../dashboard/journey';
 import { Messages } from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
-import { useT } from '../messages';
+import { useT, withMessages } from '../messages';
+import { QueryError } from '../query-error';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { type Dashboard, OFFERS, STEPS_DONE } from './dashboard-view';
 import { NoProjects } from './no-projects';
@@ -17,17 +18,10 @@ import styles from './dashboard.module.css';
 export { preload } from '../dashboard/messages';
 
 /** An organization's home: its status, its projects and its profile. */
-export default function OrganizationDashboardPage() {
-  return (
-    <Messages>
-      <DashboardOfOrganization />
-    </Messages>
-  );
-}
-
-function DashboardOfOrganization() {
+export default withMessages(Messages, function OrganizationDashboardPage() {
   const t = useT();
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');
+  const query = $api.useQuery('get', '/api/organization/dashboard');
+  const { data, error } = query;
   if (data) return <LoadedDashboard dashboard={data} />;
   return (
     <PageFrame
@@ -35,20 +29,13 @@ function DashboardOfOrganization() {
       documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
     >
       {error ? (
-        <ErrorState
-          title={t('organization.dashboard.failed')}
-          message={error.message}
-          retryLabel={t('organization.dashboard.retry')}
-          pending={isFetching}
-          pendingLabel={t('organization.dashboard.retrying')}
-          onRetry={() => void refetch()}
-        />
+        <QueryError of={query} title={t('organization.dashboard.failed')} />
       ) : (
         <DashboardSkeleton label={t('organization.dashboard.loading')} />
       )}
     </PageFrame>
   );
-}
+});
 
 function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const t = useT();

@@ -1,9 +1,11 @@
 import { $api } from '@network/api-client';
 import { useSession } from '@network/session';
-import { EmptyState, ErrorState, PageFrame } from '@network/ui';
+import { EmptyState, PageFrame } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
-import * as projectPageTexts from '../project-page/messages';
+import { withMessages } from '../messages';
+import { Messages, useT } from '../project-page/messages';
+import { QueryError } from '../query-error';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton, ProjectStatusBadge } from './project-parts';
 import { isResubmitted } from './next-step';
@@ -12,16 +14,8 @@ import { OrganizationProjectView } from './organization-project-view';
 export { preload } from '../project-page/messages';
 
 /** One project of the organization: its status, its experts, and the actions that the status allows. */
-export default function OrganizationProjectPage() {
-  return (
-    <projectPageTexts.Messages>
-      <ProjectOfOrganization />
-    </projectPageTexts.Messages>
-  );
-}
-
-function ProjectOfOrganization() {
-  const t = projectPageTexts.useT();
+export default withMessages(Messages, function OrganizationProjectPage() {
+  const t = useT();
   const { user } = useSession();
   const { id = '' } = useParams();
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
@@ -44,15 +38,10 @@ function ProjectOfOrganization() {
       ) : error?.status === 404 ? (
         <EmptyState title={t('work.notFoundText')} />
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          onRetry={() => void query.refetch()}
-          retryLabel={t('work.retry')}
-          pending={query.isFetching}
-        />
+        <QueryError of={query} />
       ) : (
         <DashboardSkeleton label={t('work.loading')} />
       )}
     </PageFrame>
   );
-}
+});

@@ -1,9 +1,10 @@
 import { $api } from '@network/api-client';
 import { useSession } from '@network/session';
-import { ErrorState, loadPhoneNumbers, PageFrame } from '@network/ui';
+import { loadPhoneNumbers, PageFrame } from '@network/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../messages';
+import { QueryError } from '../query-error';
 import { useLeaveWizard, type WizardPerson } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
@@ -34,23 +35,14 @@ function EditedProfile({ userId }: { userId: string }) {
   const t = useT();
   const leave = useLeaveWizard('organization', userId);
   // Read again for editing, or a change made elsewhere would be overwritten or refused.
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = $api.useQuery(
-    'get',
-    '/api/organization/profile',
-    undefined,
-    { refetchOnMount: 'always' },
-  );
-  if (data && isFetchedAfterMount) return <OrganizationWizard userId={userId} known={data} isEditing />;
-  if (!error) return <WizardFrame role="organization" isEditing onLeave={leave} />;
+  const query = $api.useQuery('get', '/api/organization/profile', undefined, { refetchOnMount: 'always' });
+  if (query.data && query.isFetchedAfterMount) {
+    return <OrganizationWizard userId={userId} known={query.data} isEditing />;
+  }
+  if (!query.error) return <WizardFrame role="organization" isEditing onLeave={leave} />;
   return (
     <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
-      <ErrorState
-        message={error.message}
-        retryLabel={t('organization.dashboard.retry')}
-        pending={isFetching}
-        pendingLabel={t('organization.dashboard.retrying')}
-        onRetry={() => void refetch()}
-      />
+      <QueryError of={query} />
     </PageFrame>
   );
 }

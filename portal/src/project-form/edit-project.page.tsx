@@ -1,9 +1,10 @@
-import { $api, type ApiError, type Schema } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Banner, ErrorState, Spinner, Stack } from '@network/ui';
+import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
+import { QueryError } from '../query-error';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
@@ -29,30 +30,12 @@ export default function EditProjectPage() {
     <ProjectPage title={t('project.edit.title')}>
       {project.data && project.isFetchedAfterMount ? (
         <EditableProject key={id} project={project.data} />
+      ) : project.error ? (
+        <QueryError of={project} />
       ) : (
-        <ProjectPending {...project} />
+        <Spinner isPage label={t('project.edit.loading')} />
       )}
     </ProjectPage>
-  );
-}
-
-interface ProjectPendingProps {
-  error: ApiError | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-function ProjectPending({ error, isFetching, refetch }: ProjectPendingProps) {
-  const t = useT();
-  if (!error) return <Spinner isPage label={t('project.edit.loading')} />;
-  return (
-    <ErrorState
-      message={error.message}
-      retryLabel={t('project.edit.retry')}
-      pending={isFetching}
-      pendingLabel={t('project.edit.loading')}
-      onRetry={() => void refetch()}
-    />
   );
 }
 
