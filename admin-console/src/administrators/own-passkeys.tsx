@@ -1,6 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
-import { Button, Card, ConfirmBar, ErrorBox, ErrorState, SkeletonText, Stack, useToast } from '@network/ui';
+import { Button, Card, ConfirmBar, ErrorBox, SkeletonText, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
+import { QueryError } from '../errors';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { AddPasskey, usePasskeys, useReloadPasskeys } from '../passkey/passkeys';
@@ -12,24 +13,14 @@ type Passkey = Schema<'PasskeyDto'>;
 export function OwnPasskeys() {
   const t = useT();
   const toast = useToast();
-  const { data, error, isFetching, refetch } = usePasskeys();
+  const query = usePasskeys();
+  const { data, error } = query;
   return (
     <Card as="section">
       <Stack gap={4}>
         <h2 className={styles.title}>{t('passkeys.title')}</h2>
         <p>{t('passkeys.subtitle')}</p>
-        {data ? (
-          <List passkeys={data} />
-        ) : error ? (
-          <ErrorState
-            message={error.message}
-            onRetry={() => void refetch()}
-            retryLabel={t('retry')}
-            pending={isFetching}
-          />
-        ) : (
-          <SkeletonText lines={2} />
-        )}
+        {data ? <List passkeys={data} /> : error ? <QueryError of={query} /> : <SkeletonText lines={2} />}
         {data?.length === 1 && <p>{t('passkeys.last')}</p>}
         <AddPasskey onAdded={(name) => toast(t('passkeys.add.done', { name }))} />
       </Stack>

@@ -1,6 +1,7 @@
 import { useSession } from '@network/session';
-import { Button, Dialog, ErrorBox, ErrorState, Spinner, Stack } from '@network/ui';
+import { Button, Dialog, ErrorBox, Spinner, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
+import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { AddPasskey, usePasskeys, useProblemText, useVerification } from '../passkey/passkeys';
 import styles from '../passkey/passkey.module.css';
@@ -11,7 +12,8 @@ import styles from '../passkey/passkey.module.css';
  */
 export function PasskeyStep({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = usePasskeys();
+  const query = usePasskeys();
+  const { data, error } = query;
   const isFirst = data?.length === 0;
   return (
     <Dialog
@@ -30,12 +32,7 @@ export function PasskeyStep({ onEnd }: { onEnd: (isVerified: boolean) => void })
           )}
         </Stack>
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          pending={isFetching}
-        />
+        <QueryError of={query} />
       ) : (
         <Spinner label={t('passkeys.step.loading')} />
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
-import { HISTORY_ACTIONS, type HistoryAction } from './history-actions';
+import { HISTORY_ACTIONS, type HistoryAction } from '../audit-actions';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 

@@ -30,6 +30,28 @@ export function useAddress<Params extends object>(parse: (query: URLSearchParams
   return [parse(query), update, () => parse(latest.current)] as const;
 }
 
+/** The filters and the page of a list in the URL, and the functions that change them. */
+export function useFilters<Filters extends { page: number }>(
+  parse: (query: URLSearchParams) => Filters,
+  defaults: Filters,
+) {
+  const [filters, update] = useAddress(parse, defaults);
+  return {
+    ...filters,
+    isNarrowed: queryOf({ ...filters, page: 1 }, defaults) !== '',
+    narrow: (change: Partial<Omit<Filters, 'page'>>, options?: NavigateOptions) =>
+      update({ ...change, page: 1 } as Partial<Filters>, options),
+    clear: () => update(defaults),
+    goToPage: (page: number, options?: NavigateOptions) => update({ page } as Partial<Filters>, options),
+  };
+}
+
+/** Returns a parameter. A mistyped value is empty, so that it does not filter. */
+export function textIn(query: URLSearchParams, name: string, isValid: (value: string) => boolean = () => true) {
+  const value = query.get(name) ?? '';
+  return isValid(value) ? value : '';
+}
+
 /** Returns the page in a URL, or the first page if it is mistyped. */
 export const pageIn = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 

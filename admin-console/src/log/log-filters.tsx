@@ -3,7 +3,7 @@ import { Button, Select } from '@network/ui';
 import { DateRange } from '../lists/date-range';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
-import { LOG_GROUPS } from './log-actions';
+import { LOG_GROUPS } from '../audit-actions';
 import type { useLogParams } from './use-log-params';
 import styles from './log.module.css';
 
@@ -16,7 +16,9 @@ interface LogFiltersProps {
 /** The log's filters: action, actor, subject and days. */
 export function LogFilters({ params, problems }: LogFiltersProps) {
   const t = useT();
-  const { action, actor, about, from, to, narrow, find } = params;
+  const { action, actor, about, from, to, narrow } = params;
+  // Replaced, because a history entry for every letter would make the back button useless.
+  const find = (change: { actor: string } | { about: string }) => narrow(change, { replace: true });
   return (
     <div className={styles.filters} role="search" aria-label={t('log.filters')}>
       <Select

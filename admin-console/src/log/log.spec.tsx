@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { fireEvent, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { auditRow, page } from '../../test/sample-rows';
 import { Messages } from '../messages';
-import { LOG_ACTIONS } from './log-actions';
+import { LOG_ACTIONS } from '../audit-actions';
 import { LogPage } from './log.page';
 
 const ID = '33333333-3333-4333-8333-333333333333';

@@ -1,5 +1,5 @@
-import { isDay, isId, pageIn, queryOf, useAddress } from '../lists/use-address';
-import { LOG_ACTIONS } from './log-actions';
+import { isDay, isId, pageIn, textIn, useFilters } from '../lists/use-address';
+import { LOG_ACTIONS } from '../audit-actions';
 
 /** The log's filters, as they are in the URL. */
 interface LogParams {
@@ -21,33 +21,15 @@ const DEFAULTS: LogParams = { action: '', actor: '', about: '', subject: '', fro
 
 const known: readonly string[] = LOG_ACTIONS;
 
-/** Parses the parameters. A mistyped value does not filter. */
-function parse(query: URLSearchParams): LogParams {
-  const text = (name: keyof LogParams, isRight: (value: string) => boolean = () => true) => {
-    const value = query.get(name) ?? '';
-    return isRight(value) ? value : '';
-  };
-  return {
-    action: text('action', (value) => value.split(',').every((one) => known.includes(one))),
-    actor: text('actor'),
-    about: text('about'),
-    subject: text('subject', isId),
-    from: text('from', isDay),
-    to: text('to', isDay),
-    page: pageIn(query),
-  };
-}
+const parse = (query: URLSearchParams): LogParams => ({
+  action: textIn(query, 'action', (value) => value.split(',').every((one) => known.includes(one))),
+  actor: textIn(query, 'actor'),
+  about: textIn(query, 'about'),
+  subject: textIn(query, 'subject', isId),
+  from: textIn(query, 'from', isDay),
+  to: textIn(query, 'to', isDay),
+  page: pageIn(query),
+});
 
 /** The log's filters and page in the URL, and the functions that change them. */
-export function useLogParams() {
-  const [params, update] = useAddress(parse, DEFAULTS);
-  return {
-    ...params,
-    isNarrowed: queryOf({ ...params, page: 1 }, DEFAULTS) !== '',
-    narrow: (change: Partial<Omit<LogParams, 'page'>>) => update({ page: 1, ...change }),
-    // Replaced, because a history entry for every letter would make the back button useless.
-    find: (change: Partial<Pick<LogParams, 'actor' | 'about'>>) => update({ page: 1, ...change }, { replace: true }),
-    clear: () => update(DEFAULTS),
-    goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
-  };
-}
+export const useLogParams = () => useFilters(parse, DEFAULTS);

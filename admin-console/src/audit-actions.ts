@@ -1,10 +1,10 @@
 import type { Schema } from '@network/api-client';
 import { ADMINISTRATORS_ACTIONS, type AdministratorsAction } from '@network/domain';
 
-export type AuditAction = Schema<'AuditAction'>;
+type AuditAction = Schema<'AuditAction'>;
 
 const GROUPS = ['review', 'projects', 'profiles', 'administrators', 'mail', 'signIn', 'refused'] as const;
-export type LogGroup = (typeof GROUPS)[number];
+type LogGroup = (typeof GROUPS)[number];
 
 /** Administrators' actions on projects. */
 const REVIEW_ACTIONS = Object.fromEntries(
@@ -74,3 +74,32 @@ export const LOG_GROUPS = GROUPS.map((id) => ({
   id,
   actions: LOG_ACTIONS.filter((action) => GROUP_OF[action] === id),
 }));
+
+/** The actions that are not part of the history of a person or project. Each of the others has a text there. */
+const NOT_IN_HISTORY = [
+  'account.erase',
+  'sign-in.link',
+  'sign-in.code',
+  'sign-in.refused',
+  'sign-out',
+  'session.end',
+  'session.askCode',
+  'session.confirm',
+  'passkey.add',
+  'passkey.remove',
+  'passkey.reset',
+  'passkey.verify',
+  'access.refused',
+  'write.refused',
+  'errors.unrecorded',
+  'newsletter.confirm',
+  'newsletter.unsubscribe',
+  'mail.resend',
+  'vocabulary.add',
+  'vocabulary.remove',
+  'list.export',
+] as const satisfies AuditAction[];
+
+export type HistoryAction = Exclude<AuditAction, (typeof NOT_IN_HISTORY)[number]>;
+
+export const HISTORY_ACTIONS = LOG_ACTIONS.filter((action) => !NOT_IN_HISTORY.some((hidden) => hidden === action));

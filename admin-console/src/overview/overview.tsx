@@ -1,8 +1,10 @@
 import { $api } from '@network/api-client';
-import { PROJECT_STATUSES, projectFigure, type ProjectFigure, USER_STAT_STATUSES } from '@network/domain';
-import { Grid, StatCard } from '@network/ui';
+import { ADMIN_ROUTES, PROJECT_STATUSES, projectFigure, type ProjectFigure, USER_STAT_STATUSES } from '@network/domain';
+import { Grid, Icon, StatCard } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
-import styles from './stat-cards.module.css';
+import { useAttention } from '../navigation/navigation';
+import styles from './overview.module.css';
 
 const USER_CARDS = ['total', 'pending', 'approved', 'active'] as const;
 const PROJECT_CARDS = ['total', 'pending', 'active', 'completed'] as const;
@@ -63,3 +65,19 @@ export function useOverview() {
 }
 
 type Figures = ReturnType<typeof useOverview>['figures'];
+
+/** The most urgent attention row, linked to the attention page. Empty if there is none. */
+export function MostUrgent() {
+  const t = useT();
+  const { data } = useAttention();
+  const first = data?.[0];
+  if (!first) return null;
+  const others = data.length - 1;
+  return (
+    <Link to={ADMIN_ROUTES.attention} className={styles.urgent}>
+      <Icon name="warning" size={18} />
+      <span className={styles.sentence}>{first.sentence}</span>
+      {others > 0 && <span className={styles.others}>{t('attention.others', { count: others })}</span>}
+    </Link>
+  );
+}
