@@ -1,5 +1,4 @@
 export * from './product.js';
-export * from './role.js';
 export * from './interface-language.js';
 export * from './page-slots.js';
 export * from './label-id.js';
@@ -12,5 +11,3 @@ export * from './fields.js';
 export * from './limits.js';
 export * from './typed-text.js';
 export * from './mail-kind.js';
-export * from './engagement.js';
-export * from './legal.js';

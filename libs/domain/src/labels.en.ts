@@ -1,5 +1,4 @@
-import type { DeclineReason } from './assignment.js';
-import type { CheckInState, ContactAnswer } from './engagement.js';
+import type { CheckInState, ContactAnswer, DeclineReason } from './assignment.js';
 import type { LabelKind } from './label-id.js';
 import {
   AVAILABILITY_HOURS,
@@ -18,9 +17,8 @@ import {
   type AvailabilityHours,
 } from './options.js';
 import { PRODUCT_NAME } from './product.js';
-import type { Role } from './role.js';
 import type { ProjectStatus } from './project-status.js';
-import type { UserStatus } from './status.js';
+import type { Role, UserStatus } from './status.js';
 
 /** The type wants a label for every value. */
 const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>

@@ -11,3 +11,9 @@ export const PLEDGE_HOURS = 8;
 export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
 
 export const COPYRIGHT_YEAR = 2025;
+
+/**
+ * The version of the privacy notice and the terms, and the day it takes effect. People agree to it when they submit a
+ * profile. A change to either text is a new version (docs/product 8.21).
+ */
+export const LEGAL_TEXTS = { version: 1, inForceFrom: '2026-11-23' } as const;

@@ -1,4 +1,4 @@
-import type { Role } from './role.js';
+import type { Role } from './status.js';
 
 /** The paths of the pages for visitors and members. `pathTo` fills in the parameters `:id` and `:code`. */
 export const ROUTES = {

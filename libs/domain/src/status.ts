@@ -1,4 +1,10 @@
-import type { Role } from './role.js';
+/** Every kind of account. */
+export const ROLES = ['expert', 'organization', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles that a person can choose at sign-in. The administrator role must be granted (docs/product 2.1). */
+export const JOINING_ROLES = ['expert', 'organization'] as const;
+export type JoiningRole = (typeof JOINING_ROLES)[number];
 
 /** The statuses of an expert's account (docs/product 2.2). */
 export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;

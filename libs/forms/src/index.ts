@@ -1,5 +1,14 @@
-export { fieldErrorsOf, type FieldErrors } from './field-errors';
-export { fieldForm, LAST_STEP, STEPS, type FieldForm, type FormOf, type Problem, type Step } from './field-form';
+export {
+  fieldErrorsOf,
+  fieldForm,
+  LAST_STEP,
+  STEPS,
+  type FieldErrors,
+  type FieldForm,
+  type FormOf,
+  type Problem,
+  type Step,
+} from './field-form';
 export { isEmail, isFilled, lengthOf } from './formats';
 export { shownValue } from './shown-value';
 export { ReasonFields, ReasonForm, type ReasonField } from './reason-form';

@@ -1,5 +1,5 @@
 import { ApiError } from '@network/api-client';
-import { fieldErrorsOf } from './field-errors';
+import { fieldErrorsOf } from './field-form';
 
 it('takes the first message of each field of the form, an item’s for its list', () => {
   const fields = { city: ['Too long.', 'Odd.'], 'skills.1': ['Too short.'], unknown: ['Not ours.'], name: [] };
