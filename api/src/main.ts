@@ -23,7 +23,7 @@ try {
     process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END + config.drainSeconds * 1000).unref());
   }
   const app = await createApp(config);
-  if (process.argv.includes('--demo')) await (await import('../../tools/seed/demo.js')).fillDemo(app, config);
+  if (process.argv.includes('--demo')) await (await import('../../tools/seed/fill.js')).fillDemo(app, config);
   if (config.answers) await app.listen(config.port, config.host);
   else await (await app.init()).getHttpAdapter().getInstance().ready();
   // Production logs are for machines and name no person.

@@ -20,3 +20,6 @@ export interface Making {
   /** The administrator who made the decisions, or null if there is none. */
   team: string | null;
 }
+
+/** Every column of a profile except those that the database fills. An empty column is an explicit null. */
+export type Filled<Profile> = Omit<Profile, 'user' | 'version' | 'statusVersion' | 'updatedAt'>;

@@ -1,10 +1,13 @@
+import type { Faker } from '@faker-js/faker';
 import {
   AVAILABILITY_HOURS,
   EXPERTISE_AREAS,
   SECTORS,
   START_AVAILABILITIES,
   YEARS_OF_EXPERIENCE,
+  type Country,
   type ExpertStatus,
+  type Timezone,
 } from '@network/domain';
 import type { User } from '../../api/src/user/user.entity.js';
 import { searchTexts } from '../../api/src/platform/search/search-text.js';
@@ -12,10 +15,8 @@ import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
 import { HOUR_MS, type Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
-import type { Amounts, Making } from './amounts.js';
-import type { Filled } from './filled.js';
+import type { Amounts, Filled, Making } from './amounts.js';
 import { nameOf } from './names.js';
-import { placeOf } from './places.js';
 
 export interface SeededExpert {
   user: Partial<User> & { id: string };
@@ -111,4 +112,35 @@ export function lifeOf(calendar: Calendar, status: string) {
   const createdAt = calendar.lately(8, 400);
   const submittedAt = calendar.within(1, createdAt);
   return { createdAt, submittedAt, statusSince: calendar.decision(submittedAt) };
+}
+
+type Place = [country: Country, timezone: Timezone | null, ...cities: string[]];
+
+/** Places of residence. Earlier entries are chosen more often. */
+const PLACES: readonly Place[] = [
+  ['Syria', 'Asia/Damascus', 'Damascus', 'Aleppo', 'Homs', 'Hama', 'Latakia', 'Tartus', 'Deir ez-Zor', 'حلب', 'دمشق'],
+  ['Germany', 'Europe/Berlin', 'Berlin', 'Hamburg', 'Leipzig', 'Cologne'],
+  ['Turkey', 'Europe/Istanbul', 'Istanbul', 'Gaziantep', 'Ankara'],
+  ['United Arab Emirates', 'Asia/Dubai', 'Dubai', 'Abu Dhabi'],
+  ['Sweden', 'Europe/Stockholm', 'Stockholm', 'Malmö'],
+  ['United States', 'America/New_York', 'New York', 'Boston', 'Detroit'],
+  ['Lebanon', 'Asia/Beirut', 'Beirut', 'Tripoli'],
+  ['Jordan', 'Asia/Amman', 'Amman', 'Irbid'],
+  ['Saudi Arabia', 'Asia/Riyadh', 'Riyadh', 'Jeddah'],
+  ['Canada', 'America/Toronto', 'Toronto', 'Montreal'],
+  ['United Kingdom', 'Europe/London', 'London', 'Manchester'],
+  ['France', 'Europe/Paris', 'Paris', 'Lyon'],
+  ['Netherlands', 'Europe/Amsterdam', 'Amsterdam', 'Utrecht'],
+  ['Egypt', 'Africa/Cairo', 'Cairo', 'Alexandria'],
+  ['Iraq', 'Asia/Baghdad', 'Erbil', 'Baghdad'],
+  ['Kuwait', null, 'Kuwait City'],
+  ['Australia', 'Australia/Sydney', 'Sydney', 'Melbourne'],
+  ['Norway', null, 'Oslo'],
+];
+
+/** Returns a city with its country, and its timezone if the list of timezones has it. */
+export function placeOf(faker: Faker) {
+  const weighted = PLACES.map((value, index) => ({ value, weight: PLACES.length - index }));
+  const [country, timezone, ...cities] = faker.helpers.weightedArrayElement(weighted);
+  return { country, timezone, city: faker.helpers.arrayElement(cities) };
 }

@@ -1,6 +1,8 @@
 import { Faker, ar, base, en } from '@faker-js/faker';
-import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { ADMIN_STATUS } from '@network/domain';
+import { ConfigError, type Config } from '../../api/src/platform/config/config.js';
 import { User } from '../../api/src/user/user.entity.js';
 import { Expert } from '../../api/src/expert/expert.entity.js';
 import { Organization } from '../../api/src/organization/organization.entity.js';
@@ -92,4 +94,13 @@ async function teamOf(
   const toStatus = ADMIN_STATUS;
   history.add(createdAt, { action: 'administrator.grant', subjectType: 'user', subjectId: id, fields, toStatus });
   return id;
+}
+
+const DEMO_AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5 };
+
+/** Creates a small demo network, unless there are experts already. Throws in production. */
+export async function fillDemo(app: INestApplicationContext, config: Config): Promise<void> {
+  if (config.isProduction) throw new ConfigError('--demo should be left away in production: its people are made up');
+  const database = app.get(DataSource);
+  if (!(await database.manager.existsBy(Expert, {}))) await fill(database, DEMO_AMOUNTS, config.adminEmails[0]);
 }

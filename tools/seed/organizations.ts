@@ -2,9 +2,8 @@ import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type Organizatio
 import type { User } from '../../api/src/user/user.entity.js';
 import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
-import type { Amounts, Making } from './amounts.js';
+import type { Amounts, Filled, Making } from './amounts.js';
 import { lifeOf } from './experts.js';
-import type { Filled } from './filled.js';
 import { nameOf } from './names.js';
 
 export interface SeededOrganization {

@@ -9,10 +9,12 @@ import {
   type ProjectStatus,
 } from '@network/domain';
 import { searchTexts } from '../../api/src/platform/search/search-text.js';
-import type { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
+import type { Expert } from '../../api/src/expert/expert.entity.js';
+import type { Organization } from '../../api/src/organization/organization.entity.js';
+import type { Assignment, ChosenFor } from '../../api/src/project/assignments/assignment.entity.js';
+import { briefOf, factsOf, prepare, scoreOf } from '../../api/src/project/matching/score.js';
 import type { Project } from '../../api/src/project/project.entity.js';
 import type { Making } from './amounts.js';
-import { chosenFor } from './chosen-for.js';
 import { CRAFTS } from './crafts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
@@ -155,4 +157,21 @@ function assign(
     feedbackAt,
     feedbackReminders: 2,
   };
+}
+
+/** Returns the product's own score of each chosen expert at the time of the choice. No expert is on two projects. */
+function chosenFor(
+  { vocabulary }: Making,
+  project: Partial<Project>,
+  owner: SeededOrganization,
+  experts: readonly SeededExpert[],
+): ChosenFor[] {
+  if (experts.length === 0) return [];
+  // Approved experts and organizations with a project have complete profiles.
+  const whole = { ...(project as Project), organization: owner.profile as Organization };
+  const prepared = prepare(briefOf(whole), vocabulary);
+  return experts.map(({ profile }) => {
+    const { score, parts } = scoreOf(prepared, factsOf(profile as Expert, 0), vocabulary);
+    return { score, parts };
+  });
 }
