@@ -1,7 +1,7 @@
 import { look } from './look';
 import '../../shell/src/before-paint.js';
 import { provideAppConfig, setPrerenderedLook, type AppConfig } from '@network/session';
-import { loadNextPageOnIntent } from './next-page';
+import { onIntent } from '../../portal/src/on-intent';
 
 /** The time between two attempts to load the texts. */
 const RETRY_MS = 3_000;
@@ -31,6 +31,16 @@ async function preloaded(preload: (language?: typeof look.language) => Promise<u
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     await preloaded(preload);
   }
+}
+
+/** Prefetches the files of the product's other pages when the reader is about to open one. Respects data saving. */
+function loadNextPageOnIntent(files: readonly string[]) {
+  const end = onIntent(() => {
+    end();
+    document.head.append(
+      ...files.map((href) => Object.assign(document.createElement('link'), { rel: 'prefetch', href })),
+    );
+  });
 }
 
 setPrerenderedLook(look);
