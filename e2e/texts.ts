@@ -44,14 +44,14 @@ const FOLDERS = [
 ];
 const LABELS = { en: labelsEn, ar: labelsAr };
 
-function catalogueIn(language: InterfaceLanguage) {
+function catalogIn(language: InterfaceLanguage) {
   const read = (folder: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, `../${folder}/${language}.json`), 'utf8')) as object;
   return Object.assign({}, LABELS[language], ...FOLDERS.map(read)) as Record<string, string>;
 }
 
 function loadIn(language: InterfaceLanguage): T {
-  const catalogue = catalogueIn(language);
+  const catalog = catalogIn(language);
   const i18n: I18n = setupI18n({ locale: language, locales: FORMATS[language], messages: { [language]: {} } });
   const constants = {
     product: LABELS[language]['product.name']!,
@@ -60,7 +60,7 @@ function loadIn(language: InterfaceLanguage): T {
     ...PROMISED_DAYS,
   };
   return (id, values) => {
-    const message = catalogue[id];
+    const message = catalog[id];
     if (message === undefined) throw new Error(`There is no message '${id}'.`);
     i18n.load(language, { [id]: compileMessageOrThrow(message) });
     return i18n._(id, { ...constants, ...values });

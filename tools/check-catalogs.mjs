@@ -1,17 +1,14 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** Languages that must have every message. */
-const COMPLETE = ['en', 'ar'];
-
 /** An exact number replaces its plural form: `=2` is as good as `two`. */
 const EXACT = { zero: '0', one: '1', two: '2' };
 
 /**
- * Returns the findings of comparing a catalogue with the English one: messages in only one of them, messages that do
+ * Returns the findings of comparing a catalog with the English one: messages in only one of them, messages that do
  * not compile or use other placeholders, and missing plural forms of the language.
  */
-export function catalogueFindings(name, language, texts, english) {
-  const missing = COMPLETE.includes(language) ? Object.keys(english).filter((id) => !(id in texts)) : [];
+export function catalogFindings(name, language, texts, english) {
+  const missing = Object.keys(english).filter((id) => !(id in texts));
   return [
     ...missing.map((id) => `${name}: '${id}' is missing in ${language}`),
     ...Object.keys(texts).flatMap((id) =>
@@ -67,7 +64,6 @@ const PLURAL_RULES = { en: englishFormFindings, ar: arabicFormFindings };
 /** Returns findings for plural forms that are swapped or follow another language, also in nested messages. */
 function swappedForms(message, language) {
   const findings = PLURAL_RULES[language];
-  if (!findings) return [];
   return partsOf(message).flatMap((part) => {
     const forms = formsOf(part);
     const inner = Object.values(forms).flatMap((form) => swappedForms(form, language));

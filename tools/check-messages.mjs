@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { catalogueFindings } from './check-catalogues.mjs';
+import { catalogFindings } from './check-catalogs.mjs';
 import { filesUnder, ROOT } from './files.mjs';
 
 // Finds messages that are missing in a language, invalid in a language, or unused.
 
-/** The projects with catalogues: the app's own, and those of features that load theirs later. */
+/** The projects with catalogs: the app's own, and those of features that load theirs later. */
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
@@ -15,7 +15,7 @@ const { labelsEn } = await labelsIn('en');
 const { labelsAr } = await labelsIn('ar');
 const findings = [
   ...PROJECTS.flatMap((project) => findingsIn(project, labelsEn)),
-  ...catalogueFindings('libs/domain', 'ar', labelsAr, labelsEn),
+  ...catalogFindings('libs/domain', 'ar', labelsAr, labelsEn),
 ];
 findings.forEach((finding) => console.error(finding));
 process.exitCode = findings.length > 0 ? 1 : 0;
@@ -25,7 +25,7 @@ function labelsIn(language) {
 }
 
 function findingsIn(project, labels) {
-  const catalogue = readCatalogues(project, 'en');
+  const catalog = readCatalogs(project, 'en');
   const found = { texts: new Set(), patterns: [], calls: [] };
   // The build writes the messages that are part of a page itself.
   const build = [`${project}/rspack.config.ts`].filter((file) => existsSync(join(ROOT, file)));
@@ -34,20 +34,20 @@ function findingsIn(project, labels) {
 
   const isUsed = (id) => found.texts.has(id) || found.patterns.some((pattern) => pattern.test(id));
   return [
-    ...Object.keys(catalogue)
+    ...Object.keys(catalog)
       .filter((id) => !isUsed(id))
       .map((id) => `${project}: '${id}' is unused`),
     ...found.calls
-      .filter(({ id }) => !(id in catalogue) && !(id in labels))
+      .filter(({ id }) => !(id in catalog) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
     ...LANGUAGES.flatMap((language) =>
-      catalogueFindings(project, language, readCatalogues(project, language), catalogue),
+      catalogFindings(project, language, readCatalogs(project, language), catalog),
     ),
   ];
 }
 
-/** Returns the messages of all catalogues of a project. */
-function readCatalogues(project, language) {
+/** Returns the messages of all catalogs of a project. */
+function readCatalogs(project, language) {
   const files = filesUnder(`${project}/src`, /\/(locales|i18n)\/en\.json$/);
   const read = (file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
   return Object.assign({}, ...files.map(read));

@@ -3,7 +3,7 @@ const READ_OUT =
   '/^(label|title|placeholder|alt|text|heading|description|hint|aria-label|aria-description|aria-roledescription)$/';
 const SIDED = '/^(margin|padding|border)(Left|Right)|^(left|right)$/';
 
-const literalText = 'Texts belong in the message catalogue src/locales/en.json: use t(id).';
+const literalText = 'Texts belong in the message catalog src/locales/en.json: use t(id).';
 
 /** Lint rules that keep screens translatable and readable from right to left. */
 export const TEXT_RULES = {

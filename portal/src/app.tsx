@@ -138,7 +138,7 @@ function loadPageAt({ pathname }: URL) {
   next?.load().catch(() => undefined);
 }
 
-/** Loads a page together with the texts of its own catalogue. */
+/** Loads a page together with the texts of its own catalog. */
 function withTexts<Page extends { preload: () => Promise<unknown> }>(load: () => Promise<Page>) {
   return async () => {
     const page = await load();

@@ -138,7 +138,7 @@ interface SentenceProps<Part extends string> {
   parts: Record<Part, ReactNode>;
 }
 
-/** A catalogue sentence with names as links. Each language decides their position. */
+/** A catalog sentence with names as links. Each language decides their position. */
 export function Sentence<Part extends string>({ text, parts }: SentenceProps<Part>) {
   const names = Object.keys(parts) as Part[];
   const places = Object.fromEntries(names.map((name, index) => [name, placeOf(index)])) as Record<Part, string>;

@@ -58,7 +58,7 @@ export const PROFILE_FIELD_LABELS = {
 } as const;
 export type ProfileField = keyof typeof PROFILE_FIELD_LABELS;
 
-/** The English labels of all stored values, by message id `kind.value`. Apps add them to their catalogue. */
+/** The English labels of all stored values, by message id `kind.value`. Apps add them to their catalog. */
 export const labelsEn: Record<string, string> = {
   ...itself('country', COUNTRIES),
   ...itself('language', LANGUAGES),

@@ -7,7 +7,7 @@ import { constants } from 'node:zlib';
 /** The oldest supported browsers. */
 const BROWSERS = ['chrome >= 92', 'firefox >= 91', 'safari >= 15'];
 
-const catalogueLoader = fileURLToPath(new URL('./catalogue-loader.mjs', import.meta.url));
+const catalogLoader = fileURLToPath(new URL('./catalog-loader.mjs', import.meta.url));
 
 /** Tells `rspack serve` from `rspack build`. */
 export interface BuildEnvironment {
@@ -66,7 +66,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /[\\/]locales[\\/]\w+\.json$/, type: 'javascript/auto', loader: catalogueLoader },
+        { test: /[\\/]locales[\\/]\w+\.json$/, type: 'javascript/auto', loader: catalogLoader },
         { test: /\.(svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/, type: 'asset/resource' },
       ],
     },

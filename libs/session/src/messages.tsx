@@ -1,4 +1,4 @@
-import { setupI18n, type I18n, type Messages as Catalogue } from '@lingui/core';
+import { setupI18n, type I18n, type Messages as Catalog } from '@lingui/core';
 import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { beforeChange, readLanguage, useLanguage } from './language';
@@ -13,7 +13,7 @@ const LABELS: Record<InterfaceLanguage, () => Promise<Record<string, string>>> =
 };
 
 /** Labels hold no placeholders, so they need no compiling: a compiled message is a list of texts. */
-const compiledLabels = (labels: Record<string, string>): Catalogue =>
+const compiledLabels = (labels: Record<string, string>): Catalog =>
   Object.fromEntries(Object.entries(labels).map(([id, label]) => [id, [label]]));
 
 async function loadI18n<Messages>(language: InterfaceLanguage, loaders: Loaders<Messages>) {
@@ -27,8 +27,8 @@ async function loadI18n<Messages>(language: InterfaceLanguage, loaders: Loaders<
 }
 
 /**
- * Returns the texts of one app. `Messages` provides the catalogue of the reader's language, `useT` returns `t(id,
- * values?)`. If a catalogue fails to load, the error boundary above `Messages` catches the error.
+ * Returns the texts of one app. `Messages` provides the catalog of the reader's language, `useT` returns `t(id,
+ * values?)`. If a catalog fails to load, the error boundary above `Messages` catches the error.
  */
 export function createMessages<Messages extends Record<string, string>>(loaders: Loaders<Messages>) {
   const loaded = new Map<InterfaceLanguage, I18n>();
@@ -70,7 +70,7 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
     );
   }
 
-  /** Loads a catalogue before rendering, by default the reader's, so that `Messages` shows its children at once. */
+  /** Loads a catalog before rendering, by default the reader's, so that `Messages` shows its children at once. */
   const preload = (language = readLanguage()) => load(language).then(() => undefined);
 
   return { Messages, useT, preload };

@@ -67,7 +67,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // The catalogue is loaded a moment later; a test starts on a page that has its texts.
+  // The catalog is loaded a moment later; a test starts on a page that has its texts.
   await act(async () => {});
 
   return {

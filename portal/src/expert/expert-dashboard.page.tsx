@@ -17,7 +17,7 @@ import * as projectPageTexts from '../project-page/messages';
 import { QueryError } from '../query-error';
 import styles from './expert.module.css';
 
-/** The texts of both catalogues. */
+/** The texts of both catalogs. */
 export const preload = () => Promise.all([dashboardTexts.preload(), projectPageTexts.preload()]);
 
 /** The expert's status, what comes next, their projects and their profile. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@network/domain';
 import type { MessageId } from '../i18n/messages.js';
 
-/** A message for people: its id in the catalogue, and its values. */
+/** A message for people: its id in the catalog, and its values. */
 export interface Sentence {
   id: MessageId;
   values?: SentenceValues;

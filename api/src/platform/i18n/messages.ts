@@ -10,9 +10,9 @@ import type english from './en.json';
 
 const read = (name: string) => JSON.parse(readFileSync(join(FILES, 'platform/i18n', name), 'utf8'));
 
-const CATALOGUES: Record<InterfaceLanguage, I18n> = {
-  en: catalogue('en', { ...labelsEn, ...(read('en.json') as typeof english) }),
-  ar: catalogue('ar', { ...labelsAr, ...(read('ar.json') as Partial<typeof english>) }),
+const CATALOGS: Record<InterfaceLanguage, I18n> = {
+  en: catalog('en', { ...labelsEn, ...(read('en.json') as typeof english) }),
+  ar: catalog('ar', { ...labelsAr, ...(read('ar.json') as Partial<typeof english>) }),
 };
 
 /** The ids of all messages of this server, including the labels of stored values. */
@@ -20,12 +20,12 @@ export type MessageId = keyof typeof english | LabelId;
 
 /** Returns the message in the reader's language, or in English if that language lacks it. */
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
-  const own = CATALOGUES[language];
-  const texts = id in own.messages ? own : CATALOGUES.en;
+  const own = CATALOGS[language];
+  const texts = id in own.messages ? own : CATALOGS.en;
   return texts._(id, values);
 }
 
-function catalogue(locale: InterfaceLanguage, texts: Record<string, string>): I18n {
+function catalog(locale: InterfaceLanguage, texts: Record<string, string>): I18n {
   const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]);
   return setupI18n({ locale, locales: FORMATS[locale], messages: { [locale]: Object.fromEntries(compiled) } });
 }
