@@ -7,7 +7,7 @@ const ICONS = { info: 'info', warning: 'clock', danger: 'warning', success: 'che
   IconName
 >;
 
-export interface BannerProps {
+interface BannerProps {
   tone?: keyof typeof ICONS;
   title?: ReactNode;
   children?: ReactNode;

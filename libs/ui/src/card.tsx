@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './shared';
 import styles from './card.module.css';
 
-export interface CardProps extends ComponentProps<'div'> {
+interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'form';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { classNames, Icon } from './shared';
 import styles from './chip.module.css';
 
-export interface ChipListProps {
+interface ChipListProps {
   /** The name of the list, for screen readers. */
   label?: string;
   values: readonly string[];
@@ -11,12 +11,11 @@ export interface ChipListProps {
   removeLabel?: (value: string) => string;
   /** The words on the chip, where they differ from the value. */
   text?: (value: string) => string;
-  disabled?: boolean;
   className?: string;
 }
 
 /** A row of short words, removable where `onRemove` is given. */
-export function ChipList({ label, values, onRemove, removeLabel, text = String, disabled, className }: ChipListProps) {
+export function ChipList({ label, values, onRemove, removeLabel, text = String, className }: ChipListProps) {
   if (values.length === 0) return null;
   return (
     <ul role="list" aria-label={label} className={classNames(styles.list, className)}>
@@ -29,7 +28,6 @@ export function ChipList({ label, values, onRemove, removeLabel, text = String, 
               className={styles.remove}
               aria-label={removeLabel?.(text(value))}
               onClick={() => onRemove(value)}
-              disabled={disabled}
             >
               <Icon name="close" size={16} />
             </button>

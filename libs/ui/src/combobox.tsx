@@ -131,7 +131,7 @@ function useActiveOption(id: string, options: readonly string[], onChoose: (opti
   return { isShown, at, activeId, show, close, choose, takeKey };
 }
 
-export interface ComboboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'id'> {
+interface ComboboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'id'> {
   value: string;
   onChange: (text: string) => void;
   offers: Offers;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from './shared';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   /** The next step, for example a button. */

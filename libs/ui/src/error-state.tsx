@@ -3,7 +3,7 @@ import { Button } from './button';
 import { Icon } from './icon';
 import styles from './error-state.module.css';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string;
   message: ReactNode;
   /** Left out where trying again is pointless. */

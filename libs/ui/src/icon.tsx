@@ -32,7 +32,7 @@ export type IconName = keyof typeof OUTLINES;
 /** Icons that point along the reading direction, and are mirrored with it. */
 const DIRECTED: readonly IconName[] = ['arrow', 'back', 'exit', 'external'];
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   size?: number;
   /** The text alternative. Without it the icon is decorative. */
@@ -63,7 +63,7 @@ interface Named {
   label: string;
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Named {}
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Named {}
 
 /** A button with only an icon. With `aria-disabled` it does nothing and retains the focus. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {

@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 import { KEYSTONE, STONES } from './mark-geometry';
 import styles from './mark.module.css';
 
-export interface MarkProps {
+interface MarkProps {
   /** Width in pixels. The arch is a little more than half as high. */
   size?: number;
   /** The text alternative. Without it the mark is decorative. */

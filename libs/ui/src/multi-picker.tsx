@@ -1,10 +1,10 @@
-import { useRef, type Ref } from 'react';
+import { useRef } from 'react';
 import { ChipList, useFocusAfterChange } from './chip';
 import { Field, useField, type FieldTexts } from './field';
 import { SelectControl, type Option } from './select';
 import styles from './field.module.css';
 
-export interface MultiPickerProps extends FieldTexts {
+interface MultiPickerProps extends FieldTexts {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
@@ -13,12 +13,8 @@ export interface MultiPickerProps extends FieldTexts {
   /** Shown instead of the list when everything is chosen. */
   allSelectedLabel: string;
   removeLabel: (label: string) => string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLSelectElement>;
   name?: string;
   required?: boolean;
-  disabled?: boolean;
-  className?: string;
 }
 
 /** A choice of several from a fixed list: each is chosen once from a select and removed from the row of chips. */
@@ -34,9 +30,7 @@ export function MultiPicker({
   allSelectedLabel,
   removeLabel,
   required,
-  disabled = false,
-  className,
-  ...select
+  name,
 }: MultiPickerProps) {
   const texts = { hint, error, counter };
   const { id, control } = useField(texts);
@@ -46,7 +40,7 @@ export function MultiPicker({
   useFocusAfterChange(values.length, frame);
 
   return (
-    <Field {...texts} id={id} name={select.name} label={label} required={required} className={className}>
+    <Field {...texts} id={id} name={name} label={label} required={required}>
       <div ref={frame}>
         {isComplete ? (
           // Focusable, because the select that had the focus is gone.
@@ -55,14 +49,13 @@ export function MultiPicker({
           </p>
         ) : (
           <SelectControl
-            {...select}
             {...control}
+            name={name}
             options={remaining}
             placeholder={placeholder}
             value=""
             onChange={(event) => onChange([...values, event.target.value])}
             aria-required={required}
-            disabled={disabled}
           />
         )}
       </div>
@@ -72,7 +65,6 @@ export function MultiPicker({
           text={(value) => options.find((option) => option.value === value)?.label ?? value}
           removeLabel={removeLabel}
           onRemove={(removed) => onChange(values.filter((value) => value !== removed))}
-          disabled={disabled}
         />
       </div>
     </Field>

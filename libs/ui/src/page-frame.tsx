@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './page-frame.module.css';
 
-export interface PageFrameProps {
+interface PageFrameProps {
   /** The heading of the page. It gets the focus after navigation. */
   title: ReactNode;
   subtitle?: ReactNode;

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ChangeEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ChangeEvent } from 'react';
 import { Field, useField, type FieldTexts } from './field';
 import { countryOptions, moveEntry, readEntry, typeEntry, usePhoneNumbers, type PhoneEntry } from './phone-numbers';
 import { SelectControl } from './select';
 import controls from './field.module.css';
 import styles from './phone-field.module.css';
 
-export interface PhoneFieldProps extends FieldTexts {
+interface PhoneFieldProps extends FieldTexts {
   /** In international form (+963…), or the text typed so far while it is not a number. */
   value: string;
   onChange: (value: string) => void;
@@ -13,15 +13,8 @@ export interface PhoneFieldProps extends FieldTexts {
   countryLabel: string;
   /** The country until another is known. */
   defaultCountry?: string;
-  /** The language of the country names. Defaults to the page's. */
-  language?: string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
   name?: string;
-  placeholder?: string;
   required?: boolean;
-  disabled?: boolean;
-  className?: string;
 }
 
 /** A phone number with its country. It formats the text during typing and reports the international form. */
@@ -34,10 +27,9 @@ export function PhoneField({
   onChange,
   countryLabel,
   defaultCountry = 'SY',
-  language = document.documentElement.lang || 'en',
-  className,
   ...input
 }: PhoneFieldProps) {
+  const language = document.documentElement.lang || 'en';
   const texts = { hint, error, counter };
   const { id, control } = useField(texts);
   const numbers = usePhoneNumbers();
@@ -64,14 +56,13 @@ export function PhoneField({
   }
 
   return (
-    <Field {...texts} id={id} name={input.name} label={label} required={input.required} className={className}>
+    <Field {...texts} id={id} name={input.name} label={label} required={input.required}>
       <div className={styles.row}>
         <SelectControl
           aria-label={countryLabel}
           options={countries}
           value={entry.country}
           onChange={(event) => take(moveEntry(numbers, entry, event.target.value))}
-          disabled={input.disabled}
         />
         <input
           autoComplete="tel"

@@ -9,12 +9,12 @@ export interface Option {
   disabled?: boolean;
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   label: string;
   options: readonly Option[];
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldTexts {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldTexts {
   options: readonly (Option | OptionGroup)[];
   /** The option for an empty selection. Its value is the empty string. */
   placeholder?: string;

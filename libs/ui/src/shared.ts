@@ -4,13 +4,13 @@
  */
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button';
 export { classNames } from './class-names';
-export { ErrorBox, ErrorState, type ErrorStateProps } from './error-state';
+export { ErrorBox, ErrorState } from './error-state';
 export { ExternalLink, httpUrl } from './external-link';
-export { Icon, IconButton, type IconButtonProps, IconLink, type IconName, type IconProps } from './icon';
+export { Icon, IconButton, IconLink, type IconName } from './icon';
 export { Grid, Row, Stack } from './layout';
-export { Mark, type MarkProps } from './mark';
-export { PageFrame, type PageFrameProps } from './page-frame';
-export { Spinner, type SpinnerProps } from './spinner';
-export { ToastProvider, useToast, useToastsInside, type ToastTone } from './toast';
+export { Mark } from './mark';
+export { PageFrame } from './page-frame';
+export { Spinner } from './spinner';
+export { ToastProvider, useToast, useToastsInside } from './toast';
 export { Prerendered, useIsLive, useSharedFocus } from './prerendered';
 export { VisuallyHidden } from './visually-hidden';

@@ -1,7 +1,7 @@
 import { classNames } from './shared';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** The size of the content to come, in CSS units. */
   width?: string;
   height?: string;

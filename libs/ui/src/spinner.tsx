@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 import { Mark } from './mark';
 import styles from './spinner.module.css';
 
-export interface SpinnerProps {
+interface SpinnerProps {
   /** The thing that is loading. */
   label: string;
   size?: number;

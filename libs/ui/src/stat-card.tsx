@@ -3,7 +3,7 @@ import { classNames } from './shared';
 import { Skeleton } from './skeleton';
 import styles from './stat-card.module.css';
 
-export interface StatCardProps {
+interface StatCardProps {
   label: string;
   /** Left out while it is loading. */
   value?: ReactNode;

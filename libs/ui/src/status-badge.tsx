@@ -12,7 +12,7 @@ const SYMBOLS: Record<Tone, string> = {
   danger: 'm3 3 6 6M9 3 3 9',
 };
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   tone: Tone;
   label: string;
   className?: string;

@@ -3,7 +3,7 @@ import styles from './steps.module.css';
 
 const STONES_IN_ALL = 20;
 
-export interface StepsProps {
+interface StepsProps {
   /** The name of the process, for screen readers. */
   label: string;
   steps: readonly string[];

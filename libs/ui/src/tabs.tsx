@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
-export interface Tab<Id extends string = string> {
+interface Tab<Id extends string = string> {
   id: Id;
   label: string;
   /** Left out while it is not known. */
   count?: number | string;
 }
 
-export interface TabsProps<Id extends string = string> {
+interface TabsProps<Id extends string = string> {
   /** The name of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];

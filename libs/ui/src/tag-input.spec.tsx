@@ -5,11 +5,15 @@ import { TagInput, withTag } from './tag-input';
 
 function Skills({ initial = [] }: { initial?: string[] }) {
   const [values, setValues] = useState(initial);
+  const [draft, setDraft] = useState('');
   return (
     <TagInput
       label="Key skills"
       values={values}
       onChange={setValues}
+      draft={draft}
+      onDraftChange={setDraft}
+      offers={{ options: [], label: 'Suggestions', countLabel: String }}
       max={3}
       addLabel="Add"
       removeLabel={(value) => `Remove ${value}`}
@@ -17,7 +21,7 @@ function Skills({ initial = [] }: { initial?: string[] }) {
   );
 }
 
-const input = () => screen.getByRole('textbox', { name: 'Key skills' });
+const input = () => screen.getByRole('combobox', { name: 'Key skills' });
 const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 describe('adding tags', () => {

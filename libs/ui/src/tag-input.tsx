@@ -1,9 +1,8 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Button } from './shared';
 import { ChipList, useFocusAfterChange } from './chip';
 import { ComboboxInput, type Offers } from './combobox';
 import { Field, useField, type FieldTexts } from './field';
-import controls from './field.module.css';
 import styles from './combobox.module.css';
 
 export interface TagInputProps extends FieldTexts {
@@ -15,18 +14,13 @@ export interface TagInputProps extends FieldTexts {
   max?: number;
   /** The maximum length of one tag. */
   maxLength?: number;
-  /** The current input, for forms that store it in their draft. */
-  draft?: string;
-  onDraftChange?: (draft: string) => void;
+  /** The current input, which forms store in their draft. */
+  draft: string;
+  onDraftChange: (draft: string) => void;
   /** Suggestions while the user types. Choosing one adds it. */
-  offers?: Offers;
-  placeholder?: string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
+  offers: Offers;
   name?: string;
   required?: boolean;
-  disabled?: boolean;
-  className?: string;
 }
 
 /** Free words added one by one with Enter or the Add button, shown as removable chips. */
@@ -44,27 +38,17 @@ export function TagInput({
   onDraftChange,
   offers,
   required,
-  disabled = false,
-  className,
-  ref,
   ...input
 }: TagInputProps) {
   const texts = { hint, error, counter };
   const { id, control } = useField(texts);
-  const [ownDraft, setOwnDraft] = useState('');
-  const typed = draft ?? ownDraft;
   const row = useRef<HTMLDivElement>(null);
   const isFull = values.length >= max;
   useFocusAfterChange(values.length, row);
 
-  function type(text: string) {
-    setOwnDraft(text);
-    onDraftChange?.(text);
-  }
-
   function add(tag: string) {
     if (!tag.trim() || isFull) return;
-    type('');
+    onDraftChange('');
     const next = withTag(values, tag, max);
     if (next.length > values.length) onChange(next);
   }
@@ -73,27 +57,26 @@ export function TagInput({
     // Enter that ends a composition of an input method chooses a word and does not add it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add(typed);
+    add(draft);
   }
 
   return (
-    <Field {...texts} id={id} name={input.name} label={label} required={required} className={className}>
+    <Field {...texts} id={id} name={input.name} label={label} required={required}>
       {/* At the maximum the disabled input loses the focus. The row takes it, before the chips. */}
       <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
-        <TagText
+        <ComboboxInput
           {...input}
           {...control}
-          ref={ref}
-          value={typed}
-          onType={type}
+          value={draft}
+          onType={onDraftChange}
           onChoose={add}
-          offers={offers && without(offers, values)}
+          offers={without(offers, values)}
           onKeyDown={addOnEnter}
           aria-required={required}
-          disabled={disabled || isFull}
+          disabled={isFull}
           enterKeyHint="enter"
         />
-        <Button variant="secondary" onClick={() => add(typed)} disabled={disabled || isFull}>
+        <Button variant="secondary" onClick={() => add(draft)} disabled={isFull}>
           {addLabel}
         </Button>
       </div>
@@ -102,26 +85,9 @@ export function TagInput({
           values={values}
           removeLabel={removeLabel}
           onRemove={(removed) => onChange(values.filter((value) => value !== removed))}
-          disabled={disabled}
         />
       </div>
     </Field>
-  );
-}
-
-type TagTextProps = Omit<ComponentProps<typeof ComboboxInput>, 'offers'> & { offers?: Offers };
-
-/** The text of the next tag, with a list below it where something is offered. */
-function TagText({ offers, onType, onChoose, ...input }: TagTextProps) {
-  if (offers) return <ComboboxInput {...input} offers={offers} onType={onType} onChoose={onChoose} />;
-  return (
-    <input
-      {...input}
-      type="text"
-      className={controls.control}
-      onChange={(event) => onType(event.target.value)}
-      autoComplete="off"
-    />
   );
 }
 

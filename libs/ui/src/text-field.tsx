@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, useField, type FieldTexts } from './field';
 import styles from './field.module.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
 
 /** A labelled one-line input of any type. */
 export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {
@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, counter, className, id, ...input
   );
 }
 
-export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
+interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 
 /** Several lines of text with a label and, if `counter` is given, a live count below the field. */
 export function TextArea({ label, hint, error, counter, className, id, ...input }: TextAreaProps) {

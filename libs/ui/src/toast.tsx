@@ -16,7 +16,7 @@ import styles from './toast.module.css';
 
 const STAYS_MS = 6_000;
 
-export type ToastTone = 'success' | 'info' | 'danger';
+type ToastTone = 'success' | 'info' | 'danger';
 
 interface ToastMessage {
   id: number;

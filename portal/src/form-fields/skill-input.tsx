@@ -16,7 +16,7 @@ export function SkillInput({ onDraftChange, ...input }: Omit<TagInputProps, 'off
 
   function type(text: string) {
     setTyped(text);
-    onDraftChange?.(text);
+    onDraftChange(text);
   }
 
   return <TagInput {...input} onDraftChange={type} offers={offers} />;

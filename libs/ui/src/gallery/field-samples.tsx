@@ -88,7 +88,9 @@ function ChoiceSamples() {
         onChange={setRole}
         error={role ? undefined : 'Choose one of the two.'}
       />
-      <ChoiceGrid label="Disabled" columns={3} options={YEARS.slice(0, 3)} value="0-2" onChange={setYears} disabled />
+      <fieldset disabled>
+        <ChoiceGrid label="Disabled" columns={3} options={YEARS.slice(0, 3)} value="0-2" onChange={setYears} />
+      </fieldset>
       <ToggleButtons
         label="Preferred language"
         options={['Arabic', 'English', 'Both'].map((name) => ({ value: name, label: name }))}
@@ -129,6 +131,9 @@ function ListSamples() {
         label="Key skills, full"
         values={['Health', 'Design', 'Finance']}
         onChange={() => undefined}
+        draft=""
+        onDraftChange={() => undefined}
+        offers={offersFor('')}
         max={3}
         addLabel="Add"
         removeLabel={removeLabel}
@@ -137,6 +142,9 @@ function ListSamples() {
         label="Key skills, wrong"
         values={[]}
         onChange={() => undefined}
+        draft=""
+        onDraftChange={() => undefined}
+        offers={offersFor('')}
         addLabel="Add"
         removeLabel={removeLabel}
         error="Add at least one skill."
