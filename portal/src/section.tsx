@@ -1,7 +1,7 @@
 import { Card, Stack } from '@network/ui';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 
-interface SectionProps {
+interface SectionProps extends Pick<ComponentProps<typeof Stack>, 'gap'> {
   title: string;
   /** Beside the title, for example a button. */
   action?: ReactNode;
@@ -10,12 +10,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the account page. */
-export function Section({ title, action, headingRef, children }: SectionProps) {
+/** A card with a heading. */
+export function Section({ title, action, headingRef, gap, children }: SectionProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <Stack gap={4}>
+      <Stack gap={gap}>
         <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>

@@ -1,6 +1,6 @@
 import { useAppConfig, type User } from '@network/session';
 import { useT } from './messages';
-import { Section } from './section';
+import { Section } from '../section';
 import styles from './account.module.css';
 
 /** The account's owner, and the address for login links. */

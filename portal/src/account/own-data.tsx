@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from './messages';
-import { Section } from './section';
+import { Section } from '../section';
 
 /** Downloads each kind of file by script, because a plain link cannot send the session's token. */
 const FILES = {

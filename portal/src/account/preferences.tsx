@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES_OF_INTERFACE } from '@network/domain';
 import { useLanguage, useSession, useTheme } from '@network/session';
 import { Stack, ToggleButtons, useToast } from '@network/ui';
 import { useT } from './messages';
-import { Section } from './section';
+import { Section } from '../section';
 
 const THEMES = ['light', 'dark'] as const;
 

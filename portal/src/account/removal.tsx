@@ -4,7 +4,7 @@ import { type User, useSession } from '@network/session';
 import { Button, Dialog, ErrorBox, Row, Stack, TextField } from '@network/ui';
 import { useRef, useState } from 'react';
 import { useT } from './messages';
-import { Section } from './section';
+import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
 import styles from './account.module.css';
 

@@ -5,7 +5,7 @@ import { Button, SkeletonText, Stack, StatusBadge, useToast } from '@network/ui'
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useT } from './messages';
-import { Section } from './section';
+import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { QueryError } from '../query-error';
 import styles from './account.module.css';

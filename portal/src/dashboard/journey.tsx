@@ -1,7 +1,8 @@
 import { $api } from '@network/api-client';
 import { FORMATS, type JoiningRole } from '@network/domain';
 import { useLanguage } from '@network/session';
-import { Card, classNames, Icon, Stack, VisuallyHidden } from '@network/ui';
+import { classNames, Icon, VisuallyHidden } from '@network/ui';
+import { Section } from '../section';
 import { useT } from './messages';
 import styles from './dashboard.module.css';
 
@@ -17,30 +18,27 @@ interface JourneyProps {
 export function Journey({ role, done }: JourneyProps) {
   const t = useT();
   return (
-    <Card as="section" aria-labelledby="journey">
-      <Stack gap={5}>
-        <h2 id="journey">{t('standing.journey.title')}</h2>
-        <ol role="list" className={styles.journey}>
-          {STEPS.map((step, index) => (
-            <li
-              key={step}
-              aria-current={index === done ? 'step' : undefined}
-              className={classNames(styles.step, index < done && styles.done, index === done && styles.current)}
-            >
-              <span className={styles.sign}>{index < done && <Icon name="check" size={18} />}</span>
-              <span className={styles.name}>
-                {t(`standing.journey.${role}.${step}`)}{' '}
-                {index < done && <VisuallyHidden>{t('standing.journey.done')}</VisuallyHidden>}
-              </span>
-              <span className={styles.when}>
-                {index < done && <DayOf step={step} />}
-                {index === done && step !== 'received' && t(`standing.journey.${role}.${step}.current`)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Stack>
-    </Card>
+    <Section title={t('standing.journey.title')} gap={5}>
+      <ol role="list" className={styles.journey}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === done ? 'step' : undefined}
+            className={classNames(styles.step, index < done && styles.done, index === done && styles.current)}
+          >
+            <span className={styles.sign}>{index < done && <Icon name="check" size={18} />}</span>
+            <span className={styles.name}>
+              {t(`standing.journey.${role}.${step}`)}{' '}
+              {index < done && <VisuallyHidden>{t('standing.journey.done')}</VisuallyHidden>}
+            </span>
+            <span className={styles.when}>
+              {index < done && <DayOf step={step} />}
+              {index === done && step !== 'received' && t(`standing.journey.${role}.${step}.current`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 

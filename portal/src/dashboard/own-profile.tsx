@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@network/domain';
 import { shownValue } from '@network/forms';
-import { Card, classNames, Stack } from '@network/ui';
+import { classNames } from '@network/ui';
+import { Section } from '../section';
 import { useT } from './messages';
 import styles from './dashboard.module.css';
 
@@ -15,21 +16,18 @@ export function OwnProfile({ fields, profile }: OwnProfileProps) {
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'consent');
   const isLong = ([, { kind }]: [string, Field]) => kind === 'longText';
   return (
-    <Card as="section" aria-labelledby="own-profile">
-      <Stack gap={5}>
-        <h2 id="own-profile">{t('standing.profile.title')}</h2>
-        <dl className={styles.profile}>
-          {[...shown.filter((entry) => !isLong(entry)), ...shown.filter(isLong)].map(([name, field]) => (
-            <div key={name} className={classNames(field.kind === 'longText' && styles.whole)}>
-              <dt>{t(`profileField.${name}`)}</dt>
-              <dd>
-                <Value field={field} value={(profile as Record<string, unknown>)[name]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Stack>
-    </Card>
+    <Section title={t('standing.profile.title')} gap={5}>
+      <dl className={styles.profile}>
+        {[...shown.filter((entry) => !isLong(entry)), ...shown.filter(isLong)].map(([name, field]) => (
+          <div key={name} className={classNames(field.kind === 'longText' && styles.whole)}>
+            <dt>{t(`profileField.${name}`)}</dt>
+            <dd>
+              <Value field={field} value={(profile as Record<string, unknown>)[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
 import { $api } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
-import { Banner, Button, Card, Row, Stack, TextField, useToast } from '@network/ui';
+import { Banner, Button, Row, Stack, TextField, useToast } from '@network/ui';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { Section } from '../section';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import { useT } from './messages';
@@ -53,10 +54,9 @@ export function Pause() {
   });
 
   return (
-    <Card as="section" aria-labelledby="pause">
+    <Section title={t('standing.pause.title')}>
       <SubmissionForm submit={submit}>
         <Stack>
-          <h2 id="pause">{t('standing.pause.title')}</h2>
           <p className={styles.prose}>{t('standing.pause.text')}</p>
           <TextField
             type="date"
@@ -80,7 +80,7 @@ export function Pause() {
           </Row>
         </Stack>
       </SubmissionForm>
-    </Card>
+    </Section>
   );
 }
 

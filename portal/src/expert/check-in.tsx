@@ -3,7 +3,7 @@ import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
 import { useToast } from '@network/ui';
 import { CheckIns } from '../project-page/check-ins';
 import { useT } from '../project-page/messages';
-import { Section } from '../project-page/section';
+import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 

@@ -1,6 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES, ROUTES } from '@network/domain';
-import { Button, type ButtonLook, Card, Row, Stack, useToast } from '@network/ui';
+import { Button, type ButtonLook, Row, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonTo } from '../button-to';
@@ -8,6 +8,7 @@ import { type DashboardStatus, nextFor } from './dashboard-state';
 import { FeedbackDialog } from './feedback-dialog';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from '../messages';
+import { Section } from '../section';
 import { openAt } from '../wizard/use-steps';
 import styles from './expert.module.css';
 
@@ -31,35 +32,30 @@ export function NextSteps({ status, projects }: NextStepsProps) {
   const { next, actions } = nextFor(status, finished.length > 0 && unsaid.length === 0);
   const looks = ['primary', 'secondary', 'secondary'] as const;
   return (
-    <Card as="section" aria-labelledby="next-steps">
-      <Stack gap={4}>
-        <h2 id="next-steps" className={styles.heading}>
-          {t('expert.dashboard.nextSteps', { count: next.length })}
-        </h2>
-        <ul className={styles.steps}>
-          {next.map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
-        </ul>
-        <Row>
-          {actions.map((action, index) => {
-            const variant = status === 'matched' ? 'secondary' : looks[index];
-            if (action === 'available') return <AvailableButton key={action} variant={variant} />;
-            if (action === 'shareFeedback') {
-              return (
-                <Button key={action} variant={variant} onClick={() => setGivingFeedback(true)}>
-                  {t('expert.dashboard.shareFeedback')}
-                </Button>
-              );
-            }
+    <Section title={t('expert.dashboard.nextSteps', { count: next.length })}>
+      <ul className={styles.steps}>
+        {next.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ul>
+      <Row>
+        {actions.map((action, index) => {
+          const variant = status === 'matched' ? 'secondary' : looks[index];
+          if (action === 'available') return <AvailableButton key={action} variant={variant} />;
+          if (action === 'shareFeedback') {
             return (
-              <ButtonTo key={action} variant={variant} to={`${ROUTES.expertWizard}?edit=true`} state={STEPS[action]}>
-                {t(`expert.dashboard.${action}`)}
-              </ButtonTo>
+              <Button key={action} variant={variant} onClick={() => setGivingFeedback(true)}>
+                {t('expert.dashboard.shareFeedback')}
+              </Button>
             );
-          })}
-        </Row>
-      </Stack>
+          }
+          return (
+            <ButtonTo key={action} variant={variant} to={`${ROUTES.expertWizard}?edit=true`} state={STEPS[action]}>
+              {t(`expert.dashboard.${action}`)}
+            </ButtonTo>
+          );
+        })}
+      </Row>
       {isGivingFeedback && (
         <FeedbackDialog
           // Projects without feedback come first.
@@ -67,7 +63,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
           onClose={() => setGivingFeedback(false)}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 

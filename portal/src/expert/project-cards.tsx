@@ -16,7 +16,7 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="projects">
-      <h2 id="projects" ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id="projects" ref={heading} tabIndex={-1}>
         {t('expert.dashboard.projects')}
       </h2>
       <Grid as="ul" min="22rem" className={styles.cards}>

@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
-import { Card, Stack } from '@network/ui';
 import { withMessages } from '../messages';
+import { Section } from '../section';
 import { Messages, useT } from './messages';
 import { useHoursText } from './hour-row';
 import styles from './hours.module.css';
@@ -14,21 +14,18 @@ export const MonthHours = withMessages(Messages, function MonthHours() {
   const { thisMonth, pledged, total } = data;
   const text = t('hours.month', { hours: hoursText(thisMonth), pledged });
   return (
-    <Card as="section" aria-labelledby="month-hours">
-      <Stack gap={3}>
-        <h2 id="month-hours">{t('hours.title')}</h2>
-        <meter
-          className={styles.meter}
-          aria-label={t('hours.month.label')}
-          min={0}
-          max={pledged}
-          value={Math.min(thisMonth, pledged)}
-        >
-          {text}
-        </meter>
-        <p>{text}</p>
-        <p className={styles.total}>{t('hours.inAll', { hours: hoursText(total) })}</p>
-      </Stack>
-    </Card>
+    <Section title={t('hours.title')} gap={3}>
+      <meter
+        className={styles.meter}
+        aria-label={t('hours.month.label')}
+        min={0}
+        max={pledged}
+        value={Math.min(thisMonth, pledged)}
+      >
+        {text}
+      </meter>
+      <p>{text}</p>
+      <p className={styles.total}>{t('hours.inAll', { hours: hoursText(total) })}</p>
+    </Section>
   );
 });

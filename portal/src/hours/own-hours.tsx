@@ -1,5 +1,5 @@
 import { $api, api, type Schema } from '@network/api-client';
-import { Card, ConfirmBar, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
+import { ConfirmBar, IconButton, SkeletonText, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { HourForm } from './hour-form';
 import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { withMessages } from '../messages';
 import { QueryError } from '../query-error';
+import { Section } from '../section';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
@@ -25,30 +26,25 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
   const { data, error } = query;
   return (
-    <Card as="section" aria-labelledby="hours">
-      <Stack gap={5}>
-        <h2 id="hours" className={styles.heading}>
-          {t('hours.title')}
-        </h2>
-        {isOpen && <HourForm key={key} projectId={projectId} />}
-        {data ? (
-          <>
-            {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
-            <ul role="list" aria-label={t('hours.list')} className={styles.list}>
-              {data.lines.map((line) => (
-                <li key={line.id}>
-                  <Line projectId={projectId} line={line} isOpen={isOpen} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : error ? (
-          <QueryError of={query} title={t('hours.loadFailed')} />
-        ) : (
-          <SkeletonText lines={3} />
-        )}
-      </Stack>
-    </Card>
+    <Section title={t('hours.title')} gap={5}>
+      {isOpen && <HourForm key={key} projectId={projectId} />}
+      {data ? (
+        <>
+          {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
+          <ul role="list" aria-label={t('hours.list')} className={styles.list}>
+            {data.lines.map((line) => (
+              <li key={line.id}>
+                <Line projectId={projectId} line={line} isOpen={isOpen} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <QueryError of={query} title={t('hours.loadFailed')} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Section>
   );
 });
 

@@ -1,9 +1,10 @@
 import { $api, type Schema } from '@network/api-client';
-import { Button, Card, Row, Stack, useToast } from '@network/ui';
+import { Button, Row, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { HourRow, HourTotals } from './hour-row';
 import { withMessages } from '../messages';
+import { Section } from '../section';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
@@ -25,32 +26,27 @@ export const TeamHours = withMessages(Messages, function TeamHours({ projectId, 
     onSettled: () => cache.invalidateQueries(),
   });
   return (
-    <Card as="section" aria-labelledby="hours">
-      <Stack gap={5}>
-        <h2 id="hours" className={styles.heading}>
-          {t('hours.title')}
-        </h2>
-        {hours.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={hours} />}
-        {waiting.length > 0 && (
-          <Row>
-            <Button
-              pending={confirm.isPending}
-              pendingLabel={t('hours.confirming')}
-              // Confirms only the rows on screen. The user has not seen rows that arrived since.
-              onClick={() => confirm.mutate({ params: { path: { id: projectId } }, body: { ids: waiting } })}
-            >
-              {t('hours.confirm')}
-            </Button>
-          </Row>
-        )}
-        <ul role="list" aria-label={t('hours.list')} className={styles.list}>
-          {hours.lines.map((line) => (
-            <li key={line.id}>
-              <HourRow line={line} />
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Card>
+    <Section title={t('hours.title')} gap={5}>
+      {hours.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={hours} />}
+      {waiting.length > 0 && (
+        <Row>
+          <Button
+            pending={confirm.isPending}
+            pendingLabel={t('hours.confirming')}
+            // Confirms only the rows on screen. The user has not seen rows that arrived since.
+            onClick={() => confirm.mutate({ params: { path: { id: projectId } }, body: { ids: waiting } })}
+          >
+            {t('hours.confirm')}
+          </Button>
+        </Row>
+      )}
+      <ul role="list" aria-label={t('hours.list')} className={styles.list}>
+        {hours.lines.map((line) => (
+          <li key={line.id}>
+            <HourRow line={line} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 });

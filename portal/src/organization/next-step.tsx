@@ -1,6 +1,6 @@
 import { projectAfterEdit, PROMISED_DAYS } from '@network/domain';
 import { useT } from '../project-page/messages';
-import { Section } from '../project-page/section';
+import { Section } from '../section';
 import { EditProjectButton, StatusReason } from './project-parts';
 import type { ProjectAtWork } from './dashboard-view';
 

@@ -2,7 +2,7 @@ import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
 import type { ProjectAtWork } from './dashboard-view';
 import { useT } from '../project-page/messages';
-import { Section } from '../project-page/section';
+import { Section } from '../section';
 import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';

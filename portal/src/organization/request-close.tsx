@@ -1,7 +1,7 @@
 import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useDay, useT } from '../project-page/messages';
-import { Section } from '../project-page/section';
+import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './dashboard-view';

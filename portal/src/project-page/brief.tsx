@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { ChipList } from '@network/ui';
 import type { ReactNode } from 'react';
-import { Fact, Facts, Prose, Section } from './section';
+import { Fact, Facts, Prose } from './facts';
+import { Section } from '../section';
 import { useT } from './messages';
 
 interface BriefProps {

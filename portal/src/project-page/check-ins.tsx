@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { Stack, StatusBadge, type Tone } from '@network/ui';
 import { useDay, useT } from './messages';
-import { Prose } from './section';
+import { Prose } from './facts';
 import styles from './project-page.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;

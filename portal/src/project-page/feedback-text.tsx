@@ -1,5 +1,5 @@
 import { LIMITS, WORK_DAYS } from '@network/domain';
-import { Fact, Facts, Prose } from './section';
+import { Fact, Facts, Prose } from './facts';
 import { useT } from './messages';
 import styles from './project-page.module.css';
 

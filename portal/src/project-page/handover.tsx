@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { Stack } from '@network/ui';
-import { Fact, Facts, Prose, Section } from './section';
+import { Fact, Facts, Prose } from './facts';
+import { Section } from '../section';
 import { useDay, useT } from './messages';
 import styles from './project-page.module.css';
 

@@ -1,22 +1,6 @@
-import { Card, Stack } from '@network/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from './messages';
 import styles from './project-page.module.css';
-
-/** A card with a heading on a project's page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <Stack>
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
-        {children}
-      </Stack>
-    </Card>
-  );
-}
 
 /** The two columns of a project's page. */
 export function Columns({ children }: { children: ReactNode }) {
