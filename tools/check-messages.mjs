@@ -40,9 +40,7 @@ function findingsIn(project, labels) {
     ...found.calls
       .filter(({ id }) => !(id in catalog) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
-    ...LANGUAGES.flatMap((language) =>
-      catalogFindings(project, language, readCatalogs(project, language), catalog),
-    ),
+    ...LANGUAGES.flatMap((language) => catalogFindings(project, language, readCatalogs(project, language), catalog)),
   ];
 }
 

@@ -7,7 +7,7 @@ const ICONS = { info: 'info', warning: 'clock', danger: 'warning', success: 'che
   IconName
 >;
 
-interface BannerProps {
+export interface BannerProps {
   tone?: keyof typeof ICONS;
   title?: ReactNode;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { Button } from './shared';
 import styles from './confirm-bar.module.css';
 
-interface ConfirmBarProps {
+export interface ConfirmBarProps {
   /** The question. It names the object of the change. */
   question: ReactNode;
   confirmLabel: string;

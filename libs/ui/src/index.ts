@@ -25,7 +25,7 @@ export {
   useToast,
   VisuallyHidden,
 } from './shared';
-export { Banner } from './banner';
+export { Banner, type BannerProps } from './banner';
 export { Card } from './card';
 export { BareCheckbox, Checkbox } from './checkbox';
 export { ChipList } from './chip';
