@@ -62,5 +62,11 @@ describe('a cell of a file for spreadsheets', () => {
     'name@example.org; other@example.org',
     "it's",
     '',
-  ])('stays as it is where nothing is to be feared: %j', (text) => expect(withoutFormulas(text)).toBe(text));
+  ])('stays as it is without a formula: %j', (text) => expect(withoutFormulas(text)).toBe(text));
+
+  it('is no date if it is a range', async () => {
+    const lines = [];
+    for await (const line of csvOf(['a'], [[['5-10', '10+', '2-3 weeks', '2026-11-25']]])) lines.push(line);
+    expect(lines.join('')).toBe('\ufeff"a"\r\n"5–10","10+","2-3 weeks","2026-11-25"\r\n');
+  });
 });

@@ -14,6 +14,9 @@ const FORMULAS = /(^|[;|\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g;
 /** Returns the text with an apostrophe before every possible formula. */
 export const withoutFormulas = (text: string): string => text.replace(FORMULAS, "$1'").replace(/^(?=[\t\r\n])/, "'");
 
+/** Returns a range such as 5-10 with an en dash, because Excel takes one with a hyphen for a date. */
+const withEnDash = (text: string): string => text.replace(/^(\d+)-(\d+)$/, '$1–$2');
+
 /** Returns a table as CSV (RFC 4180), page by page, in UTF-8 with the byte order mark that Excel needs. */
 export async function* csvOf(
   headings: string[],
@@ -28,7 +31,7 @@ const toLine = (cells: Cell[]): string => `${cells.map(toField).join(',')}\r\n`;
 function toField(cell: Cell): string {
   if (cell === null || cell === '' || cell === false) return '';
   if (cell === true) return '1';
-  return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
+  return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(withEnDash(cell)).replaceAll('"', '""')}"`;
 }
 
 /** Documents a CSV file. `statuses` are the values of its status filter. */
