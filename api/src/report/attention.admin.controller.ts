@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import { AttentionDto, AttentionQuery } from './attention.dto.js';
+import { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionService } from './attention.service.js';
 
 @ApiTags('Oversight')
@@ -16,9 +17,21 @@ export class AdminAttentionController {
 
   /** The items that need an administrator now, most urgent first. An item disappears with its cause. */
   @Get()
-  @ApiResponse({ status: 200, type: [AttentionDto] })
-  list(@Query() { setAside }: AttentionQuery, @Req() request: FastifyRequest): Promise<AttentionDto[]> {
-    return this.attention.list(readerLanguage(request), setAside === 'true');
+  @ApiList(AttentionDto)
+  async list(
+    @Query() query: AttentionQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AttentionDto[]> {
+    const page = pageOf(query);
+    return sendList(request, reply, page, await this.attention.list(readerLanguage(request), query, page));
+  }
+
+  /** The number of items of each kind that has any, most urgent kind first. */
+  @Get('counts')
+  @ApiResponse({ status: 200, type: [AttentionCountDto] })
+  counts(@Query() query: AttentionQuery): Promise<AttentionCountDto[]> {
+    return this.attention.counts(query);
   }
 
   /** Sets an item aside, although its cause remains. Repeating it changes nothing. */

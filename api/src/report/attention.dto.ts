@@ -1,13 +1,32 @@
 import { ATTENTION_KINDS, ROLES, type AttentionKind, type Role } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { oneOf } from '../platform/validation/field-rules.js';
+import { oneOf, someOf } from '../platform/validation/field-rules.js';
+import { PageQuery } from '../platform/lists/list-query.js';
 
 /** The filter of the list. */
-export class AttentionQuery {
+export class AttentionQuery extends PageQuery {
+  /** One or several kinds, separated by commas. */
+  @Field(someOf(ATTENTION_KINDS), { optional: true })
+  kind?: AttentionKind[] | null;
+
   /** `true` returns the items that were set aside and still have a cause, instead of the open ones. */
   @Field(oneOf(['true', 'false']), { optional: true })
   setAside?: 'true' | 'false' | null;
+}
+
+/** The number of items of a kind. */
+export class AttentionCountDto {
+  /** The kind of the items. */
+  @ResponseField({ enum: ATTENTION_KINDS, enumName: 'AttentionKind' })
+  kind!: AttentionKind;
+
+  /**
+   * Their number.
+   * @example 3
+   */
+  @ResponseField({ type: 'integer' })
+  count!: number;
 }
 
 /** An item that needs an administrator now. */

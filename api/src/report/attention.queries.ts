@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ATTENTION_KINDS, PAGE_SIZES, PROMISED_DAYS, WORK_DAYS, type AttentionKind, type Role } from '@network/domain';
+import { ATTENTION_KINDS, PROMISED_DAYS, WORK_DAYS, type AttentionKind, type Role } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
 
 /** An item that needs an administrator, with the names for its sentence. */
 export interface AttentionRow {
@@ -17,6 +18,11 @@ export interface AttentionRow {
   /** The person's name, or their address if they have no name. */
   name: string | null;
   title: string | null;
+}
+
+export interface AttentionCount {
+  kind: AttentionKind;
+  count: number;
 }
 
 const days = (count: number) => `interval '${count} days'`;
@@ -36,9 +42,8 @@ const cameOff = (state: 'declined' | 'left') => `
 
 /** Profiles whose review takes longer than promised. */
 const overdueReviews = (profiles: string) => `
-  (SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
-   WHERE status = 'under_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}
-   ORDER BY "statusSince" LIMIT ${PAGE_SIZES.unpaged})`;
+  SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
+  WHERE status = 'under_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
 
 /** The query for each kind: its time, project and person. `$1` is the current time. */
 const CAUSES: Record<AttentionKind, string> = {
@@ -76,9 +81,8 @@ const CAUSES: Record<AttentionKind, string> = {
     WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,
   review_overdue: `
     ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
-    (SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
-     WHERE status = 'pending_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}
-     ORDER BY "statusSince" LIMIT ${PAGE_SIZES.unpaged})`,
+    SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
+    WHERE status = 'pending_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}`,
   feedback_missing: `
     SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject('missing."userId"')}
     FROM projects AS project
@@ -92,49 +96,75 @@ const CAUSES: Record<AttentionKind, string> = {
       AND project."statusSince" > $1::timestamptz - ${days(WORK_DAYS.feedbackEnds)}`,
 };
 
-const FOUND = Object.entries(CAUSES)
-  .map(([kind, sql]) => `SELECT '${kind}' AS kind, * FROM (${sql}) AS cause`)
-  .join(' UNION ALL ');
-
 // The same cause always has the same id: a UUID of version 8, which is for custom formats.
 const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since)))`;
 const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
+
+/** The items of these kinds, with their ids. */
+const dueOf = (kinds: readonly AttentionKind[]) =>
+  `(SELECT ${ID} AS id, * FROM (${kinds
+    .map((kind) => `SELECT '${kind}' AS kind, * FROM (${CAUSES[kind]}) AS cause`)
+    .join(' UNION ALL ')}) AS found WHERE since <= $1::timestamptz) AS due`;
+
+const DISMISSED = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
+const URGENCY = 'array_position($2::text[], due.kind), due.since, due.id';
+
+/** The items of a list: those of these kinds, open or set aside. */
+export interface AttentionSelection {
+  kinds?: readonly AttentionKind[] | null;
+  isSetAside?: boolean;
+}
 
 /** Finds the items that need the programme team now (docs/product 9.14). An item disappears with its cause. */
 @Injectable()
 export class AttentionQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The open items, or those set aside, most urgent kind first. Within a kind, the oldest comes first. */
-  list(now: Date, isSetAside = false): Promise<AttentionRow[]> {
-    const dismissal = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
-    return this.read(this.database.manager, now, isSetAside ? dismissal : `NOT ${dismissal}`);
+  /** One page of the items, most urgent kind first. Within a kind, the oldest comes first. */
+  async list(now: Date, selection: AttentionSelection, { offset, limit }: Page): Promise<Listed<AttentionRow>> {
+    const wanted = selection.kinds ?? ATTENTION_KINDS;
+    const open = `${dueOf(wanted)} WHERE ${conditionOf(selection)}`;
+    const page = `SELECT * FROM ${open} ORDER BY ${URGENCY} LIMIT $3 OFFSET $4`;
+    const [rows, counts] = await Promise.all([
+      this.read(this.database.manager, `(${page}) AS due`, now, limit, offset),
+      this.counts(now, selection),
+    ]);
+    return { rows, total: counts.reduce((total, { count }) => total + count, 0) };
+  }
+
+  /** The number of items of each kind that has any, most urgent kind first. */
+  counts(now: Date, selection: AttentionSelection): Promise<AttentionCount[]> {
+    return queryRows(
+      this.database.manager,
+      `SELECT kind, count(*)::int AS count FROM ${dueOf(selection.kinds ?? ATTENTION_KINDS)} WHERE ${conditionOf(selection)}
+      GROUP BY kind ORDER BY array_position($2::text[], kind)`,
+      [now, ATTENTION_KINDS],
+    );
   }
 
   /** An item, open or set aside; null when its cause is gone. */
   async find(tx: EntityManager, id: string, now: Date): Promise<AttentionRow | null> {
-    const [row] = await this.read(tx, now, 'due.id = $3', id);
+    const [row] = await this.read(tx, `(SELECT * FROM ${dueOf(ATTENTION_KINDS)} WHERE due.id = $3) AS due`, now, id);
     return row ?? null;
   }
 
-  private read(tx: EntityManager, now: Date, condition: string, ...more: unknown[]): Promise<AttentionRow[]> {
+  private read(tx: EntityManager, items: string, now: Date, ...more: unknown[]): Promise<AttentionRow[]> {
     return queryRows(
       tx,
       `
-      WITH due AS (SELECT ${ID} AS id, * FROM (${FOUND}) AS found)
       SELECT due.*, coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title,
         account.role, coalesce(account.email, asking.email) AS email
-      FROM due
+      FROM ${items}
       LEFT JOIN users AS account ON account.id = due."userId"
       LEFT JOIN experts AS expert ON expert."userId" = due."userId"
       LEFT JOIN organizations AS organization ON organization."userId" = due."userId"
       LEFT JOIN projects AS project ON project.id = due."projectId"
       LEFT JOIN organizations AS owner ON owner.id = project."orgId"
       LEFT JOIN users AS asking ON asking.id = owner."userId"
-      WHERE ${condition}
-      ORDER BY array_position($2::text[], kind), since, due.id
-      LIMIT ${PAGE_SIZES.unpaged}`,
+      ORDER BY ${URGENCY}`,
       [now, ATTENTION_KINDS, ...more],
     );
   }
 }
+
+const conditionOf = ({ isSetAside }: AttentionSelection) => (isSetAside ? DISMISSED : `NOT ${DISMISSED}`);

@@ -7,9 +7,10 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
 import { AttentionDismissal } from './attention-dismissal.entity.js';
-import type { AttentionDto } from './attention.dto.js';
-import { AttentionQueries, type AttentionRow } from './attention.queries.js';
+import type { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
+import { AttentionQueries, type AttentionRow, type AttentionSelection } from './attention.queries.js';
 
 /** Lists attention items, sets them aside and puts them back. */
 @Injectable()
@@ -20,9 +21,15 @@ export class AttentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The open items, or those set aside, most urgent first. Sentences are in the reader's language. */
-  async list(language: InterfaceLanguage, isSetAside: boolean): Promise<AttentionDto[]> {
-    return (await this.queries.list(new Date(), isSetAside)).map((row) => toAttention(row, language));
+  /** One page of the items, most urgent first. Sentences are in the reader's language. */
+  async list(language: InterfaceLanguage, query: AttentionQuery, page: Page): Promise<Listed<AttentionDto>> {
+    const { rows, total } = await this.queries.list(new Date(), selectionOf(query), page);
+    return { rows: rows.map((row) => toAttention(row, language)), total };
+  }
+
+  /** The number of items of each kind that has any, most urgent kind first. */
+  counts(query: AttentionQuery): Promise<AttentionCountDto[]> {
+    return this.queries.counts(new Date(), selectionOf(query));
   }
 
   /** Hides an item from everybody until a new cause arises. Throws 404 when the item has no cause. */
@@ -58,6 +65,11 @@ export class AttentionService {
     return row;
   }
 }
+
+const selectionOf = ({ kind, setAside }: AttentionQuery): AttentionSelection => ({
+  kinds: kind,
+  isSetAside: setAside === 'true',
+});
 
 const subjectOf = ({ projectId, userId }: AttentionRow) =>
   projectId

@@ -294,6 +294,34 @@ describe('the attention list', () => {
       expect(await attention()).toEqual([]);
     });
 
+    it('has pages, a filter by kind, and the number of each kind', async () => {
+      const [declining, other] = [
+        await makeExpert(app, { status: 'matched' }),
+        await makeExpert(app, { status: 'matched' }),
+      ];
+      const declined = await makeProject(app, { status: 'in_progress', experts: [declining, other], state: 'asked' });
+      await answer(declining, declined, { accept: false, reason: 'no_time' });
+      await app.tx.update(Assignment, { projectId: declined.id }, { answerBy: daysAgo(1) });
+      for (let count = 0; count < 3; count++) await makeProject(app, { status: 'in_progress' });
+      const list = async (query: string) => {
+        const { status, body, headers } = await admin('GET', `/api/admin/attention${query}`);
+        return [status, headers.get('x-total-count'), body.map?.(({ kind }: { kind: string }) => kind)];
+      };
+      const all = ['declined', 'no_expert', 'no_expert', 'no_expert', 'answer_overdue'];
+
+      expect(await list('')).toEqual([200, '5', all]);
+      expect(await list('?page=2&perPage=2')).toEqual([200, '5', all.slice(2, 4)]);
+      expect(await list('?page=9&perPage=2')).toEqual([200, '5', []]);
+      expect(await list('?kind=answer_overdue,declined')).toEqual([200, '2', ['declined', 'answer_overdue']]);
+      expect(await list('?kind=stuck')).toEqual([200, '0', []]);
+      expect((await list('?kind=lost'))[0]).toBe(400);
+      expect((await admin('GET', '/api/admin/attention/counts')).body).toEqual([
+        { kind: 'declined', count: 1 },
+        { kind: 'no_expert', count: 3 },
+        { kind: 'answer_overdue', count: 1 },
+      ]);
+    });
+
     it('reports an overdue answer until it is given, and pauses during a hold', async () => {
       const expert = await makeExpert(app, { status: 'matched', fullName: 'Rana Haddad' });
       const project = await makeProject(app, {
@@ -335,7 +363,7 @@ describe('the attention list', () => {
       await (
         await app.as(expert)
       )('POST', `/api/expert/projects/${project.id}/leave`, { reason: 'no_time' });
-      expect(await kinds()).toEqual(['left', 'no_expert', 'declined']);
+      expect(await kinds()).toEqual(['left', 'declined', 'no_expert']);
       await swap(project, follows);
       expect(await kinds()).toEqual([]);
     });
@@ -465,7 +493,7 @@ describe('the attention list', () => {
       expect(await kinds()).toEqual([]);
       await swap(project, expert);
       await answer(expert, project, { accept: false, reason: 'other' });
-      expect(await kinds()).toEqual(['no_expert', 'declined']);
+      expect(await kinds()).toEqual(['declined', 'no_expert']);
       expect((await admin('DELETE', path)).status).toBe(404);
       expect((await (await app.as(other))('DELETE', path)).status).toBe(403);
     });

@@ -14,8 +14,8 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const ATTENTION_KINDS = [
   'stuck',
   'left',
-  'no_expert',
   'declined',
+  'no_expert',
   'answer_overdue',
   'silent',
   'close_requested',

@@ -76,7 +76,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [3, 'admin', 'GET', '/api/admin/projects?page=1'],
   [3, 'admin', 'GET', '/api/admin/hours?page=1'],
   [2, 'admin', 'GET', '/api/admin/statistics'],
-  [2, 'admin', 'GET', '/api/admin/attention'],
+  [3, 'admin', 'GET', '/api/admin/attention'],
   [8, 'admin', 'GET', '/api/admin/projects/:pending/matches'],
   [7, 'admin', 'GET', '/api/admin/projects/:pending'],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],

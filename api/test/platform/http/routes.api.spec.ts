@@ -308,6 +308,7 @@ describe('the fields of a response', () => {
       admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
     },
     '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId role email sentence') },
+    '/api/admin/attention/counts': { admin: under('[]', 'kind count') },
     '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
     '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
     '/api/admin/hours/total': { admin: 'total confirmedTotal' },

@@ -296,12 +296,12 @@ const WAYS: Record<string, WayTo> = {
     world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id } }),
   AdminAttention_setAside: async (world, app) => {
     const { id: projectId } = await makeProject(app, { status: 'in_progress' });
-    const rows = await app.nest.get(AttentionQueries).list(new Date());
+    const { rows } = await app.nest.get(AttentionQueries).list(new Date(), {}, { offset: 0, limit: 1000 });
     return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
   },
   AdminAttention_putBack: async (world, app) => {
     const { id: projectId } = await makeProject(app, { status: 'in_progress' });
-    const rows = await app.nest.get(AttentionQueries).list(new Date());
+    const { rows } = await app.nest.get(AttentionQueries).list(new Date(), {}, { offset: 0, limit: 1000 });
     return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
   },
   AdminNote_list: async (world, app) => world.asAdmin({ query: { subjectId: (await makeExpert(app)).id } }),
