@@ -76,13 +76,6 @@ describe('a draft', () => {
     },
   );
 
-  it('is removed once cleared', () => {
-    const draft = load();
-    act(() => draft.current.patch({ city: 'Homs' }));
-    act(() => draft.current.clear());
-    expect(localStorage.getItem(KEY)).toBeNull();
-  });
-
   it('works where the browser cannot store it', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

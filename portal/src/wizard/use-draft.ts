@@ -1,6 +1,6 @@
 import { isFilled, STEPS, type FieldForm, type Step } from '@network/forms';
 import { useRef, useState } from 'react';
-import { readDraft, removeDraft, takeOver, writeDraft } from '../submission/draft';
+import { readDraft, takeOver, writeDraft } from '../submission/draft';
 
 export interface DraftOptions<Form> {
   /** The storage key. Every account has its own. */
@@ -41,8 +41,6 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...latest.current.form, ...fields } }),
     setStep: (step: Step) => change({ step }),
-    /** Removes the stored draft. The form on the screen does not change. */
-    clear: () => removeDraft(key),
   };
 }
 
