@@ -48,8 +48,8 @@ function end(code) {
   isEnding = true;
   process.exitCode = code;
   for (const child of children) signal(child, 'SIGTERM');
-  const unheard = setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), 8_000);
-  unheard.unref();
+  const killTimer = setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), 8_000);
+  killTimer.unref();
 }
 
 process.on('SIGINT', () => end(0));

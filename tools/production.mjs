@@ -42,9 +42,9 @@ export async function startProduction(env) {
   const pooled = new URL(database.url);
   [pooled.username, pooled.password, pooled.port] = [PRODUCT_ROLE, password, String(await freePort())];
   const [listen, consolePort, admin, ...apis] = await Promise.all(Array.from({ length: 5 }, freePort));
-  const place = { folder, direct, pooled, password, listen, consolePort, admin, apis };
+  const setup = { folder, direct, pooled, password, listen, consolePort, admin, apis };
 
-  const around = await Promise.all([startPooler(place), startConsole(place), startBalancer(place)]);
+  const services = await Promise.all([startPooler(setup), startConsole(setup), startBalancer(setup)]);
   const started = [];
   const product = (more) => ({
     PATH,
@@ -61,7 +61,7 @@ export async function startProduction(env) {
   const node = async (file, more, ready) => {
     const program = new Program(process.execPath, [join(ROOT, 'api/dist', file)], { env: product(more) });
     started.push(program);
-    await program.says(ready);
+    await program.prints(ready);
     return program;
   };
   return {
@@ -79,9 +79,9 @@ export async function startProduction(env) {
     startWorker: (more = {}) => node('main.js', { PROCESS: 'worker', ...more }, '"working"'),
     /** Returns the number of api processes that the balancer considers ready. */
     countReady: async () => (await askBalancer(admin)).filter((line) => /^ready,api-\d,.*,UP,/.test(line)).length,
-    logs: () => [...around, ...started].map((program) => program.output).join(''),
+    logs: () => [...services, ...started].map((program) => program.output).join(''),
     stop: async () => {
-      await Promise.all([...started, ...around].map((program) => program.end('SIGTERM')));
+      await Promise.all([...started, ...services].map((program) => program.end('SIGTERM')));
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -105,7 +105,7 @@ function productRole(password) {
 function written(name, folder, others) {
   let text = readFileSync(join(ROOT, 'ops', name), 'utf8');
   for (const [there, here] of Object.entries(others)) {
-    if (!text.includes(there)) throw new Error(`ops/${name} says nothing of ${there}`);
+    if (!text.includes(there)) throw new Error(`ops/${name} does not contain ${there}`);
     text = text.replaceAll(there, here);
   }
   writeFileSync(join(folder, name), text);
@@ -121,7 +121,7 @@ async function startPooler({ folder, direct, pooled, password }) {
     'listen_port = 6432': `listen_port = ${pooled.port}`,
     '/tmp/users.txt': users,
   });
-  return new Program('pgbouncer', [file], { env: { PATH }, ...NOBODY }).says('process up');
+  return new Program('pgbouncer', [file], { env: { PATH }, ...NOBODY }).prints('process up');
 }
 
 async function startConsole({ folder, consolePort }) {
@@ -135,7 +135,7 @@ async function startConsole({ folder, consolePort }) {
     // In the image the user may read the files. In a checkout that depends on its location.
     'events {': `${NOBODY.uid ? 'user root;\n' : ''}events {`,
   });
-  return new Program('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { env: { PATH } }).says(
+  return new Program('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { env: { PATH } }).prints(
     'start worker',
   );
 }
@@ -145,11 +145,11 @@ async function startConsole({ folder, consolePort }) {
  * If `admin` is a port, the balancer reports the state of its servers there.
  */
 export async function startBalancer({ listen, apis, admin, folder }) {
-  const said = admin && { 'maxconn 4000': `maxconn 4000\n  stats socket ipv4@127.0.0.1:${admin}` };
-  const file = said ? written('haproxy.cfg', folder, said) : join(ROOT, 'ops/haproxy.cfg');
+  const changes = admin && { 'maxconn 4000': `maxconn 4000\n  stats socket ipv4@127.0.0.1:${admin}` };
+  const file = changes ? written('haproxy.cfg', folder, changes) : join(ROOT, 'ops/haproxy.cfg');
   const [API_1, API_2] = apis.map((port) => `127.0.0.1:${port}`);
   const env = { PATH, LISTEN: `127.0.0.1:${listen}`, API_1, API_2 };
-  return new Program('haproxy', ['-W', '-db', '-f', file], { env }).says('Loading success');
+  return new Program('haproxy', ['-W', '-db', '-f', file], { env }).prints('Loading success');
 }
 
 /** Returns the lines of the balancer's report about its servers. */
@@ -188,12 +188,12 @@ export class Program {
   }
 
   /** Resolves to the program once its output contains the text. Throws if the program ends before that. */
-  async says(text) {
-    const said = new Promise((resolve) => {
+  async prints(text) {
+    const printed = new Promise((resolve) => {
       this.#hear = () => this.output.includes(text) && resolve();
     });
-    await Promise.race([said, this.ended]);
-    if (!this.output.includes(text)) throw new Error(`${this.#name} ended before it said ${text}:\n${this.output}`);
+    await Promise.race([printed, this.ended]);
+    if (!this.output.includes(text)) throw new Error(`${this.#name} ended before it printed ${text}:\n${this.output}`);
     return this;
   }
 
