@@ -23,9 +23,9 @@ export function Confirmation() {
   });
   useEffect(() => {
     const waiting = ends.current;
-    const takeBack = setConfirm((by) => begin(by));
+    const unregister = setConfirm((by) => begin(by));
     return () => {
-      takeBack();
+      unregister();
       for (const end of Object.values(waiting)) end(false);
     };
   }, []);

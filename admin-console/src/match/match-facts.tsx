@@ -67,12 +67,12 @@ export function MatchSkills({
   return (
     <ul role="list" aria-label={t('profileField.keySkills')} className={styles.skills}>
       {keySkills.map((skill) => {
-        const isAsked = matchedSkills.includes(skill);
+        const isNeeded = matchedSkills.includes(skill);
         return (
-          <li key={skill} className={classNames(styles.skill, isAsked && styles.asked)}>
-            {isAsked && <Icon name="check" size={16} />}
+          <li key={skill} className={classNames(styles.skill, isNeeded && styles.needed)}>
+            {isNeeded && <Icon name="check" size={16} />}
             <bdi>{skill}</bdi>
-            {isAsked && <VisuallyHidden> {t('match.skill.asked')}</VisuallyHidden>}
+            {isNeeded && <VisuallyHidden> {t('match.skill.asked')}</VisuallyHidden>}
           </li>
         );
       })}

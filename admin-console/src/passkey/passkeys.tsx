@@ -75,8 +75,8 @@ export function useReloadPasskeys() {
 export function useVerification() {
   return useMutation({
     mutationFn: async () => {
-      const asked = (await api.POST('/api/account/passkeys/challenge')).data!;
-      await api.POST('/api/account/passkeys/verify', { body: await signWithPasskey(asked) });
+      const options = (await api.POST('/api/account/passkeys/challenge')).data!;
+      await api.POST('/api/account/passkeys/verify', { body: await signWithPasskey(options) });
     },
   });
 }
@@ -87,8 +87,8 @@ function useAddition() {
   const reload = useReloadPasskeys();
   return useMutation({
     mutationFn: async (name: string) => {
-      const asked = (await api.POST('/api/account/passkeys/new')).data!;
-      const body = await makePasskey(asked, name, user?.email ?? '');
+      const options = (await api.POST('/api/account/passkeys/new')).data!;
+      const body = await makePasskey(options, name, user?.email ?? '');
       return (await api.POST('/api/account/passkeys', { body })).data!;
     },
     onSuccess: () => void reload(),

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { PASSKEY_ALGORITHMS, PRODUCT_NAME } from '@network/domain';
 
-type Asked = Schema<'PasskeyChallengeDto'>;
+type PasskeyOptions = Schema<'PasskeyChallengeDto'>;
 export type PasskeyProblemReason = 'unsupported' | 'cancelled' | 'known' | 'failed';
 
 /** Why a browser or a device did not use a passkey. */
@@ -20,15 +20,19 @@ const REASONS: Partial<Record<string, PasskeyProblemReason>> = {
 };
 
 /** Creates a passkey on the device, without telling the server. */
-export async function makePasskey(asked: Asked, name: string, email: string): Promise<Schema<'AddPasskeyDto'>> {
+export async function makePasskey(
+  options: PasskeyOptions,
+  name: string,
+  email: string,
+): Promise<Schema<'AddPasskeyDto'>> {
   const { id, response } = await ofBrowser(({ startRegistration }) =>
     startRegistration({
       optionsJSON: {
-        challenge: asked.challenge,
-        rp: { id: asked.domain, name: PRODUCT_NAME },
-        user: { id: asked.userHandle, name: email, displayName: email },
+        challenge: options.challenge,
+        rp: { id: options.domain, name: PRODUCT_NAME },
+        user: { id: options.userHandle, name: email, displayName: email },
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-        excludeCredentials: descriptorsOf(asked),
+        excludeCredentials: descriptorsOf(options),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         attestation: 'none',
       },
@@ -39,13 +43,13 @@ export async function makePasskey(asked: Asked, name: string, email: string): Pr
 }
 
 /** Signs the server's challenge with one of the person's passkeys. */
-export async function signWithPasskey(asked: Asked): Promise<Schema<'VerifyPasskeyDto'>> {
+export async function signWithPasskey(options: PasskeyOptions): Promise<Schema<'VerifyPasskeyDto'>> {
   const { id, response } = await ofBrowser(({ startAuthentication }) =>
     startAuthentication({
       optionsJSON: {
-        challenge: asked.challenge,
-        rpId: asked.domain,
-        allowCredentials: descriptorsOf(asked),
+        challenge: options.challenge,
+        rpId: options.domain,
+        allowCredentials: descriptorsOf(options),
         userVerification: 'required',
       },
     }),
@@ -57,7 +61,7 @@ export async function signWithPasskey(asked: Asked): Promise<Schema<'VerifyPassk
 type Browser = typeof import('@simplewebauthn/browser');
 type Descriptor = NonNullable<Parameters<Browser['startAuthentication']>[0]['optionsJSON']['allowCredentials']>[number];
 
-const descriptorsOf = ({ known }: Asked): Descriptor[] =>
+const descriptorsOf = ({ known }: PasskeyOptions): Descriptor[] =>
   known.map(({ credentialId, transports }) => ({
     id: credentialId,
     type: 'public-key',

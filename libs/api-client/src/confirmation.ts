@@ -6,7 +6,7 @@ export type Proof = 'code' | 'passkey';
 export type Confirm = (by: Proof) => Promise<boolean>;
 
 let confirm: Confirm | null = null;
-const underWay = new Map<Proof, Promise<boolean>>();
+const pending = new Map<Proof, Promise<boolean>>();
 const PROOFS = new Map<unknown, Proof>([
   ['confirmation_needed', 'code'],
   ['passkey_needed', 'passkey'],
@@ -14,7 +14,7 @@ const PROOFS = new Map<unknown, Proof>([
 /** A write without a response for this long counts as lost. Browsers themselves take minutes to notice. */
 const WRITE_MS = 60_000;
 /** The calls that use a passkey never wait for a confirmation. */
-const OF_PASSKEYS = '/api/account/passkeys';
+const PASSKEY_PATH = '/api/account/passkeys';
 
 /** Registers the confirmation dialog. Returns a function that unregisters it. */
 export function setConfirm(ask: Confirm): () => void {
@@ -57,9 +57,9 @@ async function send(request: Request): Promise<Response> {
 
 /** Calls that are refused together are confirmed together. */
 function askOnce(by: Proof): Promise<boolean> {
-  const asked = underWay.get(by) ?? (confirm?.(by) ?? Promise.resolve(false)).finally(() => underWay.delete(by));
-  underWay.set(by, asked);
-  return asked;
+  const confirmation = pending.get(by) ?? (confirm?.(by) ?? Promise.resolve(false)).finally(() => pending.delete(by));
+  pending.set(by, confirmation);
+  return confirmation;
 }
 
 async function proofNeeded(request: Request, response: Response): Promise<Proof | undefined> {
@@ -68,6 +68,6 @@ async function proofNeeded(request: Request, response: Response): Promise<Proof 
     .json()
     .catch(() => null);
   const proof = PROOFS.get((body as { code?: unknown } | null)?.code);
-  const isOfPasskeys = new URL(request.url).pathname.startsWith(OF_PASSKEYS);
+  const isOfPasskeys = new URL(request.url).pathname.startsWith(PASSKEY_PATH);
   return proof === 'passkey' && isOfPasskeys ? undefined : proof;
 }

@@ -55,7 +55,7 @@ function Sheet({ certificate }: { certificate: Schema<'CertificateDto'> }) {
     <main className={styles.page}>
       <title>{`${title} – ${t('product.name')}`}</title>
       <Paper certificate={certificate} />
-      <div className={styles.beside}>
+      <div className={styles.aside}>
         <Button onClick={() => window.print()}>{t('certificate.print')}</Button>
         <HowToCheck jws={certificate.jws} />
       </div>

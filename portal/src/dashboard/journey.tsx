@@ -18,7 +18,7 @@ interface JourneyProps {
 export function Journey({ role, done }: JourneyProps) {
   const t = useT();
   return (
-    <Section title={t('standing.journey.title')} gap={5}>
+    <Section title={t('dashboard.journey.title')} gap={5}>
       <ol role="list" className={styles.journey}>
         {STEPS.map((step, index) => (
           <li
@@ -28,12 +28,12 @@ export function Journey({ role, done }: JourneyProps) {
           >
             <span className={styles.sign}>{index < done && <Icon name="check" size={18} />}</span>
             <span className={styles.name}>
-              {t(`standing.journey.${role}.${step}`)}{' '}
-              {index < done && <VisuallyHidden>{t('standing.journey.done')}</VisuallyHidden>}
+              {t(`dashboard.journey.${role}.${step}`)}{' '}
+              {index < done && <VisuallyHidden>{t('dashboard.journey.done')}</VisuallyHidden>}
             </span>
             <span className={styles.when}>
               {index < done && <DayOf step={step} />}
-              {index === done && step !== 'received' && t(`standing.journey.${role}.${step}.current`)}
+              {index === done && step !== 'received' && t(`dashboard.journey.${role}.${step}.current`)}
             </span>
           </li>
         ))}

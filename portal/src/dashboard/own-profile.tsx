@@ -16,7 +16,7 @@ export function OwnProfile({ fields, profile }: OwnProfileProps) {
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'consent');
   const isLong = ([, { kind }]: [string, Field]) => kind === 'longText';
   return (
-    <Section title={t('standing.profile.title')} gap={5}>
+    <Section title={t('dashboard.profile.title')} gap={5}>
       <dl className={styles.profile}>
         {[...shown.filter((entry) => !isLong(entry)), ...shown.filter(isLong)].map(([name, field]) => (
           <div key={name} className={classNames(field.kind === 'longText' && styles.whole)}>
@@ -34,7 +34,7 @@ export function OwnProfile({ fields, profile }: OwnProfileProps) {
 function Value({ field, value }: { field: Field; value: unknown }) {
   const t = useT();
   const shown = shownValue(field, value, t);
-  if (shown === null) return <span className={styles.muted}>{t('standing.profile.notStated')}</span>;
+  if (shown === null) return <span className={styles.muted}>{t('dashboard.profile.notStated')}</span>;
   switch (field.kind) {
     case 'email':
     case 'phone':

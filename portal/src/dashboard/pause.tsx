@@ -18,25 +18,25 @@ export function Paused({ until }: { until: string }) {
   const messageOf = useErrorMessage();
   const end = $api.useMutation('patch', '/api/expert/availability', {
     onSuccess: refresh,
-    onError: (error) => showToast(messageOf(error, t('standing.pause.failed')), 'danger'),
+    onError: (error) => showToast(messageOf(error, t('dashboard.pause.failed')), 'danger'),
   });
   const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Banner
       tone="warning"
-      title={t('standing.pause.until', { day: day.format(new Date(until)) })}
+      title={t('dashboard.pause.until', { day: day.format(new Date(until)) })}
       action={
         <Button
           variant="secondary"
           pending={end.isPending}
-          pendingLabel={t('standing.pause.pending')}
+          pendingLabel={t('dashboard.pause.pending')}
           onClick={() => end.mutate({ body: { pausedUntil: null } })}
         >
-          {t('standing.pause.end')}
+          {t('dashboard.pause.end')}
         </Button>
       }
     >
-      {t('standing.pause.meaning')}
+      {t('dashboard.pause.meaning')}
     </Banner>
   );
 }
@@ -48,34 +48,34 @@ export function Pause() {
     kind: 'pause',
     name: 'pause',
     initial: { pausedUntil: '' },
-    check: ({ pausedUntil }) => (pausedUntil ? {} : { pausedUntil: t('standing.pause.dayNeeded') }),
+    check: ({ pausedUntil }) => (pausedUntil ? {} : { pausedUntil: t('dashboard.pause.dayNeeded') }),
     call: (body) => ({ method: 'patch', path: '/api/expert/availability', body }),
     onSent: (refresh) => refresh(),
   });
 
   return (
-    <Section title={t('standing.pause.title')}>
+    <Section title={t('dashboard.pause.title')}>
       <SubmissionForm submit={submit}>
         <Stack>
-          <p className={styles.prose}>{t('standing.pause.text')}</p>
+          <p className={styles.prose}>{t('dashboard.pause.text')}</p>
           <TextField
             type="date"
             className={styles.day}
-            label={t('standing.pause.day')}
+            label={t('dashboard.pause.day')}
             min={tomorrow()}
             value={submit.values.pausedUntil}
             onChange={(event) => submit.patch({ pausedUntil: event.target.value })}
             error={submit.fieldErrors.pausedUntil}
           />
-          <SubmitError submit={submit} button={t('standing.pause.begin')} failed={t('standing.pause.failed')} />
+          <SubmitError submit={submit} button={t('dashboard.pause.begin')} failed={t('dashboard.pause.failed')} />
           <Row>
             <Button
               type="submit"
               variant="secondary"
               pending={submit.isSending}
-              pendingLabel={t('standing.pause.pending')}
+              pendingLabel={t('dashboard.pause.pending')}
             >
-              {t('standing.pause.begin')}
+              {t('dashboard.pause.begin')}
             </Button>
           </Row>
         </Stack>

@@ -27,13 +27,13 @@ export function AnswerRequest({ project, className, onAnswered }: AnswerRequestP
   const t = useT();
   const [isDeclining, setDeclining] = useState(false);
   return (
-    <Stack as="section" aria-label={t('work.ask.title')} className={classNames(styles.asking, className)}>
+    <Stack as="section" aria-label={t('projectPage.ask.title')} className={classNames(styles.asking, className)}>
       <Question project={project} />
       {isDeclining ? (
         <DeclineForm project={project} onBack={() => setDeclining(false)} onSent={onAnswered} />
       ) : (
         <>
-          <p className={styles.shared}>{t('work.ask.shared')}</p>
+          <p className={styles.shared}>{t('projectPage.ask.shared')}</p>
           <Answers project={project} onDecline={() => setDeclining(true)} onAccepted={onAnswered} />
         </>
       )}
@@ -54,8 +54,8 @@ function Question({ project }: { project: Project }) {
   const hours = user?.availabilityHrs;
   return (
     <p className={styles.question}>
-      {t('work.ask.sentence', {
-        organization: project.orgName ?? t('work.theOrganization'),
+      {t('projectPage.ask.sentence', {
+        organization: project.orgName ?? t('projectPage.theOrganization'),
         weeks: project.durationWeeks ?? 0,
         hasHours: String(Boolean(hours)),
         hours: hours && t(`availability.${hours}`),
@@ -88,19 +88,19 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('work.ask.accepted', { organization: orgName ?? t('work.theOrganization') }));
+      showToast(t('projectPage.ask.accepted', { organization: orgName ?? t('projectPage.theOrganization') }));
       onAccepted();
     },
   });
   return (
     <>
-      <SubmitError submit={submit} button={t('work.ask.accept')} failed={t('work.ask.failed')} />
+      <SubmitError submit={submit} button={t('projectPage.ask.accept')} failed={t('projectPage.ask.failed')} />
       <Row>
-        <Button pending={submit.isSending} pendingLabel={t('work.sending')} onClick={submit.submit}>
-          {t('work.ask.accept')}
+        <Button pending={submit.isSending} pendingLabel={t('projectPage.sending')} onClick={submit.submit}>
+          {t('projectPage.ask.accept')}
         </Button>
         <Button variant="secondary" disabled={submit.isSending} onClick={onDecline}>
-          {t('work.ask.decline')}
+          {t('projectPage.ask.decline')}
         </Button>
       </Row>
     </>
@@ -121,7 +121,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
     kind: 'answer',
     name: `decline:${id}`,
     initial: { reason: '', note: '' },
-    check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
+    check: ({ reason }) => (reason ? {} : { reason: t('projectPage.reason.needed') }),
     call: ({ reason, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/answer',
@@ -129,7 +129,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
       body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
     }),
     async onSent(refresh) {
-      showToast(t('work.decline.sent'));
+      showToast(t('projectPage.decline.sent'));
       await refresh();
       onSent();
     },
@@ -139,13 +139,13 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('work.ask.failed')}
+      failed={t('projectPage.ask.failed')}
       fields={[
         useReasonField(),
-        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3 },
+        { kind: 'text', name: 'note', label: t('projectPage.note'), hint: t('projectPage.forTeam'), rows: 3 },
       ]}
-      button={{ label: t('work.decline.send'), pendingLabel: t('work.sending') }}
-      cancel={{ label: t('work.decline.back'), isGhost: true, onClick: onBack }}
+      button={{ label: t('projectPage.decline.send'), pendingLabel: t('projectPage.sending') }}
+      cancel={{ label: t('projectPage.decline.back'), isGhost: true, onClick: onBack }}
     />
   );
 }

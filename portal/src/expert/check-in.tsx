@@ -15,7 +15,7 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
   });
   if (!isAtWork && said.length === 0) return null;
   return (
-    <Section title={t('work.checkIn')}>
+    <Section title={t('projectPage.checkIn')}>
       {isAtWork && <CheckInForm projectId={projectId} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
     </Section>
@@ -29,7 +29,7 @@ function CheckInForm({ projectId }: { projectId: string }) {
     kind: 'checkIn',
     name: `check-in:${projectId}`,
     initial: { state: '', note: '' },
-    check: ({ state }) => (state ? {} : { state: t('work.checkIn.needed') }),
+    check: ({ state }) => (state ? {} : { state: t('projectPage.checkIn.needed') }),
     call: ({ state, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/check-in',
@@ -38,25 +38,25 @@ function CheckInForm({ projectId }: { projectId: string }) {
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('work.checkIn.sent'));
+      showToast(t('projectPage.checkIn.sent'));
     },
   });
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('work.failed')}
+      failed={t('projectPage.failed')}
       fields={[
         {
           kind: 'choice',
           name: 'state',
-          label: t('work.checkIn.state'),
-          hint: t('work.checkIn.hint'),
+          label: t('projectPage.checkIn.state'),
+          hint: t('projectPage.checkIn.hint'),
           columns: 3,
           options: CHECK_IN_STATES.map((value) => ({ value, label: t(`checkIn.${value}`) })),
         },
-        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.checkIn.readers'), rows: 3 },
+        { kind: 'text', name: 'note', label: t('projectPage.note'), hint: t('projectPage.checkIn.readers'), rows: 3 },
       ]}
-      button={{ label: t('work.checkIn.send'), pendingLabel: t('work.sending') }}
+      button={{ label: t('projectPage.checkIn.send'), pendingLabel: t('projectPage.sending') }}
     />
   );
 }

@@ -14,7 +14,7 @@ export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectD
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {t('work.leave.open')}
+        {t('projectPage.leave.open')}
       </Button>
       {isAsking && <LeaveDialog project={project} onClose={() => setAsking(false)} />}
     </div>
@@ -35,7 +35,7 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     kind: 'leave',
     name: `leave:${id}`,
     initial: { reason: '', done: '', next: '' },
-    check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
+    check: ({ reason }) => (reason ? {} : { reason: t('projectPage.reason.needed') }),
     call: ({ reason, done, next }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/leave',
@@ -45,28 +45,34 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     async onSent(refresh) {
       // Navigates before reloading: the page of the project no longer exists for this expert.
       await navigate(HOME_PATH.expert);
-      showToast(t('work.leave.sent', { title }));
+      showToast(t('projectPage.leave.sent', { title }));
       await refresh();
     },
   });
   return (
     <Dialog
-      title={t('work.leave.question', { title })}
-      closeLabel={t('work.close')}
+      title={t('projectPage.leave.question', { title })}
+      closeLabel={t('projectPage.close')}
       onClose={() => submit.isSending || onClose()}
     >
       <ReasonSubmission
         submit={submit}
-        failed={t('work.leave.failed')}
+        failed={t('projectPage.leave.failed')}
         fields={[
           useReasonField(),
-          { kind: 'text', name: 'done', label: t('work.leave.done'), hint: t('work.leave.handover'), rows: 3 },
-          { kind: 'text', name: 'next', label: t('work.leave.next'), rows: 3 },
+          {
+            kind: 'text',
+            name: 'done',
+            label: t('projectPage.leave.done'),
+            hint: t('projectPage.leave.handover'),
+            rows: 3,
+          },
+          { kind: 'text', name: 'next', label: t('projectPage.leave.next'), rows: 3 },
         ]}
-        button={{ label: t('work.leave.send'), pendingLabel: t('work.sending'), isDanger: true }}
-        cancel={{ label: t('work.leave.stay'), onClick: onClose }}
+        button={{ label: t('projectPage.leave.send'), pendingLabel: t('projectPage.sending'), isDanger: true }}
+        cancel={{ label: t('projectPage.leave.stay'), onClick: onClose }}
       >
-        <p>{t('work.leave.text')}</p>
+        <p>{t('projectPage.leave.text')}</p>
       </ReasonSubmission>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function About() {
       id="about"
       title={t('landing.about.title', { product: t('product.name') })}
       ground="sunken"
-      beside={<Prints />}
+      media={<Prints />}
     >
       <Stack gap={6}>
         <p>{t('landing.about.text', { product: t('product.name'), percent: PLEDGE_PERCENT })}</p>

@@ -13,7 +13,7 @@ const STONES = 100 / PLEDGE_PERCENT;
 export function Experts() {
   const t = useT();
   return (
-    <Section id="experts" title={t('landing.experts.title')} lead={t('landing.experts.lead')} beside={<Share />}>
+    <Section id="experts" title={t('landing.experts.title')} lead={t('landing.experts.lead')} media={<Share />}>
       <Stack gap={6}>
         <p>{t('landing.experts.text')}</p>
         <ul role="list" className={styles.points}>

@@ -37,7 +37,7 @@ export function LandingPage({ newsletter }: { newsletter: ReactNode }) {
 function Newsletter({ form }: { form: ReactNode }) {
   const t = useT();
   return (
-    <Section title={t('landing.newsletter.title')} beside={form}>
+    <Section title={t('landing.newsletter.title')} media={form}>
       <p>{t('landing.newsletter.text')}</p>
     </Section>
   );

@@ -17,8 +17,8 @@ export function Organizations() {
       title={t('landing.organizations.title')}
       lead={t('landing.organizations.lead')}
       ground="sunken"
-      beside={<Picture name="clinic" />}
-      besideAt="start"
+      media={<Picture name="clinic" />}
+      mediaAt="start"
     >
       <Stack gap={6}>
         <p>{t('landing.organizations.text')}</p>

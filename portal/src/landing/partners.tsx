@@ -11,7 +11,7 @@ export function Partners() {
   const t = useT();
   const { contactEmail } = useAppConfig();
   return (
-    <Section id="partners" title={t('landing.partners.title')} beside={<Picture name="town" />}>
+    <Section id="partners" title={t('landing.partners.title')} media={<Picture name="town" />}>
       <Stack gap={6}>
         <p>{t('landing.partners.text')}</p>
         <div>

@@ -10,23 +10,19 @@ interface SectionProps {
   lead?: string;
   ground?: 'paper' | 'sunken' | 'deep';
   /** Content beside the text, or below it on a narrow screen. */
-  beside?: ReactNode;
+  media?: ReactNode;
   /** The side of that content. Screen readers read the text first. */
-  besideAt?: 'start' | 'end';
+  mediaAt?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** One section of the landing page, a band as wide as the window. */
-export function Section({ id, title, lead, ground = 'paper', beside, besideAt = 'end', children }: SectionProps) {
+export function Section({ id, title, lead, ground = 'paper', media, mediaAt = 'end', children }: SectionProps) {
   const heading = useId();
   return (
     <section id={id} aria-labelledby={heading} className={classNames(styles.section, styles[ground])}>
       <div
-        className={classNames(
-          styles.inner,
-          Boolean(beside) && styles.split,
-          besideAt === 'start' && styles.besideFirst,
-        )}
+        className={classNames(styles.inner, Boolean(media) && styles.split, mediaAt === 'start' && styles.mediaFirst)}
       >
         <div>
           <h2 id={heading} className={styles.title}>
@@ -35,7 +31,7 @@ export function Section({ id, title, lead, ground = 'paper', beside, besideAt = 
           {lead && <p className={styles.lead}>{lead}</p>}
           <div className={styles.content}>{children}</div>
         </div>
-        {beside && <div>{beside}</div>}
+        {media && <div>{media}</div>}
       </div>
     </section>
   );

@@ -17,14 +17,14 @@ export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAt
   const isFinal = assignments.some((assignment) => assignment.feedback);
   if (!feedback && !mayWrite) return null;
   return (
-    <Section title={t('work.feedback.title')}>
+    <Section title={t('projectPage.feedback.title')}>
       {feedback && !isChanging ? (
         <>
           <FeedbackText feedback={feedback} />
           {mayWrite && !isFinal && (
             <div>
               <Button variant="secondary" onClick={() => setChanging(true)}>
-                {t('work.feedback.change')}
+                {t('projectPage.feedback.change')}
               </Button>
             </div>
           )}
@@ -54,8 +54,8 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
       comment: feedback?.comment ?? '',
     },
     check({ happened, rating }) {
-      if (!happened) return { happened: t('work.feedback.happened.needed') };
-      return happened === 'yes' && !rating ? { rating: t('work.feedback.rating.needed') } : {};
+      if (!happened) return { happened: t('projectPage.feedback.happened.needed') };
+      return happened === 'yes' && !rating ? { rating: t('projectPage.feedback.rating.needed') } : {};
     },
     call: ({ happened, rating, comment }) => ({
       method: 'post',
@@ -69,31 +69,31 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('work.feedback.sent'));
+      showToast(t('projectPage.feedback.sent'));
       onSent();
     },
   });
   const rating = {
     kind: 'rating',
     name: 'rating',
-    label: t('work.feedback.rating'),
-    hint: t('work.feedback.rating.hint'),
+    label: t('projectPage.feedback.rating'),
+    hint: t('projectPage.feedback.rating.hint'),
   } as const;
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('work.failed')}
+      failed={t('projectPage.failed')}
       fields={[
         {
           kind: 'choice',
           name: 'happened',
-          label: t('work.feedback.happened'),
-          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`work.${value}`) })),
+          label: t('projectPage.feedback.happened'),
+          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`projectPage.${value}`) })),
         },
         ...(submit.values.happened === 'yes' ? [rating] : []),
-        { kind: 'text', name: 'comment', label: t('work.feedback.comment'), rows: 3 },
+        { kind: 'text', name: 'comment', label: t('projectPage.feedback.comment'), rows: 3 },
       ]}
-      button={{ label: t('work.feedback.send'), pendingLabel: t('work.sending') }}
+      button={{ label: t('projectPage.feedback.send'), pendingLabel: t('projectPage.sending') }}
     />
   );
 }

@@ -32,13 +32,13 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         <People assignments={project.assignments} />
         <ProjectCheckIns project={project} />
         {STAFFED_PROJECT_STATUSES.includes(status) && <TeamHours projectId={project.id} hours={project.hours} />}
-        <Handover text={t('work.handover.text')} handover={project.handover} />
+        <Handover text={t('projectPage.handover.text')} handover={project.handover} />
       </Stack>
       <Stack gap={6}>
         <Brief project={project}>
-          {hoursDonated !== null && <Fact name={t('work.brief.hours')}>{hoursDonated}</Fact>}
+          {hoursDonated !== null && <Fact name={t('projectPage.brief.hours')}>{hoursDonated}</Fact>}
           {outcome && (
-            <Fact name={t('work.brief.outcome')}>
+            <Fact name={t('projectPage.brief.outcome')}>
               <Prose>{outcome}</Prose>
             </Fact>
           )}
@@ -58,15 +58,15 @@ const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info
 function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
   const t = useT();
   return (
-    <Section title={t('work.people')}>
-      {assignments.length === 0 && <p className={styles.muted}>{t('work.people.none')}</p>}
+    <Section title={t('projectPage.people')}>
+      {assignments.length === 0 && <p className={styles.muted}>{t('projectPage.people.none')}</p>}
       {assignments.length > 0 && (
         <Stack as="ul">
           {assignments.map(({ expertId, fullName, mainExpertise, country, state, email }) => (
             <li key={expertId} className={styles.word}>
               <div className={styles.person}>
-                <bdi className={styles.name}>{fullName ?? t('work.anExpert')}</bdi>
-                <StatusBadge tone={TONES[state]} label={t(`work.state.${state}`)} />
+                <bdi className={styles.name}>{fullName ?? t('projectPage.anExpert')}</bdi>
+                <StatusBadge tone={TONES[state]} label={t(`projectPage.state.${state}`)} />
               </div>
               <span className={styles.meta}>
                 {mainExpertise && <span>{t(`expertise.${mainExpertise}`)}</span>}
@@ -77,7 +77,7 @@ function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
                   {email}
                 </a>
               )}
-              {state === 'asked' && <p className={styles.under}>{t('work.people.asked')}</p>}
+              {state === 'asked' && <p className={styles.under}>{t('projectPage.people.asked')}</p>}
             </li>
           ))}
         </Stack>
@@ -93,13 +93,13 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
   if (!data?.length) return null;
   const people = [...assignments, ...handover];
   return (
-    <Section title={t('work.checkIn')}>
+    <Section title={t('projectPage.checkIn')}>
       <CheckIns
         checkIns={data}
         nameOf={({ by, expertId }) =>
           by === 'organization'
-            ? t('work.checkIn.you')
-            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('work.anExpert'))
+            ? t('projectPage.checkIn.you')
+            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('projectPage.anExpert'))
         }
       />
     </Section>
@@ -109,15 +109,15 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
 /** The experts' feedback on a completed project, once the organization may read it. */
 function ExpertsFeedback({ project }: { project: ProjectAtWork }) {
   const t = useT();
-  const said = project.assignments.filter(({ feedback }) => feedback);
+  const withFeedback = project.assignments.filter(({ feedback }) => feedback);
   return (
-    <Section title={t('work.words.experts')}>
-      {said.length === 0 && <FeedbackPending />}
-      {said.length > 0 && (
+    <Section title={t('projectPage.words.experts')}>
+      {withFeedback.length === 0 && <FeedbackPending />}
+      {withFeedback.length > 0 && (
         <Stack as="ul">
-          {said.map(({ expertId, fullName, feedback }) => (
+          {withFeedback.map(({ expertId, fullName, feedback }) => (
             <li key={expertId} className={styles.word}>
-              <bdi className={styles.name}>{fullName ?? t('work.anExpert')}</bdi>
+              <bdi className={styles.name}>{fullName ?? t('projectPage.anExpert')}</bdi>
               {feedback && <FeedbackText feedback={feedback} />}
             </li>
           ))}

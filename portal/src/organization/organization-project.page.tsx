@@ -21,7 +21,8 @@ export default withMessages(Messages, function OrganizationProjectPage() {
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
   const heading =
-    project?.title ?? t(error ? (error.status === 404 ? 'work.notFound' : 'work.loadFailed') : 'work.loading');
+    project?.title ??
+    t(error ? (error.status === 404 ? 'projectPage.notFound' : 'projectPage.loadFailed') : 'projectPage.loading');
   return (
     <PageFrame
       title={<span dir="auto">{heading}</span>}
@@ -36,11 +37,11 @@ export default withMessages(Messages, function OrganizationProjectPage() {
       {project ? (
         <OrganizationProjectView project={project} />
       ) : error?.status === 404 ? (
-        <EmptyState title={t('work.notFoundText')} />
+        <EmptyState title={t('projectPage.notFoundText')} />
       ) : error ? (
         <QueryError of={query} />
       ) : (
-        <DashboardSkeleton label={t('work.loading')} />
+        <DashboardSkeleton label={t('projectPage.loading')} />
       )}
     </PageFrame>
   );

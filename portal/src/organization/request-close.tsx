@@ -13,14 +13,18 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
   const [isOpen, setOpen] = useState(false);
   const { closeRequestedAt } = project;
   return (
-    <Section title={t('work.close.title')}>
-      <p>{closeRequestedAt ? t('work.close.requested', { day: day(closeRequestedAt) }) : t('work.close.text')}</p>
+    <Section title={t('projectPage.close.title')}>
+      <p>
+        {closeRequestedAt
+          ? t('projectPage.close.requested', { day: day(closeRequestedAt) })
+          : t('projectPage.close.text')}
+      </p>
       {isOpen ? (
         <CloseForm project={project} onDone={() => setOpen(false)} />
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t(closeRequestedAt ? 'work.close.again' : 'work.close.open')}
+            {t(closeRequestedAt ? 'projectPage.close.again' : 'projectPage.close.open')}
           </Button>
         </div>
       )}
@@ -43,20 +47,27 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('work.close.sent'));
+      showToast(t('projectPage.close.sent'));
       onDone();
     },
   });
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('work.failed')}
+      failed={t('projectPage.failed')}
       gap={4}
       fields={[
-        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3, isFocused: true },
+        {
+          kind: 'text',
+          name: 'note',
+          label: t('projectPage.note'),
+          hint: t('projectPage.forTeam'),
+          rows: 3,
+          isFocused: true,
+        },
       ]}
-      button={{ label: t('work.close.send'), pendingLabel: t('work.sending') }}
-      cancel={{ label: t('work.cancel'), isGhost: true, onClick: onDone }}
+      button={{ label: t('projectPage.close.send'), pendingLabel: t('projectPage.sending') }}
+      cancel={{ label: t('projectPage.cancel'), isGhost: true, onClick: onDone }}
     />
   );
 }

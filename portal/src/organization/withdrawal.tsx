@@ -12,7 +12,7 @@ export function Withdrawal({ project }: { project: ProjectAtWork }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {t('work.withdraw.open')}
+        {t('projectPage.withdraw.open')}
       </Button>
       {isAsking && <WithdrawalDialog project={project} onClose={() => setAsking(false)} />}
     </div>
@@ -34,24 +34,32 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('work.withdraw.sent', { title }));
+      showToast(t('projectPage.withdraw.sent', { title }));
     },
   });
   return (
     <Dialog
-      title={t('work.withdraw.question', { title })}
-      closeLabel={t('work.close')}
+      title={t('projectPage.withdraw.question', { title })}
+      closeLabel={t('projectPage.close')}
       onClose={() => submit.isSending || onClose()}
       size="sm"
     >
       <ReasonSubmission
         submit={submit}
-        failed={t('work.failed')}
-        fields={[{ kind: 'text', name: 'reason', label: t('work.withdraw.reason'), hint: t('work.forTeam'), rows: 3 }]}
-        button={{ label: t('work.withdraw.send'), pendingLabel: t('work.sending'), isDanger: true }}
-        cancel={{ label: t('work.withdraw.keep'), onClick: onClose }}
+        failed={t('projectPage.failed')}
+        fields={[
+          {
+            kind: 'text',
+            name: 'reason',
+            label: t('projectPage.withdraw.reason'),
+            hint: t('projectPage.forTeam'),
+            rows: 3,
+          },
+        ]}
+        button={{ label: t('projectPage.withdraw.send'), pendingLabel: t('projectPage.sending'), isDanger: true }}
+        cancel={{ label: t('projectPage.withdraw.keep'), onClick: onClose }}
       >
-        <p>{t('work.withdraw.text')}</p>
+        <p>{t('projectPage.withdraw.text')}</p>
       </ReasonSubmission>
     </Dialog>
   );

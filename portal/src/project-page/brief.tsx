@@ -15,14 +15,16 @@ interface BriefProps {
 export function Brief({ project: { summary, desiredExpertise, durationWeeks, startTarget }, children }: BriefProps) {
   const t = useT();
   return (
-    <Section title={t('work.brief')}>
-      <Prose>{summary || t('work.brief.none')}</Prose>
+    <Section title={t('projectPage.brief')}>
+      <Prose>{summary || t('projectPage.brief.none')}</Prose>
       <Facts>
-        <Fact name={t('work.brief.expertise')}>
-          <ChipList label={t('work.brief.expertise')} values={desiredExpertise} />
+        <Fact name={t('projectPage.brief.expertise')}>
+          <ChipList label={t('projectPage.brief.expertise')} values={desiredExpertise} />
         </Fact>
-        <Fact name={t('work.brief.duration')}>{durationWeeks && t('work.brief.weeks', { count: durationWeeks })}</Fact>
-        <Fact name={t('work.brief.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
+        <Fact name={t('projectPage.brief.duration')}>
+          {durationWeeks && t('projectPage.brief.weeks', { count: durationWeeks })}
+        </Fact>
+        <Fact name={t('projectPage.brief.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
         {children}
       </Facts>
     </Section>

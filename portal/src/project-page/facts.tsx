@@ -18,7 +18,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || t('work.notStated')}</dd>
+      <dd>{children || t('projectPage.notStated')}</dd>
     </div>
   );
 }

@@ -12,13 +12,17 @@ export function FeedbackText({ feedback: { happened, rating, comment, hours } }:
   const t = useT();
   return (
     <Facts>
-      {happened !== undefined && <Fact name={t('work.feedback.happened')}>{t(happened ? 'work.yes' : 'work.no')}</Fact>}
-      {rating !== null && (
-        <Fact name={t('work.words.rating')}>{t('work.words.ratingOf', { rating, max: LIMITS.ratingMax })}</Fact>
+      {happened !== undefined && (
+        <Fact name={t('projectPage.feedback.happened')}>{t(happened ? 'projectPage.yes' : 'projectPage.no')}</Fact>
       )}
-      {hours != null && <Fact name={t('work.words.hours')}>{hours}</Fact>}
+      {rating !== null && (
+        <Fact name={t('projectPage.words.rating')}>
+          {t('projectPage.words.ratingOf', { rating, max: LIMITS.ratingMax })}
+        </Fact>
+      )}
+      {hours != null && <Fact name={t('projectPage.words.hours')}>{hours}</Fact>}
       {comment && (
-        <Fact name={t('work.words.comment')}>
+        <Fact name={t('projectPage.words.comment')}>
           <Prose>{comment}</Prose>
         </Fact>
       )}
@@ -29,5 +33,5 @@ export function FeedbackText({ feedback: { happened, rating, comment, hours } }:
 /** Says when each side can read the other's feedback (docs/product 6.7). */
 export function FeedbackPending() {
   const t = useT();
-  return <p className={styles.muted}>{t('work.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;
+  return <p className={styles.muted}>{t('projectPage.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;
 }
