@@ -7,7 +7,7 @@ import { Administrators } from '../auth/administrators/administrators.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { archiveRows } from '../platform/database/row-archive.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { DepartedHours } from '../time-tracking/departed-hours.js';
+import { FormerAccountHoursService } from '../time-tracking/former-account-hours.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
@@ -16,7 +16,7 @@ import { PROFILE_TABLES } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
-import { DepartedFigures } from './departed-figures.js';
+import { FormerAccountFiguresService } from './former-account-figures.service.js';
 
 /** Tables that are not archived: sessions, passkeys and action links do not return with the account. */
 const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links'];
@@ -30,8 +30,8 @@ export class AccountRemovalService {
     private readonly profiles: ProfileService,
     private readonly departures: ProjectDepartures,
     private readonly certificates: CertificateService,
-    private readonly hours: DepartedHours,
-    private readonly figures: DepartedFigures,
+    private readonly hours: FormerAccountHoursService,
+    private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
     private readonly administratorMails: AdministratorMails,

@@ -5,16 +5,20 @@ import { AuditService } from '../audit/audit.service.js';
 import { RemovedAccounts } from '../auth/removed-accounts/removed-accounts.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
 import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
-import { DepartedHours, type LineWords } from '../time-tracking/departed-hours.js';
+import { FormerAccountHoursService, type EntryNotes } from '../time-tracking/former-account-hours.service.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import { DepartedFigures, type Departed } from './departed-figures.js';
+import { FormerAccountFiguresService, type FormerAccountShare } from './former-account-figures.service.js';
 
 /** A deleted account: its rows, the texts of its certificates and hours, and its share of the public figures. */
-export type AccountArchive = RowArchive & { certificates: CertificateNames[]; figures: Departed; hours: LineWords[] };
+export type AccountArchive = RowArchive & {
+  certificates: CertificateNames[];
+  figures: FormerAccountShare;
+  hours: EntryNotes[];
+};
 
 /** Restores deleted accounts (docs/product 2.12). */
 @Injectable()
@@ -24,8 +28,8 @@ export class AccountReturnService {
     private readonly users: UserService,
     private readonly profiles: ProfileService,
     private readonly certificates: CertificateService,
-    private readonly hours: DepartedHours,
-    private readonly figures: DepartedFigures,
+    private readonly hours: FormerAccountHoursService,
+    private readonly figures: FormerAccountFiguresService,
     private readonly removed: RemovedAccounts,
     private readonly audit: AuditService,
   ) {}

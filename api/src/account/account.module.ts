@@ -9,12 +9,12 @@ import { AccountController } from './account.controller.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
-import { DepartedFigures } from './departed-figures.js';
+import { FormerAccountFiguresService } from './former-account-figures.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @Module({
   imports: [CertificateModule, TimeTrackingModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
-  providers: [AccountRemovalService, AccountReturnService, AccountService, DepartedFigures, JourneyQueries],
+  providers: [AccountRemovalService, AccountReturnService, AccountService, FormerAccountFiguresService, JourneyQueries],
 })
 export class AccountModule {}

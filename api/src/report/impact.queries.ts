@@ -71,7 +71,7 @@ export function toImpact(own: ImpactFigures): ImpactDto {
 }
 
 /** The part of a figure that comes from deleted accounts, which stay counted (docs/product 2.13). */
-const departed = (figure: string) =>
+const ofFormerAccounts = (figure: string) =>
   `coalesce((SELECT amount FROM former_account_totals WHERE figure = '${figure}'), 0)`;
 
 /** The database's own impact figures. */
@@ -87,9 +87,9 @@ export class ImpactQueries {
       WITH confirmed AS (
         SELECT "projectId", sum(quarters) AS quarters FROM hour_entries WHERE "confirmedAt" IS NOT NULL GROUP BY 1
       )
-      SELECT (SELECT count(*) FROM experts WHERE pledge)::int + ${departed('experts')} AS experts,
-        count(DISTINCT "orgId")::int + ${departed('organizations')} AS organizations,
-        floor((coalesce(sum(coalesce(4 * "hoursDonated", quarters, 0)), 0) + ${departed('quarters')}) / 4)::int AS hours
+      SELECT (SELECT count(*) FROM experts WHERE pledge)::int + ${ofFormerAccounts('experts')} AS experts,
+        count(DISTINCT "orgId")::int + ${ofFormerAccounts('organizations')} AS organizations,
+        floor((coalesce(sum(coalesce(4 * "hoursDonated", quarters, 0)), 0) + ${ofFormerAccounts('quarters')}) / 4)::int AS hours
       FROM projects LEFT JOIN confirmed ON "projectId" = projects.id
       WHERE status = ANY ($1)`,
       [SUPPORTING_PROJECT_STATUSES],

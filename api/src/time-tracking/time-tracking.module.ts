@@ -3,7 +3,7 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { CheckInsService } from './check-ins.service.js';
 import { Clocks } from './clocks.js';
-import { DepartedHours } from './departed-hours.js';
+import { FormerAccountHoursService } from './former-account-hours.service.js';
 import { EngagedExperts } from './engaged-experts.js';
 import { CheckInActions } from './check-in.actions.js';
 import { ExpertCheckInController } from './expert-check-in.controller.js';
@@ -34,7 +34,7 @@ import { AdminHoursController } from './hours.admin.controller.js';
   providers: [
     CheckInsService,
     Clocks,
-    DepartedHours,
+    FormerAccountHoursService,
     EngagedExperts,
     CheckInActions,
     HourEntries,
@@ -45,6 +45,6 @@ import { AdminHoursController } from './hours.admin.controller.js';
     ReminderMails,
     ReminderNotices,
   ],
-  exports: [CheckInsService, DepartedHours, EngagedExperts, HourEntries, HoursQueries],
+  exports: [CheckInsService, FormerAccountHoursService, EngagedExperts, HourEntries, HoursQueries],
 })
 export class TimeTrackingModule {}

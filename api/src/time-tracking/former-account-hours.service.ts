@@ -4,22 +4,22 @@ import { Project } from '../project/project.entity.js';
 import { HourEntry } from './hour-entry.entity.js';
 
 /** The fields of an entry that are deleted with the expert's account. */
-export type LineWords = Pick<HourEntry, 'id' | 'note'>;
+export type EntryNotes = Pick<HourEntry, 'id' | 'note'>;
 
-const WORDLESS = { note: null };
+const WITHOUT_NOTE = { note: null };
 
 /** Entries of deleted experts. They keep the hours of a day on a project, and nothing else (docs/product 6.14). */
 @Injectable()
-export class DepartedHours {
+export class FormerAccountHoursService {
   /** Deletes the notes in a departing expert's entries, and returns them. */
-  async forget(tx: EntityManager, expertId: string): Promise<LineWords[]> {
-    const lines = await tx.find(HourEntry, { where: { expertId }, select: { id: true, note: true } });
-    await tx.update(HourEntry, { expertId }, WORDLESS);
-    return lines;
+  async forget(tx: EntityManager, expertId: string): Promise<EntryNotes[]> {
+    const notes = await tx.find(HourEntry, { where: { expertId }, select: { id: true, note: true } });
+    await tx.update(HourEntry, { expertId }, WITHOUT_NOTE);
+    return notes;
   }
 
   /** Restores the notes of a returning expert, in the entries that belong to the account again. */
-  async putBack(tx: EntityManager, expertId: string, words: readonly LineWords[]): Promise<void> {
+  async putBack(tx: EntityManager, expertId: string, words: readonly EntryNotes[]): Promise<void> {
     await tx.query(
       `UPDATE hour_entries SET note = words.note FROM jsonb_to_recordset($1::jsonb) AS words(id uuid, note text)
        WHERE hour_entries.id = words.id AND hour_entries."expertId" = $2`,
@@ -33,6 +33,6 @@ export class DepartedHours {
       where: { organization: { userId: organizationUserId } },
       select: { id: true },
     });
-    await tx.update(HourEntry, { projectId: In(projects.map(({ id }) => id)), expertId: IsNull() }, WORDLESS);
+    await tx.update(HourEntry, { projectId: In(projects.map(({ id }) => id)), expertId: IsNull() }, WITHOUT_NOTE);
   }
 }

@@ -8,16 +8,16 @@ import type { FormerAccountTotalName } from './former-account-total.entity.js';
 const UNREVIEWED: UserStatus[] = ['onboarding', 'under_review'];
 
 /** An account's share of the public figures. */
-export interface Departed {
+export interface FormerAccountShare {
   figures: Record<FormerAccountTotalName, number>;
   days: Record<string, number>;
 }
 
 /** Keeps the shares of deleted accounts in the public figures (docs/product 2.13). */
 @Injectable()
-export class DepartedFigures {
+export class FormerAccountFiguresService {
   /** Adds the account's share and returns it. Call it before deleting the account's rows. */
-  async add(tx: EntityManager, userId: string): Promise<Departed> {
+  async add(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
     const departed = await this.of(tx, userId);
     await this.change(tx, departed, 1);
     return departed;
@@ -27,13 +27,13 @@ export class DepartedFigures {
    * Subtracts the share again after restoring the account's rows. Rows of other people who have left since do not
    * return, so they stay counted.
    */
-  async subtract(tx: EntityManager, userId: string, share: Departed): Promise<void> {
+  async subtract(tx: EntityManager, userId: string, share: FormerAccountShare): Promise<void> {
     const present = await this.of(tx, userId);
     await this.change(tx, { figures: least(share.figures, present.figures), days: share.days }, -1);
   }
 
-  private async of(tx: EntityManager, userId: string): Promise<Departed> {
-    const [figures] = await queryRows<Departed['figures']>(
+  private async of(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
+    const [figures] = await queryRows<FormerAccountShare['figures']>(
       tx,
       `
       WITH own AS (
@@ -65,7 +65,7 @@ export class DepartedFigures {
   }
 
   /** In the order of the keys, so that concurrent deletions cannot deadlock. */
-  private async change(tx: EntityManager, { figures, days }: Departed, sign: 1 | -1): Promise<void> {
+  private async change(tx: EntityManager, { figures, days }: FormerAccountShare, sign: 1 | -1): Promise<void> {
     await tx.query(
       `INSERT INTO former_account_totals AS known (figure, amount)
        SELECT key, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
