@@ -25,18 +25,18 @@ test('an expert who is asked accepts, is reached by the organization, and leaves
 
   await test.step('the expert sees what is asked, and accepts in one tap', async () => {
     await expert.goto('/app/expert/dashboard');
-    const asking = expert.getByRole('region', { name: t('projectPage.ask.title') });
-    await asking.getByRole('button', { name: t('projectPage.ask.decline') }).click();
+    const asking = expert.getByRole('region', { name: t('project.ask.title') });
+    await asking.getByRole('button', { name: t('project.ask.decline') }).click();
     await expect(asking.getByRole('radio', { name: t('declineReason.no_time') })).toBeFocused();
     await expectGoodScreen(expert, 'work-expert-declining');
-    await asking.getByRole('button', { name: t('projectPage.decline.back') }).click();
-    await asking.getByRole('button', { name: t('projectPage.ask.accept') }).click();
-    await expect(expert.getByText(t('projectPage.ask.accepted', { organization: 'Aleppo Clinic' }))).toBeVisible();
+    await asking.getByRole('button', { name: t('project.decline.back') }).click();
+    await asking.getByRole('button', { name: t('project.ask.accept') }).click();
+    await expect(expert.getByText(t('project.ask.accepted', { organization: 'Aleppo Clinic' }))).toBeVisible();
     await expect(asking).toHaveCount(0);
     await expert.getByRole('button', { name: t('expert.project.view') }).click();
     await expert.getByRole('checkbox', { name: t('expert.project.step.brief') }).check();
     await expert.getByRole('radio', { name: t('checkIn.slow') }).check();
-    await expert.getByRole('button', { name: t('projectPage.checkIn.send') }).click();
+    await expert.getByRole('button', { name: t('project.checkIn.send') }).click();
     await expect(expert.getByRole('listitem').filter({ hasText: t('checkIn.slow') })).toBeVisible();
     await expectGoodScreen(expert, 'work-expert-accepted');
   });
@@ -49,14 +49,14 @@ test('an expert who is asked accepts, is reached by the organization, and leaves
   });
 
   await test.step('the expert leaves, and what is handed over stays', async () => {
-    await expert.getByRole('button', { name: t('projectPage.leave.open') }).click();
-    const dialog = expert.getByRole('dialog', { name: t('projectPage.leave.question', { title: TITLE }) });
+    await expert.getByRole('button', { name: t('project.leave.open') }).click();
+    const dialog = expert.getByRole('dialog', { name: t('project.leave.question', { title: TITLE }) });
     await dialog.getByRole('radio', { name: t('declineReason.no_time') }).check();
-    await dialog.getByLabel(t('projectPage.leave.done')).fill('The forms of two clinics are typed in.');
+    await dialog.getByLabel(t('project.leave.done')).fill('The forms of two clinics are typed in.');
     await expectGoodScreen(expert, 'work-expert-leaving');
-    await dialog.getByRole('button', { name: t('projectPage.leave.send') }).click();
+    await dialog.getByRole('button', { name: t('project.leave.send') }).click();
     await expert.waitForURL('/app/expert/dashboard');
-    await expect(expert.getByText(t('projectPage.leave.sent', { title: TITLE }))).toBeVisible();
+    await expect(expert.getByText(t('project.leave.sent', { title: TITLE }))).toBeVisible();
     await organization.reload();
     await expect(organization.getByText('The forms of two clinics are typed in.')).toBeVisible();
     await expectGoodScreen(organization, 'work-organization-left');
@@ -65,10 +65,10 @@ test('an expert who is asked accepts, is reached by the organization, and leaves
   await test.step('the organization says how it was', async () => {
     await administrator.complete(id);
     await organization.reload();
-    await organization.getByRole('radio', { name: t('projectPage.yes') }).check();
+    await organization.getByRole('radio', { name: t('project.yes') }).check();
     await organization.getByRole('button', { name: '4' }).click();
     await expectGoodScreen(organization, 'work-organization-feedback');
-    await organization.getByRole('button', { name: t('projectPage.feedback.send') }).click();
-    await expect(organization.getByText(t('projectPage.words.ratingOf', { rating: 4, max: 5 }))).toBeVisible();
+    await organization.getByRole('button', { name: t('project.feedback.send') }).click();
+    await expect(organization.getByText(t('project.words.ratingOf', { rating: 4, max: 5 }))).toBeVisible();
   });
 });

@@ -27,13 +27,13 @@ export function AnswerRequest({ project, className, onAnswered }: AnswerRequestP
   const t = useT();
   const [isDeclining, setDeclining] = useState(false);
   return (
-    <Stack as="section" aria-label={t('projectPage.ask.title')} className={classNames(styles.asking, className)}>
+    <Stack as="section" aria-label={t('project.ask.title')} className={classNames(styles.asking, className)}>
       <Question project={project} />
       {isDeclining ? (
         <DeclineForm project={project} onBack={() => setDeclining(false)} onSent={onAnswered} />
       ) : (
         <>
-          <p className={styles.shared}>{t('projectPage.ask.shared')}</p>
+          <p className={styles.shared}>{t('project.ask.shared')}</p>
           <Answers project={project} onDecline={() => setDeclining(true)} onAccepted={onAnswered} />
         </>
       )}
@@ -54,8 +54,8 @@ function Question({ project }: { project: Project }) {
   const hours = user?.availabilityHrs;
   return (
     <p className={styles.question}>
-      {t('projectPage.ask.sentence', {
-        organization: project.orgName ?? t('projectPage.theOrganization'),
+      {t('project.ask.sentence', {
+        organization: project.orgName ?? t('project.theOrganization'),
         weeks: project.durationWeeks ?? 0,
         hasHours: String(Boolean(hours)),
         hours: hours && t(`availability.${hours}`),
@@ -88,19 +88,19 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('projectPage.ask.accepted', { organization: orgName ?? t('projectPage.theOrganization') }));
+      showToast(t('project.ask.accepted', { organization: orgName ?? t('project.theOrganization') }));
       onAccepted();
     },
   });
   return (
     <>
-      <SubmitError submit={submit} button={t('projectPage.ask.accept')} failed={t('projectPage.ask.failed')} />
+      <SubmitError submit={submit} button={t('project.ask.accept')} failed={t('project.ask.failed')} />
       <Row>
-        <Button pending={submit.isSending} pendingLabel={t('projectPage.sending')} onClick={submit.submit}>
-          {t('projectPage.ask.accept')}
+        <Button pending={submit.isSending} pendingLabel={t('project.sending')} onClick={submit.submit}>
+          {t('project.ask.accept')}
         </Button>
         <Button variant="secondary" disabled={submit.isSending} onClick={onDecline}>
-          {t('projectPage.ask.decline')}
+          {t('project.ask.decline')}
         </Button>
       </Row>
     </>
@@ -121,7 +121,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
     kind: 'answer',
     name: `decline:${id}`,
     initial: { reason: '', note: '' },
-    check: ({ reason }) => (reason ? {} : { reason: t('projectPage.reason.needed') }),
+    check: ({ reason }) => (reason ? {} : { reason: t('project.reason.needed') }),
     call: ({ reason, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/answer',
@@ -129,7 +129,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
       body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
     }),
     async onSent(refresh) {
-      showToast(t('projectPage.decline.sent'));
+      showToast(t('project.decline.sent'));
       await refresh();
       onSent();
     },
@@ -139,13 +139,13 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('projectPage.ask.failed')}
+      failed={t('project.ask.failed')}
       fields={[
         useReasonField(),
-        { kind: 'text', name: 'note', label: t('projectPage.note'), hint: t('projectPage.forTeam'), rows: 3 },
+        { kind: 'text', name: 'note', label: t('project.note'), hint: t('project.forTeam'), rows: 3 },
       ]}
-      button={{ label: t('projectPage.decline.send'), pendingLabel: t('projectPage.sending') }}
-      cancel={{ label: t('projectPage.decline.back'), isGhost: true, onClick: onBack }}
+      button={{ label: t('project.decline.send'), pendingLabel: t('project.sending') }}
+      cancel={{ label: t('project.decline.back'), isGhost: true, onClick: onBack }}
     />
   );
 }

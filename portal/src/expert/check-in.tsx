@@ -15,7 +15,7 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
   });
   if (!isAtWork && said.length === 0) return null;
   return (
-    <Section title={t('projectPage.checkIn')}>
+    <Section title={t('project.checkIn')}>
       {isAtWork && <CheckInForm projectId={projectId} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
     </Section>
@@ -29,7 +29,7 @@ function CheckInForm({ projectId }: { projectId: string }) {
     kind: 'checkIn',
     name: `check-in:${projectId}`,
     initial: { state: '', note: '' },
-    check: ({ state }) => (state ? {} : { state: t('projectPage.checkIn.needed') }),
+    check: ({ state }) => (state ? {} : { state: t('project.checkIn.needed') }),
     call: ({ state, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/check-in',
@@ -38,25 +38,25 @@ function CheckInForm({ projectId }: { projectId: string }) {
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('projectPage.checkIn.sent'));
+      showToast(t('project.checkIn.sent'));
     },
   });
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('projectPage.failed')}
+      failed={t('project.failed')}
       fields={[
         {
           kind: 'choice',
           name: 'state',
-          label: t('projectPage.checkIn.state'),
-          hint: t('projectPage.checkIn.hint'),
+          label: t('project.checkIn.state'),
+          hint: t('project.checkIn.hint'),
           columns: 3,
           options: CHECK_IN_STATES.map((value) => ({ value, label: t(`checkIn.${value}`) })),
         },
-        { kind: 'text', name: 'note', label: t('projectPage.note'), hint: t('projectPage.checkIn.readers'), rows: 3 },
+        { kind: 'text', name: 'note', label: t('project.note'), hint: t('project.checkIn.readers'), rows: 3 },
       ]}
-      button={{ label: t('projectPage.checkIn.send'), pendingLabel: t('projectPage.sending') }}
+      button={{ label: t('project.checkIn.send'), pendingLabel: t('project.sending') }}
     />
   );
 }

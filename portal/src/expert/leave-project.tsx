@@ -14,7 +14,7 @@ export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectD
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {t('projectPage.leave.open')}
+        {t('project.leave.open')}
       </Button>
       {isAsking && <LeaveDialog project={project} onClose={() => setAsking(false)} />}
     </div>
@@ -35,7 +35,7 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     kind: 'leave',
     name: `leave:${id}`,
     initial: { reason: '', done: '', next: '' },
-    check: ({ reason }) => (reason ? {} : { reason: t('projectPage.reason.needed') }),
+    check: ({ reason }) => (reason ? {} : { reason: t('project.reason.needed') }),
     call: ({ reason, done, next }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/leave',
@@ -45,34 +45,28 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     async onSent(refresh) {
       // Navigates before reloading: the page of the project no longer exists for this expert.
       await navigate(HOME_PATH.expert);
-      showToast(t('projectPage.leave.sent', { title }));
+      showToast(t('project.leave.sent', { title }));
       await refresh();
     },
   });
   return (
     <Dialog
-      title={t('projectPage.leave.question', { title })}
-      closeLabel={t('projectPage.close')}
+      title={t('project.leave.question', { title })}
+      closeLabel={t('project.close')}
       onClose={() => submit.isSending || onClose()}
     >
       <ReasonSubmission
         submit={submit}
-        failed={t('projectPage.leave.failed')}
+        failed={t('project.leave.failed')}
         fields={[
           useReasonField(),
-          {
-            kind: 'text',
-            name: 'done',
-            label: t('projectPage.leave.done'),
-            hint: t('projectPage.leave.handover'),
-            rows: 3,
-          },
-          { kind: 'text', name: 'next', label: t('projectPage.leave.next'), rows: 3 },
+          { kind: 'text', name: 'done', label: t('project.leave.done'), hint: t('project.leave.handover'), rows: 3 },
+          { kind: 'text', name: 'next', label: t('project.leave.next'), rows: 3 },
         ]}
-        button={{ label: t('projectPage.leave.send'), pendingLabel: t('projectPage.sending'), isDanger: true }}
-        cancel={{ label: t('projectPage.leave.stay'), onClick: onClose }}
+        button={{ label: t('project.leave.send'), pendingLabel: t('project.sending'), isDanger: true }}
+        cancel={{ label: t('project.leave.stay'), onClick: onClose }}
       >
-        <p>{t('projectPage.leave.text')}</p>
+        <p>{t('project.leave.text')}</p>
       </ReasonSubmission>
     </Dialog>
   );

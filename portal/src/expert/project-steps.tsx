@@ -48,7 +48,7 @@ export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetail
           </li>
         ))}
       </Stack>
-      <p className={styles.origin}>{tProjectPage('projectPage.steps.kept')}</p>
+      <p className={styles.origin}>{tProjectPage('project.steps.kept')}</p>
     </>
   );
 }

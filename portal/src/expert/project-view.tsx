@@ -35,7 +35,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
       {state === 'asked' && <AnswerRequest project={project} onAnswered={onAnswered} />}
       <Columns>
         <Stack gap={6}>
-          <Handover text={tProjectPage('projectPage.handover.first')} handover={project.handover} />
+          <Handover text={tProjectPage('project.handover.first')} handover={project.handover} />
           {state !== 'asked' && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsFeedback project={project} />}
           <Brief project={project} />
@@ -154,7 +154,7 @@ function OrganizationsFeedback({ project }: { project: Schema<'ExpertProjectDeta
   const t = projectPageTexts.useT();
   const { organizationFeedback: feedback } = project;
   return (
-    <Section title={t('projectPage.words.organization')}>
+    <Section title={t('project.words.organization')}>
       {feedback ? <FeedbackText feedback={feedback} /> : <FeedbackPending />}
     </Section>
   );

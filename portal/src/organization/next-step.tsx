@@ -22,8 +22,8 @@ export function NextStep({ project, mayEdit }: { project: ProjectAtWork; mayEdit
   const t = useT();
   const next = nextOf(project);
   return (
-    <Section title={t('projectPage.next')}>
-      <p>{t(`projectPage.next.${next}`, { days: PROMISED_DAYS.project })}</p>
+    <Section title={t('project.next')}>
+      <p>{t(`project.next.${next}`, { days: PROMISED_DAYS.project })}</p>
       <StatusReason project={project} />
       {mayEdit && isResubmitted(project) && (
         <div>

@@ -17,14 +17,14 @@ export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAt
   const isFinal = assignments.some((assignment) => assignment.feedback);
   if (!feedback && !mayWrite) return null;
   return (
-    <Section title={t('projectPage.feedback.title')}>
+    <Section title={t('project.feedback.title')}>
       {feedback && !isChanging ? (
         <>
           <FeedbackText feedback={feedback} />
           {mayWrite && !isFinal && (
             <div>
               <Button variant="secondary" onClick={() => setChanging(true)}>
-                {t('projectPage.feedback.change')}
+                {t('project.feedback.change')}
               </Button>
             </div>
           )}
@@ -54,8 +54,8 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
       comment: feedback?.comment ?? '',
     },
     check({ happened, rating }) {
-      if (!happened) return { happened: t('projectPage.feedback.happened.needed') };
-      return happened === 'yes' && !rating ? { rating: t('projectPage.feedback.rating.needed') } : {};
+      if (!happened) return { happened: t('project.feedback.happened.needed') };
+      return happened === 'yes' && !rating ? { rating: t('project.feedback.rating.needed') } : {};
     },
     call: ({ happened, rating, comment }) => ({
       method: 'post',
@@ -69,31 +69,31 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('projectPage.feedback.sent'));
+      showToast(t('project.feedback.sent'));
       onSent();
     },
   });
   const rating = {
     kind: 'rating',
     name: 'rating',
-    label: t('projectPage.feedback.rating'),
-    hint: t('projectPage.feedback.rating.hint'),
+    label: t('project.feedback.rating'),
+    hint: t('project.feedback.rating.hint'),
   } as const;
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('projectPage.failed')}
+      failed={t('project.failed')}
       fields={[
         {
           kind: 'choice',
           name: 'happened',
-          label: t('projectPage.feedback.happened'),
-          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`projectPage.${value}`) })),
+          label: t('project.feedback.happened'),
+          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`project.${value}`) })),
         },
         ...(submit.values.happened === 'yes' ? [rating] : []),
-        { kind: 'text', name: 'comment', label: t('projectPage.feedback.comment'), rows: 3 },
+        { kind: 'text', name: 'comment', label: t('project.feedback.comment'), rows: 3 },
       ]}
-      button={{ label: t('projectPage.feedback.send'), pendingLabel: t('projectPage.sending') }}
+      button={{ label: t('project.feedback.send'), pendingLabel: t('project.sending') }}
     />
   );
 }

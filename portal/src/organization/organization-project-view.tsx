@@ -32,13 +32,13 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         <People assignments={project.assignments} />
         <ProjectCheckIns project={project} />
         {STAFFED_PROJECT_STATUSES.includes(status) && <TeamHours projectId={project.id} hours={project.hours} />}
-        <Handover text={t('projectPage.handover.text')} handover={project.handover} />
+        <Handover text={t('project.handover.text')} handover={project.handover} />
       </Stack>
       <Stack gap={6}>
         <Brief project={project}>
-          {hoursDonated !== null && <Fact name={t('projectPage.brief.hours')}>{hoursDonated}</Fact>}
+          {hoursDonated !== null && <Fact name={t('project.brief.hours')}>{hoursDonated}</Fact>}
           {outcome && (
-            <Fact name={t('projectPage.brief.outcome')}>
+            <Fact name={t('project.brief.outcome')}>
               <Prose>{outcome}</Prose>
             </Fact>
           )}
@@ -58,15 +58,15 @@ const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info
 function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
   const t = useT();
   return (
-    <Section title={t('projectPage.people')}>
-      {assignments.length === 0 && <p className={styles.muted}>{t('projectPage.people.none')}</p>}
+    <Section title={t('project.people')}>
+      {assignments.length === 0 && <p className={styles.muted}>{t('project.people.none')}</p>}
       {assignments.length > 0 && (
         <Stack as="ul">
           {assignments.map(({ expertId, fullName, mainExpertise, country, state, email }) => (
             <li key={expertId} className={styles.word}>
               <div className={styles.person}>
-                <bdi className={styles.name}>{fullName ?? t('projectPage.anExpert')}</bdi>
-                <StatusBadge tone={TONES[state]} label={t(`projectPage.state.${state}`)} />
+                <bdi className={styles.name}>{fullName ?? t('project.anExpert')}</bdi>
+                <StatusBadge tone={TONES[state]} label={t(`project.state.${state}`)} />
               </div>
               <span className={styles.meta}>
                 {mainExpertise && <span>{t(`expertise.${mainExpertise}`)}</span>}
@@ -77,7 +77,7 @@ function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
                   {email}
                 </a>
               )}
-              {state === 'asked' && <p className={styles.under}>{t('projectPage.people.asked')}</p>}
+              {state === 'asked' && <p className={styles.under}>{t('project.people.asked')}</p>}
             </li>
           ))}
         </Stack>
@@ -93,13 +93,13 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
   if (!data?.length) return null;
   const people = [...assignments, ...handover];
   return (
-    <Section title={t('projectPage.checkIn')}>
+    <Section title={t('project.checkIn')}>
       <CheckIns
         checkIns={data}
         nameOf={({ by, expertId }) =>
           by === 'organization'
-            ? t('projectPage.checkIn.you')
-            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('projectPage.anExpert'))
+            ? t('project.checkIn.you')
+            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('project.anExpert'))
         }
       />
     </Section>
@@ -111,13 +111,13 @@ function ExpertsFeedback({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const withFeedback = project.assignments.filter(({ feedback }) => feedback);
   return (
-    <Section title={t('projectPage.words.experts')}>
+    <Section title={t('project.words.experts')}>
       {withFeedback.length === 0 && <FeedbackPending />}
       {withFeedback.length > 0 && (
         <Stack as="ul">
           {withFeedback.map(({ expertId, fullName, feedback }) => (
             <li key={expertId} className={styles.word}>
-              <bdi className={styles.name}>{fullName ?? t('projectPage.anExpert')}</bdi>
+              <bdi className={styles.name}>{fullName ?? t('project.anExpert')}</bdi>
               {feedback && <FeedbackText feedback={feedback} />}
             </li>
           ))}

@@ -21,8 +21,7 @@ export default withMessages(Messages, function OrganizationProjectPage() {
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
   const heading =
-    project?.title ??
-    t(error ? (error.status === 404 ? 'projectPage.notFound' : 'projectPage.loadFailed') : 'projectPage.loading');
+    project?.title ?? t(error ? (error.status === 404 ? 'project.notFound' : 'project.loadFailed') : 'project.loading');
   return (
     <PageFrame
       title={<span dir="auto">{heading}</span>}
@@ -37,11 +36,11 @@ export default withMessages(Messages, function OrganizationProjectPage() {
       {project ? (
         <OrganizationProjectView project={project} />
       ) : error?.status === 404 ? (
-        <EmptyState title={t('projectPage.notFoundText')} />
+        <EmptyState title={t('project.notFoundText')} />
       ) : error ? (
         <QueryError of={query} />
       ) : (
-        <DashboardSkeleton label={t('projectPage.loading')} />
+        <DashboardSkeleton label={t('project.loading')} />
       )}
     </PageFrame>
   );

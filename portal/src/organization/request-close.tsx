@@ -13,18 +13,14 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
   const [isOpen, setOpen] = useState(false);
   const { closeRequestedAt } = project;
   return (
-    <Section title={t('projectPage.close.title')}>
-      <p>
-        {closeRequestedAt
-          ? t('projectPage.close.requested', { day: day(closeRequestedAt) })
-          : t('projectPage.close.text')}
-      </p>
+    <Section title={t('project.close.title')}>
+      <p>{closeRequestedAt ? t('project.close.requested', { day: day(closeRequestedAt) }) : t('project.close.text')}</p>
       {isOpen ? (
         <CloseForm project={project} onDone={() => setOpen(false)} />
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t(closeRequestedAt ? 'projectPage.close.again' : 'projectPage.close.open')}
+            {t(closeRequestedAt ? 'project.close.again' : 'project.close.open')}
           </Button>
         </div>
       )}
@@ -47,27 +43,20 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('projectPage.close.sent'));
+      showToast(t('project.close.sent'));
       onDone();
     },
   });
   return (
     <ReasonSubmission
       submit={submit}
-      failed={t('projectPage.failed')}
+      failed={t('project.failed')}
       gap={4}
       fields={[
-        {
-          kind: 'text',
-          name: 'note',
-          label: t('projectPage.note'),
-          hint: t('projectPage.forTeam'),
-          rows: 3,
-          isFocused: true,
-        },
+        { kind: 'text', name: 'note', label: t('project.note'), hint: t('project.forTeam'), rows: 3, isFocused: true },
       ]}
-      button={{ label: t('projectPage.close.send'), pendingLabel: t('projectPage.sending') }}
-      cancel={{ label: t('projectPage.cancel'), isGhost: true, onClick: onDone }}
+      button={{ label: t('project.close.send'), pendingLabel: t('project.sending') }}
+      cancel={{ label: t('project.cancel'), isGhost: true, onClick: onDone }}
     />
   );
 }

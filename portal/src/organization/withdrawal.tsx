@@ -12,7 +12,7 @@ export function Withdrawal({ project }: { project: ProjectAtWork }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {t('projectPage.withdraw.open')}
+        {t('project.withdraw.open')}
       </Button>
       {isAsking && <WithdrawalDialog project={project} onClose={() => setAsking(false)} />}
     </div>
@@ -34,32 +34,26 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
     }),
     async onSent(refresh) {
       await refresh();
-      showToast(t('projectPage.withdraw.sent', { title }));
+      showToast(t('project.withdraw.sent', { title }));
     },
   });
   return (
     <Dialog
-      title={t('projectPage.withdraw.question', { title })}
-      closeLabel={t('projectPage.close')}
+      title={t('project.withdraw.question', { title })}
+      closeLabel={t('project.close')}
       onClose={() => submit.isSending || onClose()}
       size="sm"
     >
       <ReasonSubmission
         submit={submit}
-        failed={t('projectPage.failed')}
+        failed={t('project.failed')}
         fields={[
-          {
-            kind: 'text',
-            name: 'reason',
-            label: t('projectPage.withdraw.reason'),
-            hint: t('projectPage.forTeam'),
-            rows: 3,
-          },
+          { kind: 'text', name: 'reason', label: t('project.withdraw.reason'), hint: t('project.forTeam'), rows: 3 },
         ]}
-        button={{ label: t('projectPage.withdraw.send'), pendingLabel: t('projectPage.sending'), isDanger: true }}
-        cancel={{ label: t('projectPage.withdraw.keep'), onClick: onClose }}
+        button={{ label: t('project.withdraw.send'), pendingLabel: t('project.sending'), isDanger: true }}
+        cancel={{ label: t('project.withdraw.keep'), onClick: onClose }}
       >
-        <p>{t('projectPage.withdraw.text')}</p>
+        <p>{t('project.withdraw.text')}</p>
       </ReasonSubmission>
     </Dialog>
   );

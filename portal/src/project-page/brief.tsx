@@ -15,16 +15,16 @@ interface BriefProps {
 export function Brief({ project: { summary, desiredExpertise, durationWeeks, startTarget }, children }: BriefProps) {
   const t = useT();
   return (
-    <Section title={t('projectPage.brief')}>
-      <Prose>{summary || t('projectPage.brief.none')}</Prose>
+    <Section title={t('project.brief')}>
+      <Prose>{summary || t('project.brief.none')}</Prose>
       <Facts>
-        <Fact name={t('projectPage.brief.expertise')}>
-          <ChipList label={t('projectPage.brief.expertise')} values={desiredExpertise} />
+        <Fact name={t('project.brief.expertise')}>
+          <ChipList label={t('project.brief.expertise')} values={desiredExpertise} />
         </Fact>
-        <Fact name={t('projectPage.brief.duration')}>
-          {durationWeeks && t('projectPage.brief.weeks', { count: durationWeeks })}
+        <Fact name={t('project.brief.duration')}>
+          {durationWeeks && t('project.brief.weeks', { count: durationWeeks })}
         </Fact>
-        <Fact name={t('projectPage.brief.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
+        <Fact name={t('project.brief.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
         {children}
       </Facts>
     </Section>

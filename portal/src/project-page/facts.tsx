@@ -18,7 +18,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || t('projectPage.notStated')}</dd>
+      <dd>{children || t('project.notStated')}</dd>
     </div>
   );
 }

@@ -13,16 +13,14 @@ export function FeedbackText({ feedback: { happened, rating, comment, hours } }:
   return (
     <Facts>
       {happened !== undefined && (
-        <Fact name={t('projectPage.feedback.happened')}>{t(happened ? 'projectPage.yes' : 'projectPage.no')}</Fact>
+        <Fact name={t('project.feedback.happened')}>{t(happened ? 'project.yes' : 'project.no')}</Fact>
       )}
       {rating !== null && (
-        <Fact name={t('projectPage.words.rating')}>
-          {t('projectPage.words.ratingOf', { rating, max: LIMITS.ratingMax })}
-        </Fact>
+        <Fact name={t('project.words.rating')}>{t('project.words.ratingOf', { rating, max: LIMITS.ratingMax })}</Fact>
       )}
-      {hours != null && <Fact name={t('projectPage.words.hours')}>{hours}</Fact>}
+      {hours != null && <Fact name={t('project.words.hours')}>{hours}</Fact>}
       {comment && (
-        <Fact name={t('projectPage.words.comment')}>
+        <Fact name={t('project.words.comment')}>
           <Prose>{comment}</Prose>
         </Fact>
       )}
@@ -33,5 +31,5 @@ export function FeedbackText({ feedback: { happened, rating, comment, hours } }:
 /** Says when each side can read the other's feedback (docs/product 6.7). */
 export function FeedbackPending() {
   const t = useT();
-  return <p className={styles.muted}>{t('projectPage.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;
+  return <p className={styles.muted}>{t('project.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;
 }

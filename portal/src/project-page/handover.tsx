@@ -17,26 +17,26 @@ export function Handover({ text, handover }: HandoverProps) {
   const day = useDay();
   if (handover.length === 0) return null;
   return (
-    <Section title={t('projectPage.handover')}>
+    <Section title={t('project.handover')}>
       <p className={styles.muted}>{text}</p>
       <Stack as="ul">
         {handover.map(({ expertId, fullName, done, next, at }) => (
           <li key={expertId + at} className={styles.word}>
             <Stack gap={3}>
               <p>
-                <bdi className={styles.name}>{fullName ?? t('projectPage.anExpert')}</bdi>{' '}
+                <bdi className={styles.name}>{fullName ?? t('project.anExpert')}</bdi>{' '}
                 <time dateTime={at} className={styles.under}>
-                  {t('projectPage.handover.left', { day: day(at) })}
+                  {t('project.handover.left', { day: day(at) })}
                 </time>
               </p>
               <Facts>
                 {done && (
-                  <Fact name={t('projectPage.handover.done')}>
+                  <Fact name={t('project.handover.done')}>
                     <Prose>{done}</Prose>
                   </Fact>
                 )}
                 {next && (
-                  <Fact name={t('projectPage.handover.next')}>
+                  <Fact name={t('project.handover.next')}>
                     <Prose>{next}</Prose>
                   </Fact>
                 )}

@@ -20,7 +20,7 @@ export function useReasonField() {
   return {
     kind: 'choice',
     name: 'reason',
-    label: t('projectPage.reason'),
+    label: t('project.reason'),
     columns: 1,
     options: DECLINE_REASONS.map((reason) => ({ value: reason, label: t(`declineReason.${reason}`) })),
   } as const;
