@@ -1,4 +1,4 @@
-import { $api, api, type Schema } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { ConfirmBar, IconButton, SkeletonText, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourL
   const t = useT();
   const { hoursText, dayText } = useHoursText();
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
-  const remove = useRemoval(projectId, line.id);
+  const remove = useRemoval();
   const day = dayText(line.date);
   if (doing === 'edit') return <HourForm projectId={projectId} line={line} onDone={() => setDoing(null)} />;
   return (
@@ -73,7 +73,7 @@ function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourL
           isDestructive
           pending={remove.isPending}
           pendingLabel={t('hours.removing')}
-          onConfirm={remove.run}
+          onConfirm={() => remove.mutate({ params: { path: { id: projectId, hoursId: line.id } } })}
           onCancel={() => setDoing(null)}
         />
       )}
@@ -81,22 +81,14 @@ function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourL
   );
 }
 
-function useRemoval(projectId: string, hoursId: string) {
+function useRemoval() {
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
   const messageOf = useErrorMessage();
-  const [isPending, setPending] = useState(false);
-  async function remove() {
-    setPending(true);
-    try {
-      await api.DELETE('/api/expert/projects/{id}/hours/{hoursId}', { params: { path: { id: projectId, hoursId } } });
-      showToast(t('hours.removed'));
-    } catch (error) {
-      showToast(messageOf(error, t('hours.failed')), 'danger');
-    }
-    await cache.invalidateQueries();
-    setPending(false);
-  }
-  return { isPending, run: () => void remove() };
+  return $api.useMutation('delete', '/api/expert/projects/{id}/hours/{hoursId}', {
+    onSuccess: () => showToast(t('hours.removed')),
+    onError: (error) => showToast(messageOf(error, t('hours.failed')), 'danger'),
+    onSettled: () => cache.invalidateQueries(),
+  });
 }
