@@ -120,7 +120,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
   plugins: [
     // What is read when it runs: texts, templates and the solver's thread.
     new rspack.CopyRspackPlugin({
-      patterns: [{ from: '**/*.{json,hbs,md,js}', context: 'src', info: { minimized: true } }],
+      patterns: [{ from: '**/*.{json,gz,hbs,md,js}', context: 'src', info: { minimized: true } }],
     }),
   ],
   // Handlebars looks for an old hook of Node's that lets it import templates.

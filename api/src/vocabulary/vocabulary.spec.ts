@@ -65,6 +65,51 @@ describe('a skill', () => {
     expect(skill(one)).not.toEqual(skill(other));
   });
 
+  it.each([
+    ['cybersecurity', 'Cyber security', 'cyber-security', 'Cyber Security'],
+    ['health care', 'health-care', 'Healthcare'],
+    ['web design', 'webdesign', 'web-design'],
+    ['databases', 'data base', 'data-base'],
+    ['سجل صحي إلكتروني', 'السجلات الصحية الإلكترونية', 'سجلات صحية إلكترونية', 'السجل الصحي الإلكتروني'],
+    ['برنامج تدريبي', 'البرامج التدريبية', 'برامج تدريبية'],
+    ['ترميم المدارس', 'ترميم مدرسة', 'ترميم مدرستين'],
+    ['مهندس زراعي', 'مهندسة زراعية', 'المهندسون الزراعيون', 'مهندسات زراعيات'],
+    ['R programming', 'R'],
+  ])('is the same as one word or two, and in every number and gender: %s', (...forms) => {
+    expect(skill(forms[0])).toHaveLength(1);
+    expect(skill(forms[0])[0]).not.toMatch(/^~/);
+    for (const form of forms) expect([form, skill(form)]).toEqual([form, skill(forms[0])]);
+  });
+
+  it.each([
+    ['سباحة', 'سباكة'],
+    ['تدعيم', 'تطعيم'],
+    ['تجليد', 'توليد'],
+    ['تسويف', 'تسويق'],
+    ['Wedding', 'Welding'],
+    ['Coating', 'Costing'],
+    ['Caring', 'Carving'],
+    ['Sewing', 'Sawing'],
+    ['Fishing', 'Dishing'],
+    ['Goat', 'Coat'],
+  ])('that is a word of its own is no slip of another: %s, %s', (own, other) => {
+    expect(skill(own)).toHaveLength(1);
+    expect(skill(own)).not.toEqual(skill(other));
+  });
+
+  it.each(['الإنترنت', 'نسائية', 'banks', 'speaker', 'تفصيل'])('needs company if it is general: %s', (word) => {
+    expect(skill(word)[0]).toMatch(/^~/);
+  });
+
+  it('is kept however short it is, unless it is part of a longer one', () => {
+    expect(skill('D')).toEqual(['~d']);
+    expect(skill('Plan D')).not.toContain('~d');
+  });
+
+  it('leaves out the words that every brief has', () => {
+    expect(skill('Somebody experienced who can help us with falconry')).toEqual(skill('falconry'));
+  });
+
   it('that the vocabulary lacks is known by its stem', () => {
     expect(skill('falconries')).toEqual(skill('Falconry'));
     expect(skill('falconry')[0]).toMatch(/^~/);

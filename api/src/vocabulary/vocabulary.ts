@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { distance } from 'fastest-levenshtein';
-import { memoized, ARABIC_PREFIX, keyOf, stem, wordsOf, type Word } from './words.js';
+import { isFiller } from './fillers.js';
+import { Forms } from './forms.js';
+import { Spelling, type Kind } from './spelling.js';
+import { memoized, stem, wordsOf, type Word } from './words.js';
 
 /** A skill or need with all the words for it. */
 export interface Concept {
@@ -23,18 +25,13 @@ export interface Addition {
   conceptId: string;
 }
 
+export type { Kind } from './spelling.js';
+
 const UNKNOWN = '~';
 export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 
-/**
- * The minimum length at which an unknown word is corrected for one or two typos. Shorter words resemble too many
- * others. Running text contains more foreign words than skills do.
- */
-const TYPO_LENGTHS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
-export type Kind = keyof typeof TYPO_LENGTHS;
-
 /** Increase it whenever the interpretation of the same words changes. */
-const READING = 1;
+const READING = 2;
 
 /** The parsed words of a concept's forms. There are thousands, and each addition builds a new vocabulary. */
 const known = new WeakMap<Concept, Word[][]>();
@@ -47,13 +44,11 @@ function formsOf(concept: Concept): Word[][] {
 /** The words for each concept, in both languages. Finds the concepts in a text and tells how close two of them are. */
 export class Vocabulary {
   private readonly concepts = new Map<string, Concept>();
-  private readonly conceptOf = new Map<string, string>();
-  private readonly known = new Set<string>();
-  private readonly byInitial = new Map<string, string[]>();
+  private readonly forms: Forms;
+  private readonly spelling: Spelling;
   private readonly above = new Map<string, ReadonlyMap<string, number>>();
+  private stems?: Map<Term, number>;
   private readonly neighbours = new Map<string, Set<string>>();
-  /** The word count of the longest form that begins with each word. */
-  private readonly longest = new Map<string, number>();
   /** A hash of the words. Texts read with another version must be read again. */
   readonly version: string;
 
@@ -61,20 +56,14 @@ export class Vocabulary {
     this.version = createHash('sha256')
       .update(JSON.stringify([READING, concepts, additions]))
       .digest('base64url');
-    for (const concept of concepts) {
-      this.concepts.set(concept.id, concept);
-      for (const words of formsOf(concept)) this.add(words, concept.id);
-    }
-    for (const { term, conceptId } of additions) {
-      // The repository may no longer have the concept.
-      if (this.concepts.has(conceptId)) this.add(wordsOf(term), conceptId);
-    }
-    for (const word of this.known) {
-      const initial = word[0]!;
-      const others = this.byInitial.get(initial);
-      if (others) others.push(word);
-      else this.byInitial.set(initial, [word]);
-    }
+    for (const concept of concepts) this.concepts.set(concept.id, concept);
+    // The repository may no longer have the concept of an addition.
+    const added = additions.filter(({ conceptId }) => this.concepts.has(conceptId));
+    this.forms = new Forms([
+      ...concepts.flatMap((concept) => formsOf(concept).map((words) => [words, concept.id] as const)),
+      ...added.map(({ term, conceptId }) => [wordsOf(term), conceptId] as const),
+    ]);
+    this.spelling = new Spelling(this.forms.words);
     for (const { id, related = [] } of concepts) for (const other of related) this.relate(id, other);
   }
 
@@ -89,7 +78,7 @@ export class Vocabulary {
 
   /** Returns the concept whose form equals the whole text, without typo correction. */
   meaningOf(text: string): string | undefined {
-    return this.conceptOf.get(keyOf(wordsOf(text)));
+    return this.forms.of(wordsOf(text));
   }
 
   /** Returns the terms in a text, without duplicates, in the order in which they first appear. */
@@ -103,10 +92,13 @@ export class Vocabulary {
   } satisfies Record<Kind, unknown>;
 
   private readTerms(text: string, kind: Kind): readonly Term[] {
-    const words = wordsOf(text).map((word) => this.corrected(word, kind));
+    const typed = this.forms.compounded(wordsOf(text));
+    // Splits compounds again that were misspelled.
+    const words = this.forms.compounded(typed.map((word) => this.spelling.corrected(word, kind)));
+    const isWhole = kind === 'skill' && words.length === 1;
     const terms = new Set<Term>();
     for (let start = 0; start < words.length;) {
-      const [length, term] = this.termAt(words, start);
+      const [length, term] = this.forms.at(words, start) ?? [1, unknownTerm(words[start]!, isWhole)];
       if (term !== undefined) terms.add(term);
       start += length;
     }
@@ -150,6 +142,14 @@ export class Vocabulary {
     return (this.concepts.get(one)?.broader ?? []).some((id) => parents.includes(id) && !this.isArea(id));
   }
 
+  /**
+   * Returns how much a word that the vocabulary lacks says on its own, from 0 to 1: "violin" much, but "making" little,
+   * because many concepts have it in their forms.
+   */
+  rarityOf(term: Term): number {
+    return 1 / (1 + (this.conceptsByStem().get(term) ?? 0));
+  }
+
   /** Returns the areas of a term. Empty if the term is unknown. */
   areasOf(term: Term): string[] {
     return isUnknown(term) ? [] : [...this.ancestors(term).keys()].filter((id) => this.isArea(id));
@@ -161,12 +161,15 @@ export class Vocabulary {
     return concept !== undefined && (concept.broader ?? []).length === 0;
   }
 
-  private add(words: readonly Word[], id: string) {
-    if (words.length === 0) return;
-    if (!this.conceptOf.has(keyOf(words))) this.conceptOf.set(keyOf(words), id);
-    const first = words[0]!.key;
-    this.longest.set(first, Math.max(this.longest.get(first) ?? 1, words.length));
-    for (const { key } of words) this.known.add(key);
+  /** Counts the concepts whose forms use a word, by its stem. */
+  private conceptsByStem(): ReadonlyMap<Term, number> {
+    if (this.stems) return this.stems;
+    this.stems = new Map<Term, number>();
+    for (const concept of this.concepts.values()) {
+      const stems = new Set(formsOf(concept).flatMap((words) => words.map(({ key }) => UNKNOWN + stem(key))));
+      for (const one of stems) this.stems.set(one, (this.stems.get(one) ?? 0) + 1);
+    }
+    return this.stems;
   }
 
   private relate(one: string, other: string) {
@@ -177,44 +180,10 @@ export class Vocabulary {
       this.neighbours.set(from, (this.neighbours.get(from) ?? new Set()).add(to));
     }
   }
+}
 
-  /** Finds the longest form that begins here, with its number of words. A common word alone is no term. */
-  private termAt(words: readonly Word[], start: number): [length: number, term?: Term] {
-    const longest = this.longest.get(words[start]!.key) ?? 0;
-    for (let length = Math.min(longest, words.length - start); length > 0; length--) {
-      const slice = words.slice(start, start + length);
-      if (length === 1 && slice[0]!.isCommon) break;
-      const found = this.conceptOf.get(keyOf(slice));
-      if (found !== undefined) return [length, found];
-    }
-    const { key, isCommon } = words[start]!;
-    return isCommon || key.length < 3 ? [1] : [1, UNKNOWN + stem(key)];
-  }
-
-  /** Returns the word in the vocabulary's spelling, if it differs only by a prefix or a typo. */
-  private corrected(word: Word, kind: Kind): Word {
-    const { key, isCommon } = word;
-    if (isCommon || this.known.has(key)) return word;
-    return { key: this.corrections[kind](key), isCommon };
-  }
-
-  private readonly corrections = {
-    skill: memoized((key) => this.correctionOf(key, TYPO_LENGTHS.skill) ?? key),
-    text: memoized((key) => this.correctionOf(key, TYPO_LENGTHS.text) ?? key),
-  } satisfies Record<Kind, unknown>;
-
-  private correctionOf(key: string, { one, two }: { one: number; two: number }): string | undefined {
-    // A prefix joined to the word, or an initial alif without its hamza that was mistaken for an article.
-    const meant = [key.replace(ARABIC_PREFIX, ''), `ال${key}`].find((form) => this.known.has(form));
-    if (meant !== undefined) return meant;
-    if (key.length < one) return undefined;
-    let best: string | undefined;
-    let slips = key.length < two ? 2 : 3;
-    for (const word of this.byInitial.get(key[0]!) ?? []) {
-      if (Math.abs(word.length - key.length) >= slips || word.length < one) continue;
-      const found = distance(word, key);
-      if (found < slips) [best, slips] = [word, found];
-    }
-    return best;
-  }
+/** A common word alone is no term, and a very short one only if it is the whole skill, such as "R". */
+function unknownTerm({ key, isCommon }: Word, isWhole: boolean): Term | undefined {
+  if (isCommon || isFiller(key) || (key.length < 3 && !isWhole)) return undefined;
+  return UNKNOWN + stem(key);
 }

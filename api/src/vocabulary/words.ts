@@ -2,6 +2,7 @@ import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
 import { fold } from '../platform/search/fold.js';
+import { BROKEN_PLURALS } from './broken-plurals.js';
 
 /** The cache limit counts letters, because a word may be very long. */
 const MOST_LETTERS = 100_000;
@@ -26,15 +27,17 @@ export function memoized<Answer extends object | string>(read: (word: string) =>
 
 /** A word of a text, as the vocabulary compares it. */
 export interface Word {
-  /** Folded, without articles and regular plurals. */
+  /** Folded, without articles and plurals. */
   key: string;
+  /** The other singular that an Arabic plural may have: «سجلات» is of «سجل», «شركات» of «شركة». */
+  masculine?: string;
   /** Whether it could be a common word of the language, such as "it". False for abbreviations. */
   isCommon: boolean;
 }
 
 /** Letters and digits. Names such as "C++", "C#", "M&E" and "Node.js" include their punctuation. */
 const WORD = /(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:&[\p{L}\p{N}]+|\.(?:js|net|io)(?!\p{L}))*(?:\+\+|#)?/giu;
-const ARABIC = /^\p{Script=Arabic}/u;
+export const ARABIC = /^\p{Script=Arabic}/u;
 const COMMON = new Set([...eng, ...ara].map(fold));
 
 /**
@@ -51,8 +54,11 @@ const AMPERSAND = /\s&\s/g;
 /** The particles that Arabic joins to the next word. */
 export const ARABIC_PREFIX = /^[وفبلك](?=..{2})/u;
 
+const FEMININE_PLURAL = /(?<=...)ات$/u;
 const ARABIC_ENDINGS: readonly [RegExp, string][] = [
-  [/(?<=...)ات$/u, 'ه'],
+  [/(?<=..)يات$/u, 'ي'],
+  [FEMININE_PLURAL, 'ه'],
+  [/(?<=...)ت[اي]ن$/u, 'ه'],
   [/(?<=....)[يو]ن$/u, ''],
   [/(?<=...)يه$/u, 'ي'],
 ];
@@ -61,12 +67,12 @@ const ENGLISH_ENDINGS: readonly [RegExp, string][] = [
   [/(?<=..(?:s|x|z|ch|sh))es$/, ''],
   [/(?<=..[^suiq])s$/, ''],
 ];
-
-/** Removes the regular plural from a folded word. */
-function singular(word: string): string {
-  const endings = ARABIC.test(word) ? ARABIC_ENDINGS : ENGLISH_ENDINGS;
-  const found = endings.find(([ending]) => ending.test(word));
-  return found ? word.replace(...found) : word;
+/** Removes the plural from a folded word. */
+export function singular(word: string): string {
+  const one = BROKEN_PLURALS.get(word) ?? word;
+  const endings = ARABIC.test(one) ? ARABIC_ENDINGS : ENGLISH_ENDINGS;
+  const found = endings.find(([ending]) => ending.test(one));
+  return found ? one.replace(...found) : one;
 }
 
 /** Returns the words of a text as written, without marks. */
@@ -76,7 +82,11 @@ const written = (text: string): string[] =>
 const wordOf = memoized((word): Readonly<Word> => {
   const folded = fold(word.replace(ARTICLE, ''));
   const isAbbreviation = word.length > 1 && word === word.toUpperCase() && !ARABIC.test(word);
-  return { key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
+  return {
+    key: singular(folded),
+    ...(FEMININE_PLURAL.test(folded) && { masculine: folded.replace(FEMININE_PLURAL, '') }),
+    isCommon: COMMON.has(fold(word)) && !isAbbreviation,
+  };
 });
 
 /** Returns the words of a text in either language, in order. */
@@ -84,6 +94,12 @@ export const wordsOf = (text: string): Readonly<Word>[] => written(text).map(wor
 
 /** Returns the lookup key of a word sequence, equal for all variants of the same words. */
 export const keyOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
+
+/** The feminine ending of a noun, and of an adjective that agrees with it. */
+const FEMININE = /(?<=...)ه$/u;
+
+/** Returns the key of Arabic words without the endings by which nouns and adjectives agree. */
+export const agreeing = (words: readonly Word[]): string => words.map(({ key }) => key.replace(FEMININE, '')).join(' ');
 
 /** Folds a text's spelling for prefix comparison. `spelledBare` also removes the articles. */
 export const spelled = (text: string): string => written(text).map(fold).join(' ');

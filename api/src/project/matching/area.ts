@@ -1,6 +1,6 @@
 import { EXPERTISE_AREAS } from '@network/domain';
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
-import type { Demand } from './demand.js';
+import { termsOf, type Demand } from './demand.js';
 import { label, UNKNOWN_SHARE, type PartResult } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { AREA } from './weights.js';
@@ -19,7 +19,7 @@ export class AreaDemand {
     const count = (term: Term, weight: number) => {
       for (const area of vocabulary.areasOf(term)) this.weights.set(area, (this.weights.get(area) ?? 0) + weight);
     };
-    for (const term of wanted.flat()) count(term, AREA.wanted);
+    for (const term of wanted.flatMap(termsOf)) count(term, AREA.wanted);
     for (const { term, weight } of mentioned) count(term, weight);
     this.most = Math.max(0, ...this.weights.values());
   }

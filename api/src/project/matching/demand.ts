@@ -1,5 +1,5 @@
 import { isUnknown, type Kind, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { MENTION, SPECIFICITY } from './weights.js';
+import { MENTION, SKILLS, SPECIFICITY } from './weights.js';
 
 /** The scored facts of a project and its organization. */
 export interface Brief {
@@ -22,26 +22,63 @@ export interface WeightedTerm {
   weight: number;
 }
 
+/** A wanted skill. */
+export interface Wish {
+  /** As the organization wrote it. */
+  text: string;
+  known: readonly WeightedTerm[];
+  /** The words that the vocabulary lacks. Their weights add up to 1. */
+  unknown: readonly WeightedTerm[];
+  /** The weight of the unknown words together. They are one skill, which an expert has who has the same words. */
+  unknownWeight: number;
+  /** Whether it names more than areas. */
+  isSpecific: boolean;
+}
+
 /** The demand of a project: the terms of each wanted skill, and the terms mentioned in its texts. */
 export interface Demand {
-  wanted: readonly (readonly Term[])[];
+  wanted: readonly Wish[];
   mentioned: readonly WeightedTerm[];
   /** All of these terms without duplicates, the wanted ones first. */
   asked: readonly Term[];
 }
 
-/** Returns the weight of a mention. More specific terms weigh more. */
+/** Returns the weight of a known term. More specific ones weigh more. */
 function specificity(term: Term, vocabulary: Vocabulary): number {
-  if (isUnknown(term)) return SPECIFICITY.unknown;
   const depth = Math.max(...vocabulary.ancestors(term).values());
   return SPECIFICITY.depth[depth] ?? SPECIFICITY.depth.at(-1)!;
 }
 
+function wishOf(text: string, vocabulary: Vocabulary): Wish {
+  const terms = vocabulary.termsIn(text, 'skill');
+  const known = terms.filter((term) => !isUnknown(term));
+  const unknown = terms.filter(isUnknown).map((term) => ({ term, weight: vocabulary.rarityOf(term) }));
+  const total = unknown.reduce((sum, { weight }) => sum + weight, 0);
+  const isKnownSpecific = known.some((term) => !vocabulary.isArea(term));
+  return {
+    text,
+    known: known.map((term) => ({ term, weight: specificity(term, vocabulary) })),
+    unknown: unknown.map(({ term, weight }) => ({ term, weight: weight / total })),
+    unknownWeight: isKnownSpecific ? SKILLS.unknownBesideKnown : 1,
+    isSpecific: isKnownSpecific || unknown.length > 0,
+  };
+}
+
+/** Returns the terms of a wish. */
+export const termsOf = ({ known, unknown }: Wish): Term[] => [...known, ...unknown].map(({ term }) => term);
+
+/** Returns the weight of a mention. A word that the vocabulary lacks counts like a known one only if it is wished. */
+function worthOf(term: Term, isWished: boolean, vocabulary: Vocabulary): number {
+  if (!isUnknown(term)) return specificity(term, vocabulary);
+  return isWished ? Math.max(SPECIFICITY.unknown, SPECIFICITY.wished * vocabulary.rarityOf(term)) : SPECIFICITY.unknown;
+}
+
 export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   const wanted = brief.desiredExpertise
-    .map((item) => vocabulary.termsIn(item, 'skill'))
-    .filter((terms) => terms.some((term) => !isUnknown(term)));
-  const areas = new Set(wanted.flat().flatMap((term) => vocabulary.areasOf(term)));
+    .map((text) => wishOf(text, vocabulary))
+    .filter(({ known, unknown }) => known.length + unknown.length > 0);
+  const wishedTerms = new Set(wanted.flatMap(termsOf));
+  const areas = new Set([...wishedTerms].flatMap((term) => vocabulary.areasOf(term)));
   // A term outside the wanted areas mostly describes the organization, not the job.
   const context = (term: Term) =>
     areas.size > 0 && !isUnknown(term) && !vocabulary.areasOf(term).some((area) => areas.has(area))
@@ -50,7 +87,7 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   const mentioned = new Map<Term, number>();
   const add = (text: string, weight: number, kind?: Kind) => {
     for (const term of vocabulary.termsIn(text, kind)) {
-      const mention = weight * specificity(term, vocabulary) * context(term);
+      const mention = weight * worthOf(term, wishedTerms.has(term), vocabulary) * context(term);
       mentioned.set(term, Math.max(mentioned.get(term) ?? 0, mention));
     }
   };
@@ -61,6 +98,6 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   return {
     wanted,
     mentioned: [...mentioned].map(([term, weight]) => ({ term, weight })),
-    asked: [...new Set([...wanted.flat(), ...mentioned.keys()])],
+    asked: [...new Set([...wishedTerms, ...mentioned.keys()])],
   };
 }

@@ -17,7 +17,10 @@ import {
 export type ReasonId = Extract<MessageId, `match.${string}`>;
 
 /** A value of a reason, translated when the reason is shown. */
-export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] } | { day: string };
+export type Words =
+  | { labels: readonly LabelId[] }
+  | { terms: readonly Term[]; wishes?: readonly string[] }
+  | { day: string };
 
 /** A sentence that explains a part, stored untranslated. */
 export interface Reason {

@@ -40,7 +40,8 @@ export function reasonText(language: InterfaceLanguage, { id, values = {} }: Rea
   const words = (value: Words) => {
     if ('day' in value) return [DAYS[language].format(new Date(value.day))];
     if ('labels' in value) return value.labels.map((one) => translate(language, one));
-    return value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
+    const terms = value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
+    return [...(value.wishes ?? []), ...terms];
   };
   const inWords = Object.entries(values).map(([name, value]) => [
     name,

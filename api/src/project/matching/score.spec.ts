@@ -87,6 +87,41 @@ describe('skills', () => {
   });
 });
 
+describe('a wish that the vocabulary lacks', () => {
+  const vague = { title: 'Help for our workshop', summary: 'We need somebody in the old town for ten weeks.' };
+  const points = (wish: string, keySkills: string[], bio: string | null = null) =>
+    pointsOf('skills', { keySkills, bio }, brief({ ...vague, desiredExpertise: [wish] }));
+
+  it.each([
+    ['Violin making', 'Violin making'],
+    ['Violin making', 'violins and their making'],
+    ['Falconry', 'falconries'],
+    ['Clock repair for beginners', 'Clock repair'],
+    ['صناعة الكمان', 'صناعة الكمانات'],
+  ])('gives for the same words what a known one gives: %s, %s', (wish, had) => {
+    expect(points(wish, [had])).toBe(points('Welding', ['Welding']));
+  });
+
+  it.each([
+    ['Violin making', 'Photography'],
+    ['Violin making', 'Film making'],
+    ['Piano tuning', 'Database tuning'],
+    ['صناعة الكمان', 'صناعة الصابون'],
+  ])('gives nothing for others: %s, %s', (wish, had) => {
+    expect(points(wish, [had])).toBe(points('Welding', ['Photography']));
+  });
+
+  it('does not help people who repeat the words of the brief', () => {
+    const repeated = points('Violin making', ['workshop', 'town'], 'I help somebody in need for weeks.');
+    expect(repeated).toBeLessThan(points('Violin making', ['Violin making']) / 2);
+  });
+
+  it('is named in the reason', () => {
+    const { parts } = score({ keySkills: ['Violin making'] }, brief({ ...vague, desiredExpertise: ['Violin making'] }));
+    expect(reasonText('en', parts[0]!.says, vocabulary)).toBe('Has the required skills: Violin making.');
+  });
+});
+
 describe('language', () => {
   const full = PART_POINTS.language;
   it.each([
@@ -205,25 +240,20 @@ it('gives as reasons the three parts with the most points, of those that speak f
 });
 
 describe('compared with what people would choose', () => {
-  it('is good on cases by somebody who knew neither the vocabulary nor the other cases', () => {
-    const { projects, ndcg, withBestInTop3 } = evaluate(casesIn('blind'), vocabulary);
-    expect(projects.length).toBe(32);
-    // The values when these cases were written, before they led to any change: 0.84 and 97%.
-    expect(ndcg).toBeGreaterThan(0.81);
-    expect(withBestInTop3).toBeGreaterThan(0.93);
-  });
-
-  // Slightly below the reached values, so that only a regression fails: tuning 0.89, test 0.82, everyday 0.92.
+  // Slightly below the reached values, so that only a regression fails: tuning 0.90, test 0.85, blind 0.86, everyday 0.96.
+  // Nobody who wrote the blind and the everyday cases knew the vocabulary; before they led to any change, they gave 0.84
+  // and 0.92.
   it.each([
-    ['tuning', 0.86, 0.95],
-    ['test', 0.79, 0.9],
-    ['everyday', 0.89, 0.93],
-  ])('is good, and alike for a brief in English and in Arabic, on the cases for %s', (name, least, best) => {
-    const { projects, ndcg, withBestInTop3, sharedByTwins } = evaluate(casesIn(name), vocabulary);
-    expect(projects.length).toBe(30);
+    ['tuning', 30, 0.89, 0.97],
+    ['test', 30, 0.83, 0.95],
+    ['blind', 32, 0.85, 0.95],
+    ['everyday', 30, 0.95, 0.97],
+  ])('is good, and alike for a brief in English and in Arabic, on the cases for %s', (name, count, least, best) => {
+    const { projects, ndcg, ndcgOf, withBestInTop3, sharedByTwins } = evaluate(casesIn(name), vocabulary);
+    expect(projects.length).toBe(count);
     expect(ndcg).toBeGreaterThan(least);
+    expect(Math.min(ndcgOf.en, ndcgOf.ar)).toBeGreaterThan(least - 0.03);
     expect(withBestInTop3).toBeGreaterThan(best);
-    expect(sharedByTwins.length).toBeGreaterThan(4);
-    expect(sharedByTwins.reduce((sum, count) => sum + count, 0) / sharedByTwins.length).toBeGreaterThanOrEqual(4);
+    for (const shared of sharedByTwins) expect(shared).toBeGreaterThanOrEqual(4);
   });
 });

@@ -59,7 +59,7 @@ export function scoreOf(
   evidence: Evidence = evidenceOf(expert, vocabulary),
 ): Score {
   const judged: Record<PartKey, PartResult> = {
-    skills: skillsPart(demand, demandIndex.coverage(evidence), vocabulary),
+    skills: skillsPart(demand, demandIndex.coverage(evidence)),
     area: areaPart(areas, expert, evidence),
     sector: sectorPart(brief, expert),
     language: languagePart(brief, expert),

@@ -1,7 +1,7 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
 import { CLOSENESS, EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
 import type { Evidence } from './profile.js';
-import type { Demand } from './demand.js';
+import type { Demand, Wish } from './demand.js';
 import type { PartResult } from './parts.js';
 
 /** Returns the degree to which the skill `had` covers the skill `asked`, from 0 to 1. */
@@ -76,36 +76,54 @@ export class DemandIndex {
 const descending = (one: number, other: number) => other - one;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const isSpecific = (terms: readonly Term[], vocabulary: Vocabulary) =>
-  terms.some((term) => !isUnknown(term) && !vocabulary.isArea(term));
+type CoverageOf = (term: Term) => number;
+
+/**
+ * Returns the degree to which somebody has the unknown words of a wish. With too few of them, an expert only shares a
+ * general word, such as "making" of "violin making".
+ */
+function unknownShare({ unknown }: Wish, coverageOf: CoverageOf): number {
+  const share = sum(unknown.map(({ term, weight }) => weight * coverageOf(term)));
+  return share >= SKILLS.hasWords ? share : 0;
+}
+
+/** Returns the share of one wanted skill. Its best match counts most. */
+function wishShare(wish: Wish, coverageOf: CoverageOf): number {
+  const parts = wish.known.map(({ term, weight }) => ({ weight, met: weight * coverageOf(term) }));
+  if (wish.unknown.length > 0) {
+    parts.push({ weight: wish.unknownWeight, met: wish.unknownWeight * unknownShare(wish, coverageOf) });
+  }
+  const [weights, met] = [parts.map(({ weight }) => weight), parts.map((part) => part.met)];
+  return (
+    (SKILLS.bestOfItem * Math.max(...met)) / Math.max(...weights) + ((1 - SKILLS.bestOfItem) * sum(met)) / sum(weights)
+  );
+}
 
 /** Returns the share of the wanted skills. The best match counts most, and each further one less. */
-function wantedShare({ wanted }: Demand, coverageOf: (term: Term) => number): number {
-  const shares = wanted.map((terms) => {
-    const coverage = terms.map(coverageOf);
-    return SKILLS.bestOfItem * Math.max(...coverage) + ((1 - SKILLS.bestOfItem) * sum(coverage)) / coverage.length;
-  });
+function wantedShare({ wanted }: Demand, coverageOf: CoverageOf): number {
+  const shares = wanted.map((wish) => wishShare(wish, coverageOf));
   const weights = FURTHER_SKILLS.slice(0, shares.length);
   return sum(shares.sort(descending).map((share, index) => share * weights[index]!)) / sum(weights);
 }
 
 /** Returns the share of the mentioned terms: the expert's best few against the most significant few. */
-function mentionedShare({ mentioned }: Demand, coverageOf: (term: Term) => number): number {
+function mentionedShare({ mentioned }: Demand, coverageOf: CoverageOf): number {
   if (mentioned.length === 0) return 0;
   const most = mentioned.map(({ weight }) => weight).sort(descending);
   const met = mentioned.map(({ term, weight }) => weight * coverageOf(term)).sort(descending);
-  return Math.min(1, sum(met.slice(0, SKILLS.decisiveTerms)) / sum(most.slice(0, SKILLS.decisiveTerms)));
+  const demanded = Math.max(SKILLS.leastDecisive, sum(most.slice(0, SKILLS.decisiveTerms)));
+  return Math.min(1, sum(met.slice(0, SKILLS.decisiveTerms)) / demanded);
 }
 
 /**
  * Scores the share of the demand that an expert covers. The vaguer the wanted skills, the more title and summary count.
  */
-export function skillsPart(demand: Demand, coverage: ReadonlyMap<Term, number>, vocabulary: Vocabulary): PartResult {
+export function skillsPart(demand: Demand, coverage: ReadonlyMap<Term, number>): PartResult {
   const coverageOf = (term: Term) => coverage.get(term) ?? 0;
   const mentioned = mentionedShare(demand, coverageOf);
   const says = skillsReason(demand, coverageOf);
   if (demand.wanted.length === 0) return { share: mentioned, says };
-  const specific = demand.wanted.filter((terms) => isSpecific(terms, vocabulary)).length / demand.wanted.length;
+  const specific = demand.wanted.filter(({ isSpecific }) => isSpecific).length / demand.wanted.length;
   const trust = SKILLS.trustVague + (SKILLS.trustSpecific - SKILLS.trustVague) * specific;
   return { share: trust * wantedShare(demand, coverageOf) + (1 - trust) * mentioned, says };
 }
@@ -113,7 +131,10 @@ export function skillsPart(demand: Demand, coverage: ReadonlyMap<Term, number>, 
 /** The maximum number of skills named in a reason. */
 const NAMED_SKILLS = 3;
 
-function skillsReason(demand: Demand, coverageOf: (term: Term) => number): PartResult['says'] {
+function skillsReason(demand: Demand, coverageOf: CoverageOf): PartResult['says'] {
+  const wishes = demand.wanted
+    .filter((wish) => wish.known.length === 0 && unknownShare(wish, coverageOf) > 0)
+    .map(({ text }) => text);
   const near = demand.asked.filter((term) => coverageOf(term) >= SKILLS.near && !isUnknown(term));
   const atLeast = (least: number) =>
     near
@@ -121,7 +142,9 @@ function skillsReason(demand: Demand, coverageOf: (term: Term) => number): PartR
       .sort((one, other) => coverageOf(other) - coverageOf(one))
       .slice(0, NAMED_SKILLS);
   const has = atLeast(SKILLS.has);
-  if (has.length > 0) return { id: 'match.skills.has', values: { skills: { terms: has } } };
+  if (has.length + wishes.length > 0) {
+    return { id: 'match.skills.has', values: { skills: { wishes, terms: has } } };
+  }
   if (near.length > 0) return { id: 'match.skills.near', values: { skills: { terms: atLeast(SKILLS.near) } } };
   return { id: 'match.skills.none' };
 }
@@ -131,5 +154,6 @@ export const matchedSkills = (skills: readonly string[], demandIndex: DemandInde
   skills.filter((skill) =>
     vocabulary
       .termsIn(skill, 'skill')
+      .filter((had) => !isUnknown(had) || vocabulary.rarityOf(had) >= SKILLS.rare)
       .some((had) => demandIndex.servedBy(had).some(([, close]) => close >= SKILLS.has)),
   );

@@ -1,5 +1,5 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import type { Demand } from './demand.js';
+import { termsOf, type Demand } from './demand.js';
 import { nearTo } from './skills.js';
 import { experiencePart, hoursPart, timePart, workingLanguages } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
@@ -85,7 +85,7 @@ export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchLi
 
 /** Returns the weight of each term that covers part of the demand, by the best part it covers. */
 function valuesOf({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
-  const wishes = new Set(wanted.flat());
+  const wishes = new Set(wanted.flatMap(termsOf));
   const weights = new Map(mentioned.map(({ term, weight }) => [term, weight]));
   const values = new Map<Term, number>();
   for (const term of asked) {

@@ -36,6 +36,8 @@ export const SPECIFICITY = {
   depth: [0.25, 0.4, 0.9, 1],
   /** A word that the vocabulary lacks. */
   unknown: 0.12,
+  /** Such a word that a wish names as well. */
+  wished: 0.9,
   /** Outside the wanted areas. Such a term mostly describes the organization's field, not the job. */
   elsewhere: 0.4,
 } as const;
@@ -62,14 +64,22 @@ export const FURTHER_SKILLS = [1, 0.6, 0.4, 0.3, 0.25] as const;
 export const SKILLS = {
   /** The weight of the best match in an item with several skills. The average of all has the rest. */
   bestOfItem: 0.75,
+  /** The weight of the words that the vocabulary lacks in an item that also names a specific skill. */
+  unknownBesideKnown: 0.3,
   /** The number of a brief's terms that count. */
   decisiveTerms: 4,
+  /** The least weight of these terms together, so that a brief without known terms is not met by a few of its words. */
+  leastDecisive: 1,
   /** The weight of the desired expertise against title and summary, for vague and for specific items. */
   trustVague: 0.1,
   trustSpecific: 0.55,
   /** The minimum coverage at which an expert has a skill, or one close to it. */
   has: 0.6,
   near: 0.3,
+  /** The same for a wish of words that the vocabulary lacks. */
+  hasWords: 0.55,
+  /** The least rarity at which such a word alone names a skill. */
+  rare: 0.5,
 } as const;
 
 export const AREA = {

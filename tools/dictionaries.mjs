@@ -1,0 +1,52 @@
+// Writes the dictionaries by which matching tells a slip from a word (ADR 39), from the pinned packages of CSpell.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { decodeTrie } from 'cspell-trie-lib';
+
+const FOLDER = new URL('../api/src/vocabulary/dictionaries/', import.meta.url);
+/** An Arabic noun follows the preposition and the article; the package also has millions of verbs with their objects. */
+const BEFORE_NOUNS = 'بال';
+/** Shorter words are never taken for slips, but longer ones are made from stems of three letters. */
+const SHORTEST = 3;
+
+const ENDINGS = {
+  en: ['s', 'es'],
+  ar: ['ات', 'تان', 'تين', 'ان', 'ين', 'ون', 'ه', 'ي', 'يه', 'يات'],
+};
+
+function trieOf(name, file) {
+  const folder = import.meta.resolve(`@cspell/dict-${name}/cspell-ext.json`);
+  return decodeTrie(gunzipSync(readFileSync(new URL(file, folder))));
+}
+
+/** Folds a word as the api does (platform/search/fold.ts). */
+const fold = (word) =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه');
+
+const english = [...trieOf('en_us', 'en_US.trie.gz').words()].filter((word) => /^[a-z]+$/.test(word));
+const arabic = [...trieOf('ar', 'ar.trie.gz').completeWord(BEFORE_NOUNS)].map((word) =>
+  fold(word.slice(BEFORE_NOUNS.length)),
+);
+
+write('en', english);
+write('ar', arabic);
+
+/** Leaves out the words that an ending makes from another. */
+function write(language, words) {
+  const all = new Set(words.filter((word) => word.length >= SHORTEST));
+  const endings = ENDINGS[language];
+  const isMade = (word) =>
+    endings.some(
+      (ending) =>
+        word.endsWith(ending) && word.length >= SHORTEST + ending.length && all.has(word.slice(0, -ending.length)),
+    );
+  const stems = [...all].filter((word) => !isMade(word)).sort();
+  const file = new URL(`${language}.json.gz`, FOLDER);
+  writeFileSync(file, gzipSync(JSON.stringify({ endings, shortest: SHORTEST, stems }), { level: 9 }));
+  console.log(`${language}: ${stems.length} of ${all.size} words`);
+}
