@@ -65,6 +65,8 @@ export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body ext
   done(view: ActionView<Facts>): ActionDone;
   /** Set when further bodies are separate actions. Without it, every later request gets the first response. */
   takesOthers?: true;
+  /** Set when each request acts on the current state. A repeat then changes nothing by itself. */
+  isIdempotent?: true;
 }
 
 /** The handlers of all kinds of links. Each module registers its own when it starts. */

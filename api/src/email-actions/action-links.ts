@@ -14,7 +14,13 @@ export interface LinkToMake {
   projectId: string;
   expertId?: string | null;
   subjectIds?: string[];
+  /** The time from which the link counts. Now, unless it belongs to an earlier event. */
+  from?: Date;
 }
+
+/** The time from which a link counts. */
+export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
+  new Date(expiresAt.getTime() - ACTION_DAYS[kind] * DAY);
 
 /** Creates the links in mails. A mail's facts hold their ids, and no token is stored. */
 @Injectable()
@@ -32,7 +38,10 @@ export class ActionLinks {
 
   /** Creates links and returns their ids in the same order. */
   async makeAll(tx: EntityManager, links: LinkToMake[]): Promise<string[]> {
-    const rows = links.map((link) => ({ ...link, expiresAt: new Date(Date.now() + ACTION_DAYS[link.kind] * DAY) }));
+    const rows = links.map(({ from = new Date(), ...link }) => ({
+      ...link,
+      expiresAt: new Date(from.getTime() + ACTION_DAYS[link.kind] * DAY),
+    }));
     const { identifiers } = await tx.insert(ActionLink, rows);
     return identifiers.map(({ id }) => id as string);
   }

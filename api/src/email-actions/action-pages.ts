@@ -45,7 +45,9 @@ export class ActionPages {
         return this.actions.act(firstOf(query.token), bodyOf(fields, values), ip);
       });
       if (!error) return { location: addressOf(query) };
-      return { ...formPage(query, action, viewOf(action, { ...query, ...values }, language)), error };
+      // Something may have changed since the page was read. The form shows the current facts.
+      const current = await this.actions.open(firstOf(query.token));
+      return { ...formPage(query, current, viewOf(current, { ...query, ...values }, language)), error };
     });
   }
 

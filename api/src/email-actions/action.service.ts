@@ -61,6 +61,7 @@ export class ActionService {
       const { handler } = await this.read(tx, link);
       const input = readForm(body, handler.form(person.role));
       const sent = hashOf(input);
+      if (handler.isIdempotent) return (await handler.act(tx, input, person, link)) as Sent;
       const known = link.uses.find((use) => !handler.takesOthers || use.sent === sent);
       if (known) return known.answer;
       const answer = (await handler.act(tx, input, person, link)) as Sent;
@@ -97,7 +98,7 @@ export class ActionService {
     const user = await tx.findOneBy(User, { id: link.userId });
     const facts = user && (await handler.describe(tx, link));
     if (!facts) throw gone();
-    return { handler, user, facts: { ...facts, isDone: facts.isDone || link.uses.length > 0 } };
+    return { handler, user, facts };
   }
 }
 

@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { ActionFacts } from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
+import { startOf } from '../email-actions/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
+import { gone } from '../platform/http/api-error.js';
 import { Assignment } from './assignments/assignment.entity.js';
+import { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** The facts behind a mailed link about a project, with the project and its expert. */
@@ -14,9 +17,14 @@ export interface LinkFacts extends ActionFacts {
   expertName: string | null;
   /** Null if the expert is not on the project. */
   assignment: Assignment | null;
+  /** The expert's last assignment, if it ended and the expert was not asked again. */
+  ended: EndedAssignment | null;
 }
 
-/** Returns the facts, or null if the project is gone, has another owner, or its expert has left the network. */
+/**
+ * Returns the facts, or null if the project is gone, has another owner, or its expert has left the network. Throws 410
+ * if the expert was asked again after the link was sent.
+ */
 export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
   const project = await tx.findOne(Project, { where: { id: link.projectId }, relations: { organization: true } });
   if (!project) return null;
@@ -24,12 +32,19 @@ export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<Li
   if (!isOrganizations && link.expertId !== link.userId) return null;
   const expert = link.expertId ? await tx.findOneBy(Expert, { userId: link.expertId }) : null;
   if (link.expertId && !expert) return null;
+  const about = { projectId: project.id, expertId: link.expertId! };
+  const assignment = expert && (await tx.findOneBy(Assignment, about));
+  const ended =
+    expert && !assignment ? await tx.findOne(EndedAssignment, { where: about, order: { endedAt: 'DESC' } }) : null;
+  const asking = assignment ?? ended;
+  if (asking && startOf(link) < asking.askedAt) throw gone('action.replaced');
   const { orgName, pocName } = project.organization;
   return {
     project,
     isOrganizations,
     expertName: expert?.fullName ?? null,
-    assignment: expert && (await tx.findOneBy(Assignment, { projectId: project.id, expertId: expert.userId })),
+    assignment,
+    ended,
     name: isOrganizations ? pocName : (expert?.fullName ?? null),
     projectTitle: project.title,
     orgName,

@@ -73,7 +73,7 @@ export class ProjectNotices {
     organization: Organization,
     assignments: Assignment[],
   ): Promise<void> {
-    const asked = assignments.filter(({ state }) => state === 'asked').map(({ expert }) => expert);
+    const asked = assignments.filter(({ state }) => state === 'asked');
     const linkIds = await this.linksOf(tx, 'answer', project, asked);
     const { summary, durationWeeks, startTarget } = project;
     const mails = assignments.map(({ expert, answerBy }) =>
@@ -105,7 +105,8 @@ export class ProjectNotices {
       const keys = experts.map(({ userId }) => changeKey(project.id, userId));
       await this.mail.cancel(tx, keys);
     }
-    const linkIds = kind === 'expert-completed' && (await this.linksOf(tx, 'feedback', project, experts));
+    const finished = experts.map(({ userId: expertId }) => ({ expertId }));
+    const linkIds = kind === 'expert-completed' && (await this.linksOf(tx, 'feedback', project, finished));
     const mails = experts.map((expert) =>
       toExpert(kind, project, organization, expert, {
         ...facts,
@@ -138,11 +139,13 @@ export class ProjectNotices {
     tx: EntityManager,
     kind: 'answer' | 'feedback',
     { id: projectId }: Project,
-    experts: Expert[],
+    experts: { expertId: string; askedAt?: Date }[],
   ): Promise<Map<string, string>> {
-    const links = experts.map(({ userId }) => ({ userId, kind, projectId, expertId: userId }));
+    const links = experts.map(({ expertId, askedAt }) => {
+      return { userId: expertId, kind, projectId, expertId, from: askedAt };
+    });
     const ids = await this.links.makeAll(tx, links);
-    return new Map(experts.map(({ userId }, index) => [userId, ids[index]!]));
+    return new Map(experts.map(({ expertId }, index) => [expertId, ids[index]!]));
   }
 
   /** Removes a leaving expert from mails to others. */

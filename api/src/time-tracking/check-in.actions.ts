@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CHECK_IN_STATES, CONTACT_ANSWERS, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import type { EntityManager } from 'typeorm';
 import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
+import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { CheckInDto, ContactDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
@@ -21,7 +23,7 @@ export class CheckInActions implements OnModuleInit {
   private contact(): ActionHandler<LinkFacts, ContactDto> {
     return {
       form: () => ContactDto,
-      describe: async (tx, link) => atWork(await linkFacts(tx, link)),
+      describe: atWork,
       act: (tx, body, person, { projectId, expertId }) =>
         this.checkIns.contactIn(tx, { projectId, expertId: expertId! }, body, person),
       page: (view) => ({
@@ -51,7 +53,7 @@ export class CheckInActions implements OnModuleInit {
   private checkIn(): ActionHandler<LinkFacts, CheckInDto> {
     return {
       form: () => CheckInDto,
-      describe: async (tx, link) => atWork(await linkFacts(tx, link)),
+      describe: atWork,
       act: (tx, body, person, { projectId }) => this.checkIns.checkInIn(tx, projectId, body, person),
       page: (view) => ({
         heading: view.say('action.check_in.heading', { title: view.facts.projectTitle }),
@@ -78,12 +80,14 @@ export class CheckInActions implements OnModuleInit {
   }
 }
 
-/** Marks the action as over unless the expert is working on the project. Later answers have no use. */
-export function atWork(facts: LinkFacts | null): LinkFacts | null {
+/** Reads the facts. The action is over unless the expert is working on the project. */
+export async function atWork(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
+  const facts = await linkFacts(tx, link);
   if (!facts) return null;
   const { assignment, project } = facts;
   const isAtWork = assignment?.state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
-  return isAtWork ? facts : { ...facts, isDone: true, over: { id: 'engagement.notAtWork' } };
+  const isDone = link.uses.length > 0;
+  return isAtWork ? { ...facts, isDone } : { ...facts, isDone: true, over: { id: 'engagement.notAtWork' } };
 }
 
 const otherSide = ({ facts }: ActionView<LinkFacts>) =>

@@ -19,8 +19,10 @@ interface OwnFacts extends LinkFacts {
 }
 
 interface TeamFacts extends LinkFacts {
-  /** The entries in the mail that still exist. */
+  /** The entries in the mail that are not confirmed. */
   lines: HourEntry[];
+  /** The number of entries in the mail that are confirmed. */
+  confirmed: number;
 }
 
 /** Handles hours that people add and confirm by mailed links (docs/product 6.14, 7.11). */
@@ -43,7 +45,7 @@ export class HoursActions implements OnModuleInit {
       // Each new body adds an entry. Repeating the same body adds nothing.
       takesOthers: true,
       describe: async (tx, link) => {
-        const facts = atWork(await linkFacts(tx, link));
+        const facts = await atWork(tx, link);
         const expert = facts && (await tx.findOneByOrFail(Expert, { userId: link.userId }));
         return facts && { ...facts, today: ownDay(expert!.timezone) };
       },
@@ -70,11 +72,16 @@ export class HoursActions implements OnModuleInit {
   private confirmHours(): ActionHandler<TeamFacts, ConfirmHoursDto> {
     return {
       form: () => ConfirmHoursDto,
+      // The link stays open until each of its entries is confirmed or removed.
+      isIdempotent: true,
       describe: teamFacts,
       act: (tx, { ids }, { id }, link) => this.confirm(tx, id, link, ids ?? []),
       page: ({ facts, say, language }) => ({
         heading: say('action.confirm_hours.heading', { title: facts.projectTitle }),
-        paragraphs: [say('action.confirm_hours.text')],
+        paragraphs: [
+          ...(facts.confirmed > 0 ? [say('action.confirm_hours.confirmed', { count: facts.confirmed })] : []),
+          say('action.confirm_hours.text'),
+        ],
         fields: [
           {
             type: 'checks',
@@ -117,8 +124,9 @@ const linesOf = (tx: EntityManager, { subjectIds, projectId }: ActionLink) =>
 async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts | null> {
   const facts = await linkFacts(tx, link);
   if (!facts?.isOrganizations) return null;
-  const lines = (await linesOf(tx, link)).filter(({ confirmedAt }) => !confirmedAt);
-  return { ...facts, lines, isDone: lines.length === 0 };
+  const all = await linesOf(tx, link);
+  const lines = all.filter(({ confirmedAt }) => !confirmedAt);
+  return { ...facts, lines, confirmed: all.length - lines.length, isDone: lines.length === 0 };
 }
 
 const dayIn = (language: InterfaceLanguage, date: string) =>

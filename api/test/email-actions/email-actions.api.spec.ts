@@ -187,6 +187,69 @@ describe('actions', () => {
       expect((await act(token, { spoken: 'yes' })).status).toBe(200);
     });
 
+    describe('of an earlier request', () => {
+      const NEWER = /newer email/;
+      const isOver = async (url: URL, body: Record<string, string>) => {
+        expect(await look(tokenIn(url))).toMatchObject({ status: 410, body: { error: expect.stringMatching(NEWER) } });
+        expect(await act(tokenIn(url), body)).toMatchObject({ status: 410, body: { code: 'gone' } });
+        for (const page of [await open(url), await post(url, body)]) {
+          expect([page.status, page.body]).toEqual([410, expect.stringMatching(NEWER)]);
+        }
+      };
+
+      it('is over once the expert is asked again, and its use says nothing about the new request', async () => {
+        const { expert, project, admin, accept, decline } = await asked();
+        expect((await act(tokenIn(decline.url), { accept: false, reason: 'language' })).status).toBe(200);
+        expect((await look(tokenIn(decline.url))).body.isDone).toBe(true);
+        const again = { expertsAssigned: [expert.id] };
+        expect((await admin('PATCH', `/api/admin/projects/${project.id}/experts`, again)).status).toBe(200);
+        for (const [answer, url] of [
+          ['true', accept.url],
+          ['false', decline.url],
+        ] as const) {
+          await isOver(url, { accept: answer, ...(answer === 'false' && { reason: 'other' }) });
+        }
+        expect(await stateOf(admin, project.id)).toEqual(['asked']);
+
+        const [newer] = await buttonsOf('expert-matched', expert.email);
+        expect((await look(tokenIn(newer!.url))).body.isDone).toBe(false);
+        expect((await act(tokenIn(newer!.url), { accept: true })).body).toEqual({ state: 'accepted' });
+        await isOver(accept.url, { accept: 'true' });
+      });
+
+      it('is over for every question about the expert, after leaving or being taken off', async () => {
+        const { user, expert, project, admin, accept } = await asked();
+        const links = app.nest.get(ActionLinks);
+        const call = await app.as(expert);
+        await act(tokenIn(accept.url), { accept: true });
+        const about = { projectId: project.id, expertId: expert.id };
+        const made = [
+          { ...about, userId: expert.id, kind: 'contact' },
+          { ...about, userId: user.id, kind: 'contact' },
+          { ...about, userId: expert.id, kind: 'check_in' },
+          { ...about, userId: expert.id, kind: 'hours' },
+        ] as const;
+        const ids = await links.makeAll(app.tx, [...made]);
+        const leave = { reason: 'no_time' };
+        expect((await call('POST', `/api/expert/projects/${project.id}/leave`, leave)).status).toBe(200);
+        const again = { expertsAssigned: [expert.id], alreadyAgreed: [expert.id] };
+        expect((await admin('PATCH', `/api/admin/projects/${project.id}/experts`, again)).status).toBe(200);
+        for (const id of ids) await isOver(new URL(links.addressOf(id)), {});
+      });
+
+      it('stays valid as long as nobody asks again', async () => {
+        const { expert, accept, decline } = await asked();
+        await later(2.5 * DAY, () => app.nest.get(Clocks).sweep());
+        const reminded = (await buttonsOf('reminder', expert.email))[1]!;
+        expect((await act(tokenIn(decline.url), { accept: false, reason: 'other' })).status).toBe(200);
+        for (const { url } of [accept, decline, reminded]) expect((await look(tokenIn(url))).body.isDone).toBe(true);
+        expect((await act(tokenIn(reminded.url), { accept: false, reason: 'other' })).body).toEqual({
+          state: 'declined',
+        });
+        expect((await post(accept.url, { accept: 'true' })).status).toBe(409);
+      });
+    });
+
     it('refuses an expert who was taken off the project', async () => {
       const { token, admin, project, accept } = await asked();
       const other = await makeExpert(app);
@@ -535,6 +598,33 @@ describe('a project by mail', () => {
       { date: '2026-01-05', confirmed: true },
     ]);
     expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ total: 2, confirmedTotal: 1 });
+  });
+
+  it('stays open until the last of its hours is confirmed', async () => {
+    const { user, expert, id } = await team();
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    for (const day of ['05', '06', '07']) {
+      await call('POST', `/api/expert/projects/${id}/hours`, { date: `2026-01-${day}`, hours: 1 });
+    }
+    await sweepAfter(1.5);
+    const url = (await offers('reminder', user))['Review and confirm']!;
+    const isDone = async () => (await app.call('GET', `/api/actions/${tokenIn(url)}`)).body.isDone;
+    const boxes = (html: string) => [...html.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, ...box]) => box);
+    const open = async () => boxes((await app.call('GET', url.pathname + url.search)).body) as [string, string][];
+    const [first, ...others] = await open();
+    const after = (await press(url, [first!])).body as string;
+    expect([await isDone(), boxes(after)]).toEqual([false, others]);
+    expect(after).toContain('1 entry is confirmed.');
+    expect(after).not.toMatch(/Done|have been confirmed/);
+    const last = (await press(url, others)).body as string;
+    expect([await isDone(), last]).toEqual([true, expect.stringContaining('have been confirmed or removed')]);
+    await call(
+      'PATCH',
+      `/api/expert/projects/${id}/hours/${(await read(expert, `/api/expert/projects/${id}/hours`)).lines[0].id}`,
+      { hours: 2 },
+    );
+    expect([await isDone(), (await open()).length]).toEqual([false, 1]);
   });
 
   it('asks weekly for thirty days to confirm the hours of a completed project, a hundred entries at once', async () => {

@@ -6,7 +6,6 @@ import type { ActionLink } from '../../email-actions/action-link.entity.js';
 import type { FormField } from '../../platform/pages/form.js';
 import { AnswerDto } from './assignment.dto.js';
 import { AssignmentService } from './assignment.service.js';
-import { Assignments } from './assignments.js';
 import { linkFacts, type LinkFacts } from '../link-facts.js';
 
 interface AnswerFacts extends LinkFacts {
@@ -20,13 +19,12 @@ export class AnswerActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly service: AssignmentService,
-    private readonly assignments: Assignments,
   ) {}
 
   onModuleInit(): void {
     this.kinds.register<AnswerFacts>('answer', {
       form: () => AnswerDto,
-      describe: (tx, link) => this.describe(tx, link),
+      describe,
       act: (tx, body: AnswerDto, person, { projectId }) => this.service.answerIn(tx, projectId, body, person),
       page: pageOf,
       done: doneOf,
@@ -34,17 +32,16 @@ export class AnswerActions implements OnModuleInit {
       takesOthers: true,
     });
   }
+}
 
-  private async describe(tx: EntityManager, link: ActionLink): Promise<AnswerFacts | null> {
-    const facts = await linkFacts(tx, link);
-    if (!facts) return null;
-    const ended = facts.assignment ? null : await this.assignments.lastEnding(tx, link.projectId, link.userId);
-    const state = facts.assignment?.state ?? ended?.state;
-    if (!state) return null;
-    if (state !== 'asked') return { ...facts, state, isDone: true };
-    const isRunning = RUNNING_PROJECT_STATUSES.includes(facts.project.status);
-    return { ...facts, state, ...(!isRunning && { isDone: true, over: { id: 'assignment.projectOver' as const } }) };
-  }
+async function describe(tx: EntityManager, link: ActionLink): Promise<AnswerFacts | null> {
+  const facts = await linkFacts(tx, link);
+  if (!facts) return null;
+  const state = facts.assignment?.state ?? facts.ended?.state;
+  if (!state) return null;
+  if (state !== 'asked') return { ...facts, state, isDone: true };
+  const isRunning = RUNNING_PROJECT_STATUSES.includes(facts.project.status);
+  return { ...facts, state, ...(!isRunning && { isDone: true, over: { id: 'assignment.projectOver' as const } }) };
 }
 
 function pageOf(view: View): ActionPage {
@@ -54,7 +51,7 @@ function pageOf(view: View): ActionPage {
   return {
     ...acceptPage(view),
     heading: say('action.answer.heading', { title: view.facts.projectTitle }),
-    paragraphs: [asked(view), say('action.answer.shared')],
+    paragraphs: asked(view),
   };
 }
 
@@ -62,7 +59,7 @@ const accept = (value: 'true' | 'false'): FormField => ({ type: 'fixed', name: '
 
 const acceptPage = (view: View): ActionPage => ({
   heading: view.say('action.accept.heading', { title: view.facts.projectTitle }),
-  paragraphs: [asked(view), view.say('action.answer.shared')],
+  paragraphs: asked(view),
   fields: [accept('true')],
   submit: view.say('action.accept.submit'),
   others: [{ label: view.say('action.decline.instead'), preset: { accept: 'false' } }],
@@ -91,14 +88,13 @@ const declinePage = (view: View): ActionPage => ({
   others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
 });
 
-/** Asks the question of the mail again, with the organization, the project and the deadline. */
-function asked({ facts, say, language }: View): string {
+/** Asks the question of the mail again, with the organization, the project and the deadline, while it is open. */
+function asked({ facts, say, language }: View): string[] {
+  if (!facts.assignment) return [];
   const by = new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return say('action.answer.asked', {
-    organization: facts.orgName ?? '',
-    title: facts.projectTitle,
-    date: by.format(facts.assignment!.answerBy),
-  });
+  const date = by.format(facts.assignment.answerBy);
+  const values = { organization: facts.orgName ?? '', title: facts.projectTitle, date };
+  return [say('action.answer.asked', values), say('action.answer.shared')];
 }
 
 /** Shows the expert's current state. The expert may have pressed the other button this time. */
