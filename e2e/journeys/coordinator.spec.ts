@@ -123,6 +123,34 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newCal
   });
 });
 
+test('a coordinator works through the review queue by keyboard, and the focus never leaves it', async ({
+  page,
+  newCaller,
+  t,
+}) => {
+  const names = ['Queue First', 'Queue Second', 'Queue Third'];
+  for (const [index, name] of names.entries()) {
+    await submitExpertProfile(await newCaller(`queue-${index}@example.org`, 'expert'), name);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin?status=under_review&sort=statusSince&search=queue');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('row', { name: names[0] }).getByRole('button').click();
+  for (const name of names) {
+    await expect(dialog.getByRole('heading', { name })).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(button(dialog, t('person.status.confirm'))).toBeFocused();
+    for (const fact of ['profileField.keySkills', 'profileField.motivation'] as const) {
+      await expect(dialog.getByText(t(fact), { exact: true })).toBeInViewport();
+    }
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+  for (const name of names) await expect(page.getByText(name)).toBeVisible();
+});
+
 test('two administrators at once see what the other did, and overwrite nothing', async ({
   page: one,
   newPerson,

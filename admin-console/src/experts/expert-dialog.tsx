@@ -10,15 +10,17 @@ interface ExpertDialogProps {
   /** The row of the list, shown until the response is here. */
   row?: Schema<'ExpertWithLoadDto'>;
   neighbours?: Neighbours;
+  /** Called after a change of status instead of `onClose`, to show another item. */
+  onDecided?: () => void;
   onClose: () => void;
 }
 
 /** One expert: the whole profile, and their status. */
-export function ExpertDialog({ id, row, neighbours, onClose }: ExpertDialogProps) {
+export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: ExpertDialogProps) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
   const expert = [query.data, row].find((data) => data !== undefined && 'keySkills' in data);
   const name = expert?.fullName ?? expert?.email ?? '';
-  const change = useStatusChange(expert, name, onClose);
+  const change = useStatusChange(expert, name, onDecided ?? onClose);
   return (
     <ItemDialog
       id={id}
@@ -29,7 +31,7 @@ export function ExpertDialog({ id, row, neighbours, onClose }: ExpertDialogProps
       error={expert ? null : query.error}
       isGone={query.isSuccess && !expert}
       onRetry={() => void query.refetch()}
-      footer={expert && <StatusManagement user={expert} change={change} />}
+      footer={expert && <StatusManagement key={expert.id} user={expert} change={change} />}
     >
       {expert && <ExpertFacts expert={expert} />}
     </ItemDialog>

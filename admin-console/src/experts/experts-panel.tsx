@@ -16,7 +16,7 @@ export function ExpertsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/users/expert', EXPERT_STATUSES);
   const selection = useSelection('expert', items);
-  const { params, open, list, neighbours } = items;
+  const { params, open, list, neighbours, moveOn } = items;
   return (
     <>
       <ListPanel
@@ -37,6 +37,7 @@ export function ExpertsPanel() {
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
           neighbours={neighbours}
+          onDecided={moveOn}
           onClose={params.close}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Schema } from '@network/api-client';
 import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { answerEmptyTimeline, errorResponse, expertRow, page } from '../../test/sample-rows';
 import { Messages } from '../messages';
@@ -219,6 +220,48 @@ describe('by keyboard', () => {
   });
 });
 
+describe('the review queue', () => {
+  const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
+  const queue = `/admin?status=under_review&sort=statusSince&open=${rana.id}`;
+
+  /** Answers with the people who still wait; the ids of those approved. */
+  function answerQueue(...people: Schema<'ExpertWithLoadDto'>[]) {
+    const approved: unknown[] = [];
+    server.use(
+      http.get('/api/admin/users/expert', () => page(people.filter(({ id }) => !approved.includes(id)))),
+      http.get('/api/admin/users/{id}', ({ params }) =>
+        params.id === 'expert' ? undefined : HttpResponse.json(people.find(({ id }) => id === params.id)),
+      ),
+      http.patch('/api/admin/users/{id}/status', ({ params }) => {
+        approved.push(params.id);
+        return HttpResponse.json(expertRow({ status: 'approved_waiting' }));
+      }),
+    );
+    return approved;
+  }
+
+  it('goes on to the next profile after an approval by one click, and keeps the focus in the dialog', async () => {
+    const approved = answerQueue(rana, omar);
+    const { user, location } = await show(queue);
+    await screen.findByText('1 of 2');
+    await user.dblClick(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/Rana Haddad.*: status changed to Approved/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish'));
+    expect(screen.getByRole('heading', { name: 'Omar Darwish' })).toHaveFocus();
+    expect(approved).toEqual([rana.id]);
+    expect(location()).toBe('/admin?status=under_review&sort=statusSince&open=2');
+  });
+
+  it('closes after its last profile, and the focus is not lost', async () => {
+    const approved = answerQueue(rana);
+    const { user } = await show(queue);
+    await screen.findByRole('button', { name: 'Approve' });
+    await user.keyboard('a{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(approved).toEqual([rana.id]);
+  });
+});
+
 describe('a change still in flight when the dialog shows somebody else', () => {
   const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
 
@@ -246,7 +289,7 @@ describe('a change still in flight when the dialog shows somebody else', () => {
   it('is reported when it succeeds, and the dialog stays open', async () => {
     const { release, location } = await moveOn(() => HttpResponse.json(expertRow({ status: 'approved_waiting' })));
     release();
-    expect(await screen.findByText('Status changed to Approved')).toBeVisible();
+    expect(await screen.findByText(/Rana Haddad.*: status changed to Approved/)).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish');
     expect(location()).toBe('/admin?open=2');
   });

@@ -44,7 +44,7 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
 }
 
 /** Whether a field's value takes the full width. */
-export const isLongField = ({ kind }: Field) => kind === 'longText' || kind === 'tags';
+const isLongField = ({ kind }: Field) => kind === 'longText' || kind === 'tags';
 
 interface FieldFactProps {
   name: string;

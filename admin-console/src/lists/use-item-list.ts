@@ -15,6 +15,8 @@ export interface ItemList<Row> {
   list: UseQueryResult<Counted<Row>, ApiError>;
   /** The items before and after the open one. */
   neighbours?: Neighbours;
+  /** Leaves the open item after a decision: for the next one of the review queue, elsewhere for the list. */
+  moveOn: () => void;
   /** The id of the item whose dialog is open. */
   open: string | null;
   /** Opens an item's dialog. The function never changes, so that it does not cause the table to render again. */
@@ -45,7 +47,32 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
   const list = useCountedList(path, query);
   const neighbours = useNeighbours(path, query, list.data, params);
   const openItem = useLatestCallback(params.openItem);
-  return { params, status, query, list, neighbours, open: params.project ? null : params.open, openItem };
+  const moveOn = useMoveOn(path, query, list.data, params);
+  return { params, status, query, list, neighbours, moveOn, open: params.project ? null : params.open, openItem };
+}
+
+/** The statuses of items that wait for review. A list of one of them is a review queue. */
+const REVIEW_STATUSES = ['under_review', 'pending_review'];
+
+/**
+ * Returns a function that leaves the open item once it has been decided. In a review queue the item that follows takes
+ * its place in the dialog. At the end of the queue and in other lists the dialog closes.
+ */
+function useMoveOn(
+  path: ListPath,
+  query: ListQuery,
+  shown: Counted<{ id: string }> | undefined,
+  { open, page, turnTo, close, closeItem }: ReturnType<typeof useListParams>,
+) {
+  const cache = useQueryClient();
+  return async () => {
+    const index = shown?.rows.findIndex(({ id }) => id === open) ?? -1;
+    if (!open || index < 0 || !REVIEW_STATUSES.includes(query.status ?? '')) return close();
+    const left = await cache.fetchQuery({ ...countedList(path, query), staleTime: 0 }).catch(() => undefined);
+    const next = left?.rows.filter(({ id }) => id !== open)[index];
+    if (next) turnTo(next.id, page, open);
+    else closeItem(open);
+  };
 }
 
 /** The position of the open item in its list, and how to open the items before and after it. */

@@ -62,6 +62,12 @@ export function useListParams() {
     isLeaving.current = false;
   }, [key]);
 
+  function close() {
+    if (!isOpenedHere) return update(params.project ? { project: null } : { open: null }, { replace: true });
+    if (!isLeaving.current) void navigate(-1);
+    isLeaving.current = true;
+  }
+
   return {
     ...params,
     goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
@@ -78,10 +84,8 @@ export function useListParams() {
       update({ open, page }, { replace: true, ...(isOpenedHere && page === params.page && OPENED_HERE) });
     },
     /** Closes the dialog in front. */
-    close() {
-      if (!isOpenedHere) return update(params.project ? { project: null } : { open: null }, { replace: true });
-      if (!isLeaving.current) void navigate(-1);
-      isLeaving.current = true;
-    },
+    close,
+    /** Closes the dialog of an item, if that is still open. */
+    closeItem: (id: string) => latest().open === id && close(),
   };
 }

@@ -14,15 +14,24 @@ interface OrganizationDialogProps {
   row?: Schema<'OrganizationRowDto'>;
   onOpenProject: (projectId: string) => void;
   neighbours?: Neighbours;
+  /** Called after a change of status instead of `onClose`, to show another item. */
+  onDecided?: () => void;
   onClose: () => void;
 }
 
 /** One organization: its profile and contact, its projects, and its status. */
-export function OrganizationDialog({ id, row, neighbours, onOpenProject, onClose }: OrganizationDialogProps) {
+export function OrganizationDialog({
+  id,
+  row,
+  neighbours,
+  onOpenProject,
+  onDecided,
+  onClose,
+}: OrganizationDialogProps) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
   const user = [query.data, row].find((data) => data !== undefined && 'orgId' in data);
   const name = user?.orgName ?? user?.email ?? '';
-  const change = useStatusChange(user, name, onClose);
+  const change = useStatusChange(user, name, onDecided ?? onClose);
   return (
     <ItemDialog
       id={id}
@@ -33,7 +42,7 @@ export function OrganizationDialog({ id, row, neighbours, onOpenProject, onClose
       error={user ? null : query.error}
       isGone={query.isSuccess && !user}
       onRetry={() => void query.refetch()}
-      footer={user && <StatusManagement user={user} change={change} />}
+      footer={user && <StatusManagement key={user.id} user={user} change={change} />}
     >
       {user && (
         <>

@@ -17,7 +17,7 @@ export function OrganizationsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/users/organization', ORGANIZATION_STATUSES);
   const selection = useSelection('organization', items);
-  const { params, open, list, neighbours } = items;
+  const { params, open, list, neighbours, moveOn } = items;
   return (
     <>
       <ListPanel
@@ -39,6 +39,7 @@ export function OrganizationsPanel() {
           row={list.data?.rows.find(({ id }) => id === open)}
           neighbours={neighbours}
           onOpenProject={params.openProject}
+          onDecided={moveOn}
           onClose={params.close}
         />
       )}

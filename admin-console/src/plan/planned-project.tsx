@@ -199,7 +199,7 @@ function useAccept(projectId: string, onDone: () => void) {
         params: { path: { id }, header: ifMatch(version) },
         body: { status: 'in_progress', expertsAssigned: experts.map(({ expertId }) => expertId) },
       }),
-    onSuccess: (_, { project }) => feedback.succeeded(project.id, t('review.done.approve')),
+    onSuccess: (_, { project }) => feedback.succeeded(project.id, t('review.done.approve', { title: project.title })),
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });
 }

@@ -20,11 +20,12 @@ const SHORT_NAMES = {
   pocPhone: 'organization.contact.phone',
 } as const;
 
-/** An organization's account and whole profile. */
+/** An organization's whole profile, and its account. */
 export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'> }) {
   const t = useT();
   return (
     <>
+      <LoadedDetails user={user} />
       <Facts title={t('organization.account')}>
         <Fact name={t('profileField.fullName')}>{user.fullName}</Fact>
         <Fact name={t('users.email')}>
@@ -37,7 +38,6 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
         <Fact name={t('profileField.languages')} />
         <Fact name={t('profileField.timezone')} />
       </Facts>
-      <LoadedDetails user={user} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import styles from './projects-panel.module.css';
 export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean }) {
   const t = useT();
   const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
-  const { params, open, openItem, list, neighbours } = items;
+  const { params, open, openItem, list, neighbours, moveOn } = items;
   return (
     <>
       <ListPanel
@@ -43,6 +43,7 @@ export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
           neighbours={neighbours}
+          onDecided={moveOn}
           onClose={params.close}
         />
       )}

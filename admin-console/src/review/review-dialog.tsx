@@ -22,14 +22,16 @@ interface ReviewDialogProps {
   neighbours?: Neighbours;
   /** The action that the dialog starts with. */
   opening?: Opening;
+  /** Called after a change of status instead of `onClose`, to show another item. */
+  onDecided?: () => void;
   onClose: () => void;
 }
 
 /** One project, and the actions that its status allows. */
-export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose }: ReviewDialogProps) {
   const query = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
   const project = query.data ?? row;
-  const review = useReview(project, onClose);
+  const review = useReview(project, onDecided ?? onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
   useOpening(query.data, review, opening);
   return (
@@ -44,7 +46,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDi
       onRetry={() => void query.refetch()}
       onEscape={review.asking && !review.pending ? () => review.ask(null) : undefined}
       onClose={onClose}
-      footer={project && <ReviewActions project={project} review={review} />}
+      footer={project && <ReviewActions key={project.id} project={project} review={review} />}
     >
       {project && <Content project={project} details={query.data} review={review} />}
     </ItemDialog>

@@ -63,7 +63,7 @@ function useProjectAction(feedback: ReturnType<typeof useMutationFeedback>) {
       SEND[action](entries, { path: { id }, header: ifMatch(version) }),
     onSuccess: (_, { project, action, onDone }) => {
       onDone();
-      feedback.succeeded(project.id, t(`review.done.${action}`));
+      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }));
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });

@@ -55,7 +55,8 @@ export function StatusManagement({ user, change }: { user: Person; change: Statu
             disabled={change.isConfirming}
             pending={change.isPending && !change.isConfirming}
             pendingLabel={t('person.approve.pending')}
-            onClick={() => change.send(approved)}
+            // The second click of a double click would approve the next profile of the queue.
+            onClick={({ detail }) => detail < 2 && change.send(approved)}
           >
             {t('person.approve')}
           </Button>
@@ -114,8 +115,8 @@ export function useStatusChange(person: Person | undefined, name: string, onDone
         params: { path: { id }, header: ifMatch(version) },
         body: { status },
       }),
-    onSuccess: (_, { person: { id }, status }) =>
-      feedback.succeeded(id, t('person.status.done', { status: t(`userStatus.${status}`) })),
+    onSuccess: (_, { person: { id }, name, status }) =>
+      feedback.succeeded(id, t('person.status.done', { name, status: t(`userStatus.${status}`) })),
     onError: (failure, change) => feedback.failed(change.person.id, change.name, failure),
   });
   const [choice, setChoice] = useState<Choice | null>(null);

@@ -60,7 +60,9 @@ function OpenDialog({
     return () => {
       element?.removeEventListener('close', closedByBrowser);
       element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      // A row that the dialog was opened from may have left its list.
+      const target = opener?.isConnected ? opener : document.querySelector('h1');
+      if (target instanceof HTMLElement) target.focus();
     };
   }, [initialFocus]);
 
