@@ -71,7 +71,7 @@ export class Forms {
       const [word, next] = [words[at]!, words[at + 1]];
       const compound = next ? word.key + next.key : '';
       if (compound.length >= SHORTEST_COMPOUND && this.words.has(compound)) {
-        compounded.push({ key: compound, isCommon: false });
+        compounded.push({ folded: compound, key: compound, isCommon: false });
         at++;
       } else if (!this.words.has(word.key) && this.parts.has(word.key)) compounded.push(...this.parts.get(word.key)!);
       else compounded.push(word);

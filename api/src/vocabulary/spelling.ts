@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isRealWord } from './dictionary.js';
-import { ARABIC_PREFIX, memoized, singular, type Word } from './words.js';
+import { ARABIC_PREFIX, FEMININE_PLURAL, memoized, singular, type Word } from './words.js';
 
 /**
  * The minimum length at which an unknown word is corrected for one or two typos. Shorter words resemble too many
@@ -24,23 +24,26 @@ export class Spelling {
 
   /** Returns the word in the vocabulary's spelling, if it differs only by an inflection, a prefix or a typo. */
   corrected(word: Word, kind: Kind): Word {
-    const { key, masculine, isCommon } = word;
-    if (isCommon || this.known.has(key)) return word;
-    if (masculine !== undefined && this.known.has(masculine)) return { key: masculine, isCommon };
-    return { key: this.corrections[kind](key), isCommon };
+    if (word.isCommon || this.known.has(word.key)) return word;
+    const key = this.corrections[kind](word.folded);
+    return { ...word, key };
   }
 
   private readonly corrections = {
-    skill: memoized((key) => this.correctionOf(key, 'skill') ?? key),
-    text: memoized((key) => this.correctionOf(key, 'text') ?? key),
+    skill: memoized((folded) => this.correctionOf(folded, 'skill') ?? singular(folded)),
+    text: memoized((folded) => this.correctionOf(folded, 'text') ?? singular(folded)),
   } satisfies Record<Kind, unknown>;
 
-  /** A word of its own is no slip of another, however alike they are. */
-  private correctionOf(key: string, kind: Kind): string | undefined {
+  private correctionOf(folded: string, kind: Kind): string | undefined {
+    const key = singular(folded);
+    // «سجلات» is the plural of «سجل», but «شركات» that of «شركة».
+    const masculine = folded.replace(FEMININE_PLURAL, '');
     // An initial alif without its hamza was mistaken for an article.
-    if (this.known.has(`ال${key}`)) return `ال${key}`;
+    const [inflected] = [masculine, `ال${key}`].filter((form) => this.known.has(form));
+    if (inflected !== undefined) return inflected;
     const meant = this.withoutPrefix(key) ?? this.nearest(key, TYPO_LENGTHS[kind]);
-    return meant !== undefined && !isRealWord(key) ? meant : undefined;
+    // A word of its own is no slip of another, however alike they are.
+    return meant !== undefined && !isRealWord(folded) && !isRealWord(key) ? meant : undefined;
   }
 
   private withoutPrefix(key: string): string | undefined {

@@ -90,6 +90,7 @@ describe('a skill', () => {
     ['Coating', 'Costing'],
     ['Caring', 'Carving'],
     ['Sewing', 'Sawing'],
+    ['Dianetics', 'Dietetics'],
     ['Fishing', 'Dishing'],
     ['Goat', 'Coat'],
   ])('that is a word of its own is no slip of another: %s, %s', (own, other) => {

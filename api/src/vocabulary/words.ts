@@ -27,10 +27,10 @@ export function memoized<Answer extends object | string>(read: (word: string) =>
 
 /** A word of a text, as the vocabulary compares it. */
 export interface Word {
-  /** Folded, without articles and plurals. */
+  /** Folded, without its article. */
+  folded: string;
+  /** The same without its plural. */
   key: string;
-  /** The other singular that an Arabic plural may have: «سجلات» is of «سجل», «شركات» of «شركة». */
-  masculine?: string;
   /** Whether it could be a common word of the language, such as "it". False for abbreviations. */
   isCommon: boolean;
 }
@@ -54,7 +54,7 @@ const AMPERSAND = /\s&\s/g;
 /** The particles that Arabic joins to the next word. */
 export const ARABIC_PREFIX = /^[وفبلك](?=..{2})/u;
 
-const FEMININE_PLURAL = /(?<=...)ات$/u;
+export const FEMININE_PLURAL = /(?<=...)ات$/u;
 const ARABIC_ENDINGS: readonly [RegExp, string][] = [
   [/(?<=..)يات$/u, 'ي'],
   [FEMININE_PLURAL, 'ه'],
@@ -67,6 +67,7 @@ const ENGLISH_ENDINGS: readonly [RegExp, string][] = [
   [/(?<=..(?:s|x|z|ch|sh))es$/, ''],
   [/(?<=..[^suiq])s$/, ''],
 ];
+
 /** Removes the plural from a folded word. */
 export function singular(word: string): string {
   const one = BROKEN_PLURALS.get(word) ?? word;
@@ -82,11 +83,7 @@ const written = (text: string): string[] =>
 const wordOf = memoized((word): Readonly<Word> => {
   const folded = fold(word.replace(ARTICLE, ''));
   const isAbbreviation = word.length > 1 && word === word.toUpperCase() && !ARABIC.test(word);
-  return {
-    key: singular(folded),
-    ...(FEMININE_PLURAL.test(folded) && { masculine: folded.replace(FEMININE_PLURAL, '') }),
-    isCommon: COMMON.has(fold(word)) && !isAbbreviation,
-  };
+  return { folded, key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
 });
 
 /** Returns the words of a text in either language, in order. */
