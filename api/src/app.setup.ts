@@ -16,6 +16,7 @@ import { rememberRoutes } from './platform/http/route-table.js';
 import { respondToBrokenRequest, respondToFrameworkError } from './platform/http/errors.filter.js';
 import { serveDocs } from './platform/openapi/document.js';
 import { serveFrontEnds } from './platform/static-files/front-ends.js';
+import { repairMailedLinks } from './platform/static-files/mailed-links.js';
 import { onlyOurPages, secureHeaders } from './platform/static-files/secure-headers.js';
 
 /** Bytes. A body up to this size fits into the first packets with its headers, so compression gains nothing. */
@@ -61,6 +62,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   logRequests(fastify, log, config);
   if (config.metricsPort && !preview) (await import('./app.metrics.js')).measure(app, fastify, config);
   rememberRoutes(fastify);
+  repairMailedLinks(fastify);
   readBodies(fastify);
   sendEtags(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));

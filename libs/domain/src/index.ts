@@ -10,4 +10,5 @@ export * from './routes.js';
 export * from './fields.js';
 export * from './limits.js';
 export * from './typed-text.js';
+export * from './mailed-address.js';
 export * from './mail-kind.js';

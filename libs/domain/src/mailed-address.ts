@@ -1,0 +1,40 @@
+import { ROUTES } from './routes.js';
+import { dropInvisible } from './typed-text.js';
+
+/** The pages that mails open with a query. */
+const MAILED: readonly string[] = [
+  ROUTES.verify,
+  ROUTES.newsletterConfirm,
+  ROUTES.newsletterUnsubscribe,
+  ROUTES.takeBack,
+  '/action',
+];
+
+const BEHIND = /[.,;:!?>)\]}"'»”’،؛؟]+$/;
+
+const withoutSpace = (part: string) => dropInvisible(part).replace(/\s/g, '');
+
+/**
+ * Returns the path and query of a page as they were mailed: without white space and invisible characters inside, and
+ * without punctuation behind them. Returns a clean address unchanged.
+ */
+export function mailedAddress(address: string): string {
+  const [sent = '', ...queries] = address.split('?');
+  let path: string;
+  try {
+    // One slash, because two would name another host.
+    path = withoutSpace(decodeURIComponent(sent)).replace(/^[/\\]*/, '/');
+  } catch {
+    return address;
+  }
+  if (queries.length === 0) path = path.replace(BEHIND, '') || '/';
+  const isSame = path === decodeURIComponent(sent);
+  const mailedPath = isSame ? sent : encodeURI(path);
+  if (!MAILED.includes(path)) return [mailedPath, ...queries].join('?');
+  const before = [...new URLSearchParams(queries.join('?'))];
+  const after = before.map(([name, value]) => [withoutSpace(name), withoutSpace(value)] as [string, string]);
+  const last = after.at(-1);
+  if (last) last[1] = last[1].replace(BEHIND, '');
+  if (isSame && JSON.stringify(before) === JSON.stringify(after)) return address;
+  return `${mailedPath}?${new URLSearchParams(after).toString()}`;
+}
