@@ -145,7 +145,7 @@ export class SaveExpertDto extends PartialType(ExpertFormDto, { skipNullProperti
 /** The expert’s availability for new projects. */
 export class AvailabilityDto {
   /**
-   * The last day of a pause: today or later in the expert’s time zone. Null ends the pause.
+   * The last day of a pause: from today in the expert’s time zone to a year later. Null ends the pause.
    * @example "2030-01-31"
    */
   @Field(day(), { optional: true })

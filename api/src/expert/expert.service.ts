@@ -22,7 +22,7 @@ import {
 } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
-import { ownDay, pausedUntil } from './pausing.js';
+import { pausedUntil, pauseProblem } from './pausing.js';
 
 /** The basis of a profile write: the locked profile, and the current vocabulary. */
 interface Own {
@@ -125,7 +125,8 @@ export class ExpertService {
       const expert = await this.profiles.lockOwn(tx, Expert, actor);
       checkVersion(expected, expert.version);
       if (lastDay === undefined || lastDay === expert.pausedUntil) return expert;
-      if (lastDay && lastDay < ownDay(expert.timezone)) throw invalidInput({ pausedUntil: [{ id: 'field.dayPast' }] });
+      const problem = lastDay && pauseProblem(lastDay, expert.timezone);
+      if (problem) throw invalidInput({ pausedUntil: [problem] });
       expert.pausedUntil = lastDay;
       const saved = await tx.save(expert);
       await this.audit.record(tx, actor.id, {

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Sentence } from '../platform/http/api-error.js';
 import type { Expert } from './expert.entity.js';
 
 /** Returns the last day of the expert's current pause, or null (docs/product 6.15). */
@@ -14,6 +15,21 @@ const DATES = 'sv-SE';
 /** Returns the calendar day of a moment in a time zone, as `2026-01-31`. Uses UTC if the zone is unknown. */
 export const ownDay = (timezone: string | null, moment = new Date()): string =>
   new Intl.DateTimeFormat(DATES, { timeZone: timezone ?? 'UTC', dateStyle: 'short' }).format(moment);
+
+/** Returns the days that a moment can have for an expert: one in a known time zone, else from the first to the last on earth. */
+export const ownDays = (timezone: string | null, moment = new Date()): { first: string; last: string } => ({
+  first: ownDay(timezone ?? 'Etc/GMT+12', moment),
+  last: ownDay(timezone ?? 'Etc/GMT-14', moment),
+});
+
+/** Returns the same day of the next year. */
+const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+
+/** Returns the message about a last day of a pause that is past or more than a year away, or null. */
+export function pauseProblem(lastDay: string, timezone: string | null): Sentence | null {
+  if (lastDay < ownDay(timezone)) return { id: 'field.dayPast' };
+  return lastDay > yearAfter(ownDays(timezone).last) ? { id: 'pause.tooLong' } : null;
+}
 
 /** Returns the SQL form of `ownDay` for the row `expert`. */
 export const ownDayOf = (expert: string, moment: Date): Sql =>

@@ -20,15 +20,17 @@ export class EngagedExperts {
   }
 
   /**
-   * Prevents the project from being completed, and the expert from leaving it, until the transaction ends. Throws 404
+   * Returns the project, and prevents it from being completed, and the expert from leaving it, until the transaction ends. Throws 404
    * if the expert cannot see the project, and 409 before acceptance or after completion.
    */
-  async lock(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
+  async lock(tx: EntityManager, projectId: string, expertId: string): Promise<Project> {
     const project = await tx.findOne(Project, { where: { id: projectId }, lock: { mode: 'pessimistic_read' } });
     const { state } = await this.see(tx, projectId, expertId);
-    if (project && FINISHED_PROJECT_STATUSES.includes(project.status)) {
+    if (!project) throw notFound();
+    if (FINISHED_PROJECT_STATUSES.includes(project.status)) {
       throw new ApiError('wrong_state', { sentence: 'hours.completed' });
     }
     if (state === 'asked') throw new ApiError('wrong_state', { sentence: 'hours.notAccepted' });
+    return project;
   }
 }

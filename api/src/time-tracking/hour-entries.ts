@@ -3,7 +3,7 @@ import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit-actions.js';
-import { ownDay } from '../expert/pausing.js';
+import { ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { invalidInput, notFound } from '../platform/http/api-error.js';
@@ -97,8 +97,11 @@ export class HourEntries {
 
   private async lock(tx: EntityManager, { projectId, expertId }: Engagement, date?: string): Promise<void> {
     const { timezone } = (await tx.findOneBy(Expert, { userId: expertId })) ?? { timezone: null };
-    if (date && date > ownDay(timezone)) throw invalidInput({ date: [{ id: 'hours.future' }] });
-    await this.engaged.lock(tx, projectId, expertId);
+    if (date && date > ownDays(timezone).last) throw invalidInput({ date: [{ id: 'hours.future' }] });
+    const project = await this.engaged.lock(tx, projectId, expertId);
+    if (date && date < ownDays(timezone, project.createdAt).first) {
+      throw invalidInput({ date: [{ id: 'hours.beforeProject' }] });
+    }
     await this.experts.lockAll(tx, [expertId]);
   }
 

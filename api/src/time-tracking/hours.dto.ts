@@ -10,7 +10,7 @@ import type { HourEntry } from './hour-entry.entity.js';
 /** An expert's hours of one day. */
 export class AddHoursDto {
   /**
-   * The day. It cannot be later than today in the expert’s time zone.
+   * The day: not before the project was submitted, and not after today in the expert’s time zone.
    * @example 2026-01-31
    */
   @Field(day())

@@ -23,6 +23,7 @@ import {
   organizationForm,
   projectForm,
 } from '../support/factories.js';
+import { inHalfAYear } from '../support/clock.js';
 import { READS_WITH_BODY } from '../support/openapi-routes.js';
 import { ADMIN, type TestApp, startTestApp } from '../support/test-app.js';
 import { onServer } from '../support/locks.js';
@@ -396,7 +397,7 @@ describe('a user’s own action', () => {
     const save = () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs', bio: expertForm.bio });
     await leaves(expert, expert, save, { action: 'profile.save', subjectType: 'user', fields: ['city'] });
     await leaves(expert, expert, save);
-    const pause = () => call('PATCH', '/api/expert/availability', { pausedUntil: '2999-12-31' });
+    const pause = () => call('PATCH', '/api/expert/availability', { pausedUntil: inHalfAYear });
     await leaves(expert, expert, pause, { action: 'profile.pause', subjectType: 'user', fields: ['pausedUntil'] });
     await leaves(expert, expert, pause);
     const answer = (body: object) => () => call('POST', `/api/expert/projects/${asked.id}/answer`, body);

@@ -308,7 +308,7 @@ describe('actions', () => {
       const wrong = await post(decline.url, { accept: 'false', note });
       expect(wrong.status).toBe(400);
       expect(wrong.body).toContain('In &quot;March&quot; I would &lt;have&gt; time');
-      expect(wrong.body).toContain('id="reason-error">This is required.');
+      expect(wrong.body).toContain('id="reason-error">Choose a reason.');
       expect(await stateOf(admin, project.id)).toEqual(['asked']);
       expect((await post(decline.url, { accept: 'false', reason: 'language', note })).status).toBe(303);
       const { assignments } = (await admin('GET', `/api/admin/projects/${project.id}`)).body;
@@ -442,7 +442,7 @@ describe('a project by mail', () => {
   async function team() {
     const { user, organization } = await makeOrganization(app, { language: 'en' });
     const expert = await makeExpert(app, { language: 'en', fullName: 'Rana Haddad' });
-    const { id } = await makeProject(app, { organization });
+    const { id } = await makeProject(app, { organization, createdAt: new Date('2026-01-01') });
     const admin = await app.as(await app.admin());
     const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
     expect((await admin('PATCH', `/api/admin/projects/${id}/approve`, approval)).status).toBe(200);

@@ -515,6 +515,16 @@ describe('availability', () => {
       }
     });
 
+    it('is at most a year away', async () => {
+      for (const timezone of ['America/Los_Angeles', 'Australia/Sydney']) {
+        const call = await app.as(await makeExpert(app, { timezone }));
+        const far = await call('PATCH', AVAILABILITY, { pausedUntil: inDays(367, timezone) });
+        expect([far.status, Object.keys(far.body.fields)]).toEqual([400, ['pausedUntil']]);
+        expect((await call('PATCH', AVAILABILITY, { pausedUntil: '9999-12-31' })).status).toBe(400);
+        expect((await call('PATCH', AVAILABILITY, { pausedUntil: inDays(365, timezone) })).status).toBe(200);
+      }
+    });
+
     it('is unchanged by a call without it, or with an older version', async () => {
       const { call, response } = await pausedExpert();
       expect((await call('PATCH', AVAILABILITY, {})).body).toEqual(response.body);

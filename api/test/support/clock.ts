@@ -20,3 +20,6 @@ export async function later<T>(milliseconds: number, work: () => Promise<T>): Pr
     jest.useRealTimers();
   }
 }
+
+/** A calendar day that is neither past nor more than a year away. */
+export const inHalfAYear = new Date(Date.now() + 182 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -119,6 +119,8 @@ export async function makeProject(
     desiredExpertise?: string[];
     durationWeeks?: number | null;
     heldFrom?: ProjectStatus;
+    /** By default long ago when it has experts, who log hours for days since then. */
+    createdAt?: Date;
     /** The assignment state of its experts. */
     state?: AssignmentState;
   } = {},
@@ -135,6 +137,7 @@ export async function makeProject(
       orgId: organization.id,
       status,
       statusSince: statusSinceOf(++projects),
+      createdAt: given.createdAt ?? (experts.length > 0 ? new Date(Date.UTC(2026, 0, 1, 0, 0, projects)) : undefined),
       heldFrom,
       searchText: searchTexts.project({ title }),
     }),

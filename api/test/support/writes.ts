@@ -1,3 +1,4 @@
+import { inHalfAYear } from './clock.js';
 import { expertForm, organizationForm, projectForm } from './factories.js';
 import {
   WHITESPACE,
@@ -117,19 +118,21 @@ const knownTerm: Rule = {
   ],
   refuses: [...name(60).refuses, 'x', 'whaling whales'],
 };
-/** A calendar day that is not over. */
+/** A calendar day that is not over, in at most a year. */
 const comingDay: Rule = {
   takes: [
-    ['2999-12-31', '2999-12-31'],
-    [' 2096-02-29 ', '2096-02-29'],
+    [inHalfAYear, inHalfAYear],
+    [` ${inHalfAYear} `, inHalfAYear],
   ],
   refuses: [
     '2999-02-29',
     '2999-13-01',
     '2999-1-1',
     '31.12.2999',
-    '2999-12-31T00:00:00Z',
+    `${inHalfAYear}T00:00:00Z`,
     '2020-01-01',
+    '2999-12-31',
+    '9999-12-31',
     'tomorrow',
     1,
     {},

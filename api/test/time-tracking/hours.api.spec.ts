@@ -97,11 +97,43 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body.total).toBe(20);
     });
 
+    /** An expert of a time zone with a project that was submitted at this moment. */
+    async function workIn(timezone: string | null, createdAt = new Date()) {
+      const expert = await makeExpert(app, { status: 'matched', timezone });
+      const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+      await app.tx.update(Project, { id: project.id }, { createdAt });
+      return { project, call: await app.as(expert) };
+    }
+
+    it('are for any day that is today somewhere when the time zone is unknown', async () => {
+      const { project, call } = await workIn(null);
+      const days = ['Pacific/Kiritimati', 'Australia/Sydney', 'UTC', 'Pacific/Pago_Pago'].map((zone) => ownDay(zone));
+      for (const date of days) expect((await call('POST', at(project), { date, hours: 1 })).status).toBe(200);
+      const date = ownDay('Pacific/Kiritimati', new Date(Date.now() + DAY));
+      expect((await call('POST', at(project), { date, hours: 1 })).status).toBe(400);
+    });
+
+    it('are not before the project’s submission in the expert’s time zone', async () => {
+      const submitted = new Date('2026-03-10T23:30:00Z');
+      for (const [timezone, first, before] of [
+        ['America/Los_Angeles', '2026-03-10', '2026-03-09'],
+        ['Australia/Sydney', '2026-03-11', '2026-03-10'],
+        [null, '2026-03-10', '2026-03-09'],
+      ] as const) {
+        const { project, call } = await workIn(timezone, submitted);
+        for (const date of [before, '0202-11-25']) {
+          const refused = await call('POST', at(project), { date, hours: 1 });
+          expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['date']]);
+        }
+        const line = await call('POST', at(project), { date: first, hours: 1 });
+        expect(line.status).toBe(200);
+        expect((await call('PATCH', at(project, line.body.id), { date: before })).status).toBe(400);
+      }
+    });
+
     it('are not in the future in the expert’s time zone', async () => {
-      for (const timezone of ['America/Los_Angeles', 'Australia/Sydney', null]) {
-        const expert = await makeExpert(app, { status: 'matched', timezone });
-        const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
-        const call = await app.as(expert);
+      for (const timezone of ['America/Los_Angeles', 'Australia/Sydney']) {
+        const { project, call } = await workIn(timezone);
         const day = (days: number) => ownDay(timezone, new Date(Date.now() + days * DAY));
         const refused = await call('POST', at(project), { date: day(1), hours: 1 });
         expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['date']]);

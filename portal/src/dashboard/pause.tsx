@@ -62,7 +62,8 @@ export function Pause() {
             type="date"
             className={styles.day}
             label={t('dashboard.pause.day')}
-            min={tomorrow()}
+            min={dayIn({ days: 1 })}
+            max={dayIn({ years: 1 })}
             value={submit.values.pausedUntil}
             onChange={(event) => submit.patch({ pausedUntil: event.target.value })}
             error={submit.fieldErrors.pausedUntil}
@@ -84,9 +85,9 @@ export function Pause() {
   );
 }
 
-/** In the browser's time zone. */
-function tomorrow() {
-  const day = new Date();
-  day.setDate(day.getDate() + 1);
+/** A coming day in the browser's time zone. */
+function dayIn({ days = 0, years = 0 }) {
+  const today = new Date();
+  const day = new Date(today.getFullYear() + years, today.getMonth(), today.getDate() + days);
   return new Intl.DateTimeFormat('sv-SE').format(day);
 }

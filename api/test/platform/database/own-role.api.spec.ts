@@ -81,7 +81,10 @@ onServer('a product whose role owns nothing', () => {
     const approve = { status: 'in_progress', expertsAssigned: [expert.id] };
     await admin('PATCH', `/api/admin/projects/${id}/approve`, approve);
     await asExpert('POST', `/api/expert/projects/${id}/answer`, { accept: true });
-    await asExpert('POST', `/api/expert/projects/${id}/hours`, { date: '2026-01-31', hours: 1 });
+    await asExpert('POST', `/api/expert/projects/${id}/hours`, {
+      date: new Date().toISOString().slice(0, 10),
+      hours: 1,
+    });
     await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
     await asExpert('POST', `/api/expert/projects/${id}/feedback`, { rating: 5 });
     await asExpert('POST', `/api/expert/projects/${id}/certificate`);

@@ -21,6 +21,7 @@ import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { Note } from '../../../src/note/note.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
+import { inHalfAYear } from '../clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
@@ -248,7 +249,7 @@ const WAYS: Record<string, WayTo> = {
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
   Expert_pause: async (world, app) => ({
     caller: await world.signIn(await makeExpert(app)),
-    body: { pausedUntil: '2999-12-31' },
+    body: { pausedUntil: inHalfAYear },
   }),
   Expert_available: async (world, app) => ({ caller: await world.signIn(await makeExpert(app, { status: 'done' })) }),
   Action_get: (world) => world.actionLink(),
