@@ -9,6 +9,7 @@ export type LabelKind =
   | 'expertise'
   | 'hours'
   | 'language'
+  | 'needed'
   | 'orgType'
   | 'preferredLanguage'
   | 'product'

@@ -58,6 +58,41 @@ export const PROFILE_FIELD_LABELS = {
 } as const;
 export type ProfileField = keyof typeof PROFILE_FIELD_LABELS;
 
+/** The messages about missing fields, by the fields' names in forms and requests. */
+export const NEEDED_LABELS = {
+  fullName: 'Enter your full name.',
+  country: 'Choose a country.',
+  city: 'Enter your city.',
+  linkedinUrl: 'Enter the address of your LinkedIn profile.',
+  bio: 'Describe your work so far.',
+  mainExpertise: 'Choose your main expertise.',
+  yearsExperience: 'Choose your years of experience.',
+  keySkills: 'Add at least one skill.',
+  sector: 'Choose your sector.',
+  availabilityHrs: 'Choose your hours a month.',
+  startAvailability: 'Choose when you can start.',
+  motivation: 'Say why you want to join.',
+  pledge: 'Tick the pledge.',
+  orgName: 'Enter the organization’s name.',
+  orgType: 'Choose the type of the organization.',
+  mission: 'Describe the organization’s mission.',
+  pocName: 'Enter the contact’s name.',
+  pocTitle: 'Enter the contact’s title.',
+  pocEmail: 'Enter the contact’s email address.',
+  needsExpertise: 'Add at least one kind of expertise.',
+  preferredLanguage: 'Choose a preferred language.',
+  title: 'Enter a title.',
+  summary: 'Describe the project.',
+  desiredExpertise: 'Add at least one kind of expertise.',
+  email: 'Enter an email address.',
+  code: 'Enter the code from the email.',
+  date: 'Enter a day.',
+  hours: 'Enter the hours.',
+  rating: 'Choose a rating.',
+  reason: 'Choose a reason.',
+} as const;
+export type NeededField = keyof typeof NEEDED_LABELS;
+
 /** The English labels of all stored values, by message id `kind.value`. Apps add them to their catalog. */
 export const labelsEn: Record<string, string> = {
   ...itself('country', COUNTRIES),
@@ -89,6 +124,7 @@ export const labelsEn: Record<string, string> = {
   'product.name': PRODUCT_NAME,
 
   ...labels<ProfileField>('profileField', PROFILE_FIELD_LABELS),
+  ...labels<NeededField>('needed', NEEDED_LABELS),
 
   ...labels<Role>('role', { expert: 'Expert', organization: 'Organization', admin: 'Admin' }),
 

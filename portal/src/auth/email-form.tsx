@@ -1,5 +1,5 @@
 import { $api, type ApiError, localStore, STORAGE_KEYS } from '@network/api-client';
-import { type JoiningRole, LIMITS, ROUTES } from '@network/domain';
+import { cleanLine, type JoiningRole, LIMITS, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   const [emailError, setEmailError] = useState<string>();
   const textOf = useProblemText();
   const problem = !email.trim() ? 'blank' : isEmail(email) ? undefined : 'email';
-  const touched = useTouchedFields<{ email: string }>({ errorOf: () => problem && textOf(problem) });
+  const touched = useTouchedFields<{ email: string }>({ errorOf: () => problem && textOf(problem, 'email') });
 
   function rejectEmail(message: string) {
     setEmailError(message);
@@ -37,9 +37,9 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const address = email.trim();
+    const address = cleanLine(email);
     if (!address || start.isPending) return;
-    if (problem) return rejectEmail(textOf(problem));
+    if (problem) return rejectEmail(textOf(problem, 'email'));
     start.mutate(
       { body: role ? { email: address, role } : { email: address } },
       {

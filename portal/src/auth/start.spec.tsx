@@ -84,7 +84,7 @@ describe('sign-in', () => {
     const email = screen.getByLabelText('Email');
     await user.click(email);
     await user.tab();
-    await waitFor(() => expect(email).toHaveAccessibleDescription('This is required.'));
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Enter an email address.'));
     await user.type(email, 'rima');
     expect(email).toHaveAccessibleDescription('Enter an email address in the form name@example.org.');
     await user.type(email, '@example.org');

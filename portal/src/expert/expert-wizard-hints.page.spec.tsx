@@ -54,9 +54,9 @@ describe('a field that was left', () => {
   it('says that it is required, until it is filled', async () => {
     const { user } = await openWizard();
     await user.click(field('Full Name'));
-    expect(screen.queryByText('This is required.')).toBeNull();
+    expect(screen.queryByText('Enter your full name.')).toBeNull();
     await user.tab();
-    await waitFor(() => expect(field('Full Name')).toHaveAccessibleDescription('This is required.'));
+    await waitFor(() => expect(field('Full Name')).toHaveAccessibleDescription('Enter your full name.'));
     await user.type(field('Full Name'), 'R');
     expect(field('Full Name')).not.toHaveAccessibleDescription();
     await user.clear(field('Full Name'));
@@ -101,11 +101,11 @@ describe('a field that was left', () => {
     // A window that loses the focus tells its element so, and the element stays the active one.
     act(() => void button('Add').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     await aMoment();
-    expect(screen.queryByText('This is required.')).toBeNull();
+    expect(screen.queryByText('Add at least one skill.')).toBeNull();
     await user.tab();
     await user.tab();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Key Skills' })).toBeInvalid());
-    expect(screen.getAllByText('This is required.')).toHaveLength(1);
+    expect(screen.getAllByText('Add at least one skill.')).toHaveLength(1);
   });
 
   it('says it only once the button is released that was pressed meanwhile', async () => {
@@ -113,9 +113,9 @@ describe('a field that was left', () => {
     await user.click(field('City'));
     await user.pointer({ keys: '[MouseLeft>]', target: button('Short Bio') });
     await aMoment();
-    expect(screen.queryByText('This is required.')).toBeNull();
+    expect(screen.queryByText('Enter your city.')).toBeNull();
     await user.pointer('[/MouseLeft]');
-    expect(await screen.findByText('This is required.')).toBeVisible();
+    expect(await screen.findByText('Enter your city.')).toBeVisible();
   });
 
   it('has its https://', async () => {

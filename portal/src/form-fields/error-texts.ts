@@ -1,5 +1,6 @@
 import { ApiError, OFFLINE } from '@network/api-client';
 import { LIMITS } from '@network/domain';
+import type { NeededField } from '@network/domain/labels.en';
 import type { Problem } from '@network/forms';
 import { useT } from '../messages';
 
@@ -15,8 +16,9 @@ export function useErrorMessage() {
 /** Returns a function for the message beside an invalid field. Only a project's duration can be out of range. */
 export function useProblemText() {
   const t = useT();
-  return (problem: Problem) =>
-    problem === 'outOfRange'
-      ? t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax })
-      : t(`form.${problem}`, { min: LIMITS.storyMin });
+  return (problem: Problem, field: string) => {
+    if (problem === 'blank') return t(`needed.${field as NeededField}`);
+    if (problem === 'outOfRange') return t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax });
+    return t(`form.${problem}`, { min: LIMITS.storyMin });
+  };
 }

@@ -55,7 +55,7 @@ describe('subscribing to the newsletter', () => {
   });
 
   it.each([
-    ['   ', 'This is required.'],
+    ['   ', 'Enter an email address.'],
     ['rima@example', 'Enter an email address in the form name@example.org.'],
   ])('says beside the field what is wrong with %j, and sends nothing', async (typed, error) => {
     const { user } = await render();

@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { LIMITS, ROUTES } from '@network/domain';
+import { cleanLine, LIMITS, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
 import { useLanguage } from '@network/session';
 import { Button, Icon, TextField } from '@network/ui';
@@ -28,10 +28,10 @@ export function NewsletterForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const address = email.trim();
+    const address = cleanLine(email);
     if (subscribe.isPending) return;
     if (!isEmail(address)) {
-      setError(t(address ? 'form.email' : 'form.blank'));
+      setError(t(address ? 'form.email' : 'needed.email'));
       input.current?.focus();
       return;
     }

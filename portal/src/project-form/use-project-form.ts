@@ -27,8 +27,8 @@ export function useProjectForm<Form extends ProjectFormValues>({ done, ...option
   const textOf = useProblemText();
 
   function check(values: Form): FieldErrors<Form> {
-    const blank = missing(1, values).map((field) => [field, textOf('blank')]);
-    const invalid = malformed(1, values).map((field) => [field, textOf('outOfRange')]);
+    const blank = missing(1, values).map((field) => [field, textOf('blank', field)]);
+    const invalid = malformed(1, values).map((field) => [field, textOf('outOfRange', field)]);
     return Object.fromEntries([...blank, ...invalid]) as FieldErrors<Form>;
   }
 

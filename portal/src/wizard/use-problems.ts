@@ -16,7 +16,7 @@ export function useProblems<Form extends object, Body extends object>(
 
   function errorOf(field: string, values = form) {
     const problem = profile.problemOf(field as keyof Body, values);
-    return problem && textOf(problem);
+    return problem && textOf(problem, field);
   }
 
   function completeAddress(field: keyof Form & string) {

@@ -1,3 +1,4 @@
+import { NEEDED_LABELS } from '@network/domain/labels.en';
 import { LIMITS } from '@network/domain';
 import type { MessageId } from '../i18n/messages.js';
 
@@ -117,8 +118,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The message of a field. One about a missing field names what is missing. */
+const ofField = (name: string, sentence: Sentence): Sentence =>
+  sentence.id === 'field.required' && name in NEEDED_LABELS ? { id: `needed.${name}` } : sentence;
+
 /** 400 with messages for each invalid field. */
-export const invalidInput = (fields: Record<string, Sentence[]>) => new ApiError('invalid_input', { fields });
+export const invalidInput = (fields: Record<string, Sentence[]>) =>
+  new ApiError('invalid_input', {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, sentences]) => [name, sentences.map((each) => ofField(name, each))]),
+    ),
+  });
 
 /** 401: there is no valid session. */
 export const notSignedIn = () => new ApiError('not_signed_in');
