@@ -23,7 +23,7 @@ const LIBS = {
   domain: [],
   'api-client': ['domain'],
   session: ['api-client', 'domain'],
-  ui: [],
+  ui: ['domain'],
   forms: ['api-client', 'domain', 'ui'],
   federation: [],
   'web-testing': ['api-client', 'domain', 'session', 'ui'],

@@ -25,6 +25,8 @@ test('an expert joins by keyboard alone', async ({ page, t }) => {
   await typeInto(page, t('expert.wizard.linkedinUrl.label'), 'https://www.linkedin.com/in/salma');
   await typeInto(page, t('expert.wizard.bio.label'), 'Ten years of teaching.');
   await takeFirst(page, t('profileField.languages'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: t('language.Arabic') })).toBeVisible();
   await pressOn(page, button('wizard.next'));
 
   await expect(page.getByRole('heading', { name: t('expert.wizard.step.2') })).toBeVisible();

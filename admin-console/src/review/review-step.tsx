@@ -4,7 +4,7 @@ import { ReasonFields } from '@network/forms';
 import { Button, Row, Stack } from '@network/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
-import type { AskedAction, ProjectReview } from './use-review';
+import { areHoursWrong, type AskedAction, type ProjectReview } from './use-review';
 import actions from '../status/actions.module.css';
 import styles from './review-step.module.css';
 
@@ -45,7 +45,7 @@ export function ReviewStep({ action, project: { id: projectId, title }, review }
         </Button>
         <Button
           variant={action === 'reject' ? 'danger' : 'primary'}
-          disabled={review.pending !== null}
+          disabled={review.pending !== null || (action === 'complete' && areHoursWrong(review))}
           pending={review.pending === action}
           pendingLabel={t(`review.${action}.pending`)}
           onClick={() => review.act(action)}
@@ -60,10 +60,10 @@ export function ReviewStep({ action, project: { id: projectId, title }, review }
 /** The fields of an action: a reason, or hours and outcome of a completed project. */
 function Fields({ action, projectId, review }: Omit<ReviewStepProps, 'project'> & { projectId: string }) {
   const t = useT();
-  const wrong = review.error?.fields;
+  const problems = review.error?.fields;
   const form = {
     values: review,
-    errors: { reason: wrong?.reason?.[0], hours: wrong?.hoursDonated?.[0], outcome: wrong?.outcome?.[0] },
+    errors: { reason: problems?.reason?.[0], hours: problems?.hoursDonated?.[0], outcome: problems?.outcome?.[0] },
     onChange: review.enter,
   };
   const text = { kind: 'text', rows: 2, maxLength: LIMITS.text } as const;
@@ -75,7 +75,15 @@ function Fields({ action, projectId, review }: Omit<ReviewStepProps, 'project'> 
       <Stack gap={1}>
         <ReasonFields
           {...form}
-          fields={[{ name: 'hours', label: t('review.hours.label'), kind: 'number', max: LIMITS.hoursMax }]}
+          fields={[
+            {
+              name: 'hours',
+              label: t('review.hours.label'),
+              kind: 'number',
+              max: LIMITS.hoursMax,
+              wrong: t('review.hours.wrong', { max: LIMITS.hoursMax }),
+            },
+          ]}
         />
         <ConfirmedHours projectId={projectId} review={review} />
       </Stack>

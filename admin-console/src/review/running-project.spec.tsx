@@ -76,7 +76,7 @@ describe('a running project', () => {
     const { user, dialog } = await review(team);
     await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
     expect(question('Mark “A patient record system” as complete?')).toHaveFocus();
-    await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '40');
+    await user.type(dialog.getByRole('textbox', { name: 'Hours donated (optional)' }), '40');
     await user.type(dialog.getByRole('textbox', { name: 'Outcome (optional)' }), 'Records in use.');
     await user.click(dialog.getByRole('button', { name: 'Yes, Mark Complete' }));
     expect(dialog.getByRole('button', { name: 'Completing...' })).toBeDisabled();
@@ -86,11 +86,37 @@ describe('a running project', () => {
     expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   });
 
+  it.each(['12,5', '12.5', '١٢٫٥', '1,500', '100001', 'twelve'])('is not completed with %s hours', async (typed) => {
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    const hours = dialog.getByRole('textbox', { name: 'Hours donated (optional)' });
+    await user.type(hours, typed);
+    expect(dialog.getByRole('button', { name: 'Yes, Mark Complete' })).toBeDisabled();
+    await user.tab();
+    expect(hours).toHaveValue(typed);
+    expect(hours).toHaveAccessibleDescription('Enter a whole number from 0 to 100,000.');
+  });
+
+  it.each(['40', '٤٠', '۴۰', ' 40 '])('is completed with 40 hours, typed as %j', async (typed) => {
+    let sent: unknown;
+    server.use(
+      http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(projectRow({ status: 'completed' }));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Hours donated (optional)' }), typed);
+    await user.click(dialog.getByRole('button', { name: 'Yes, Mark Complete' }));
+    await waitFor(() => expect(sent).toEqual({ status: 'completed', hoursDonated: 40 }));
+  });
+
   it('offers the confirmed hours, rounded, as those that were donated', async () => {
     const { user, dialog } = await review({ ...team, confirmedHours: 12.5 });
     await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
     await user.click(await dialog.findByRole('button', { name: 'Use the 13 confirmed hours' }));
-    expect(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' })).toHaveValue(13);
+    expect(dialog.getByRole('textbox', { name: 'Hours donated (optional)' })).toHaveValue('13');
     expect(dialog.queryByRole('button', { name: /confirmed hours/ })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
-import { type AdministratorsAction, mayDo } from '@network/domain';
+import { type AdministratorsAction, LIMITS, mayDo, typedNumber } from '@network/domain';
+import { numberIn } from '@network/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
@@ -17,6 +18,10 @@ export const isAsked = (action: AdministratorsAction): action is AskedAction => 
 export const mayBeApproved = ({ status, orgStatus }: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
   mayDo('approve', status) && orgStatus !== 'inactive' && chosen.length > 0;
 
+/** Whether the entered hours are no whole number that a project can have. */
+export const areHoursWrong = ({ hours }: Pick<Entries, 'hours'>): boolean =>
+  hours.trim() !== '' && numberIn(hours, { min: 0, max: LIMITS.hoursMax }) === null;
+
 /** The administrator's entries about a project, and its actions. After a success the dialog closes. */
 export function useReview(project: Project | undefined, onDone: () => void) {
   const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
@@ -27,7 +32,7 @@ export function useReview(project: Project | undefined, onDone: () => void) {
   const isOwn = variables?.project.id === project?.id;
 
   function act(action: AdministratorsAction, entered: Partial<Entries> = {}) {
-    if (!project || (isPending && isOwn)) return;
+    if (!project || (isPending && isOwn) || (action === 'complete' && areHoursWrong(entries))) return;
     mutate({ project, action, entries: { ...entries, ...entered }, onDone: forget });
   }
 
@@ -91,7 +96,7 @@ const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => P
       params,
       body: {
         status: 'completed',
-        hoursDonated: hours === '' ? undefined : Number(hours),
+        hoursDonated: typedNumber(hours) ?? undefined,
         outcome: given(outcome),
       },
     }),

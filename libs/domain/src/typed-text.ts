@@ -20,8 +20,11 @@ export function cleanText(typed: string): string {
 /** Returns a text of one line in the form that is stored: like `cleanText`, without invisible characters. */
 export const cleanLine = (typed: string): string => cleanText(typed.replace(SHAPELESS, ''));
 
+/** Returns the text without any invisible character. Use it where joiners have no meaning: addresses, codes, numbers. */
+export const dropInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
+
 /** Returns the form in which two tags are compared: without letter case and all invisible characters. */
-export const tagKey = (tag: string): string => cleanLine(tag.replace(INVISIBLE, '')).toLowerCase();
+export const tagKey = (tag: string): string => cleanLine(dropInvisible(tag)).toLowerCase();
 
 /** Whether a text has a letter or a digit, as names need one. */
 export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -47,14 +50,14 @@ export const latinDigits = (typed: string): string =>
 
 /** Returns a mailed or printed code with Latin digits, without whitespace, dashes and invisible characters. */
 export const typedCode = (typed: string): string =>
-  latinDigits(cleanLine(typed.normalize('NFKC').replace(INVISIBLE, ''))).replace(/[\s\p{Pd}]/gu, '');
+  latinDigits(cleanLine(dropInvisible(typed.normalize('NFKC')))).replace(/[\s\p{Pd}]/gu, '');
 
 /**
  * Returns the number that a text spells in the digits of any script, or null. The decimal sign is a comma or a point.
  * Refuses three digits after it, which may as well be thousands: 1,500.
  */
 export function typedNumber(typed: string): number | null {
-  const text = latinDigits(cleanLine(typed).replace(INVISIBLE, ''))
+  const text = latinDigits(cleanLine(dropInvisible(typed)))
     .replace(/^\u2212/, '-')
     .replace(/[,٫،，．]/, '.');
   return /^[+-]?\d{1,15}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
@@ -68,7 +71,7 @@ const NO_HOST = /[\s/?#:@\\%[\]<>^|]/;
  * ASCII (IDNA), the part before it composed (NFC) and in lower case.
  */
 export function canonicalEmail(typed: string): string {
-  const text = cleanLine(typed.replace(INVISIBLE, ''));
+  const text = cleanLine(dropInvisible(typed));
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at).toLowerCase().normalize('NFC') + asciiHost(text.slice(at));
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '@network/api-client';
-import type { Field, FieldKind } from '@network/domain';
-import { withTag } from '@network/ui';
+import { LIMITS, splitTags, typedNumber, type Field, type FieldKind } from '@network/domain';
+import { withTags } from '@network/ui';
 import { hasFormat, isFilled, lengthOf, withScheme, type Format } from './formats';
+import { numberIn } from './number-field';
 
 /** The steps of every wizard. */
 export const STEPS = [1, 2, 3] as const;
@@ -72,16 +73,11 @@ function emptyOf(kind: FieldKind) {
   return kind === 'choices' || kind === 'tags' ? [] : '';
 }
 
-function isInRange({ min = -Infinity, max = Infinity }: Field, text: string) {
-  const number = Number(text);
-  return Number.isInteger(number) && number >= min && number <= max;
-}
-
 function problemOf(field: Field, value: unknown): Problem | undefined {
-  const { kind, isRequired, min = 0 } = field;
+  const { kind, isRequired, min = 0, max = Infinity } = field;
   if (kind === 'consent' ? value !== true : !isFilled(value)) return isRequired ? 'blank' : undefined;
   if (typeof value !== 'string') return undefined;
-  if (kind === 'number') return isInRange(field, value) ? undefined : 'outOfRange';
+  if (kind === 'number') return numberIn(value, { min, max }) === null ? 'outOfRange' : undefined;
   if (lengthOf(value) < min) return 'tooShort';
   if (kind !== 'url' && kind !== 'email' && kind !== 'phone') return undefined;
   return hasFormat(kind, value) ? undefined : kind;
@@ -91,7 +87,7 @@ const isMissing = (problem: Problem) => problem === 'blank' || problem === 'tooS
 
 function sentValue({ kind, isRequired }: Field, value: unknown) {
   if (value === '' && !isRequired) return null;
-  return kind === 'number' ? Number(value) : value;
+  return kind === 'number' ? typedNumber(value as string) : value;
 }
 
 /** Returns the form for an API body from its table of fields, one of which holds tags. */
@@ -118,13 +114,10 @@ export function fieldForm<Body extends object, Input extends string>(
     const addresses = fields
       .filter(([, { kind }]) => kind === 'url')
       .map(([name]) => [name, withScheme(valueOf(form, name) as string)]);
-    const words = valueOf(form, tagsField) as string[];
-    // At the maximum the typed tag waits until the user removes another one.
-    const added = words.length < max && {
-      [tagsField]: withTag(words, valueOf(form, input) as string, max),
-      [input]: '',
-    };
-    return { ...form, ...Object.fromEntries(addresses), ...added };
+    const typed = splitTags(valueOf(form, input) as string);
+    const { tags, leftOut } = withTags(valueOf(form, tagsField) as string[], typed, { max, maxLength: LIMITS.item });
+    // A tag that does not fit waits until the user removes another one.
+    return { ...form, ...Object.fromEntries(addresses), [tagsField]: tags, [input]: leftOut.join(', ') };
   }
 
   function fieldsWith(isSuch: (problem: Problem) => boolean, form: Form, some: typeof fields) {

@@ -1,3 +1,4 @@
+import { canonicalEmail, cleanLine, cleanText } from '@network/domain';
 import { httpUrl, isPossiblePhone } from '@network/ui';
 
 const USER = /^[^\s@.,;:"()<>[\]\\]+(\.[^\s@.,;:"()<>[\]\\]+)*$/;
@@ -5,7 +6,7 @@ const HOST = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p
 
 /** Returns whether a text can be one mailbox. It catches slips before sending. The API decides. */
 export function isEmail(text: string): boolean {
-  const [user = '', host = '', ...more] = text.trim().split('@');
+  const [user = '', host = '', ...more] = canonicalEmail(text).split('@');
   return more.length === 0 && user.length <= 64 && USER.test(user) && HOST.test(host);
 }
 
@@ -15,10 +16,11 @@ export type Format = 'email' | 'phone' | 'url';
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(text) && httpUrl(text) !== undefined;
 
-/** Adds a missing `https://` to a typed address. Trims any other text. */
+/** Adds a missing `https://` to a typed address. Cleans any other text. */
 export function withScheme(text: string): string {
-  const address = text.trim().replace(/^\/\//, '');
-  return /^[^\s/?#:@]+\.[^\s/?#:@]+(:\d+)?([/?#]|$)/.test(address) ? `https://${address}` : text.trim();
+  const line = cleanLine(text);
+  const address = line.replace(/^\/\//, '');
+  return /^[^\s/?#:@]+\.[^\s/?#:@]+(:\d+)?([/?#]|$)/.test(address) ? `https://${address}` : line;
 }
 
 const CHECKS: Record<Format, (text: string) => boolean> = {
@@ -32,7 +34,7 @@ export const hasFormat = (format: Format, text: string) => CHECKS[format](text);
 
 /** Returns whether a field has a value. A checkbox always has one. */
 export const isFilled = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null;
+  typeof value === 'string' ? cleanText(value) !== '' : Array.isArray(value) ? value.length > 0 : value != null;
 
-/** The length of a text as the server counts it: trimmed, in code points. */
-export const lengthOf = (text: string) => [...text.trim()].length;
+/** The length of a text as the server counts it: cleaned, in code points. */
+export const lengthOf = (text: string) => [...cleanText(text)].length;

@@ -1,6 +1,7 @@
 import { LIMITS } from '@network/domain';
-import { Button, ChoiceGrid, Row, Stack, TextArea, TextField, ToggleButtons, type Choice } from '@network/ui';
+import { Button, ChoiceGrid, Row, Stack, TextArea, ToggleButtons, type Choice } from '@network/ui';
 import type { ReactNode } from 'react';
+import { NumberField } from './number-field';
 import styles from './reason-form.module.css';
 
 /** A text field of a short form. */
@@ -8,7 +9,7 @@ export type ReasonField<Name extends string = string> = { name: Name; label: str
   | { kind: 'choice'; options: readonly Choice[]; columns?: 1 | 2 | 3 | 4 }
   | { kind: 'rating' }
   | { kind: 'text'; rows?: number; maxLength?: number; isFocused?: boolean }
-  | { kind: 'number'; max?: number }
+  | { kind: 'number'; max: number; wrong: string }
 );
 
 interface ReasonFieldsProps<Name extends string> {
@@ -65,12 +66,12 @@ export function ReasonFields<Name extends string>({ fields, values, errors, onCh
         );
       case 'number':
         return (
-          <TextField
+          <NumberField
             key={name}
             {...common}
-            inputMode="numeric"
-            {...(field.max !== undefined && { type: 'number', min: 0, max: field.max })}
-            onChange={(event) => change(event.target.value)}
+            range={{ min: 0, max: field.max }}
+            wrong={field.wrong}
+            onChange={change}
           />
         );
     }

@@ -24,8 +24,10 @@ function Skills({ onSubmit, onLeave }: { onSubmit?: () => void; onLeave?: () => 
         onDraftChange={setDraft}
         offers={offersFor(draft)}
         max={3}
+        maxLength={60}
         addLabel="Add"
         removeLabel={(value) => `Remove ${value}`}
+        leftOutLabel={(tags) => tags.join()}
       />
     </form>
   );

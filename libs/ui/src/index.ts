@@ -46,6 +46,6 @@ export { StatCard } from './stat-card';
 export { StatusBadge, type Tone } from './status-badge';
 export { Steps } from './steps';
 export { Tabs } from './tabs';
-export { TagInput, type TagInputProps, withTag } from './tag-input';
-export { CodeField, TextArea, TextField } from './text-field';
+export { TagInput, type TagInputProps, withTags } from './tag-input';
+export { CodeField, TextArea, TextField, type TextFieldProps } from './text-field';
 export { ToggleButtons } from './toggle-buttons';

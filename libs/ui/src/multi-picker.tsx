@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from './shared';
 import { ChipList, useFocusAfterChange } from './chip';
 import { Field, useField, type FieldTexts } from './field';
 import { SelectControl, type Option } from './select';
+import rows from './combobox.module.css';
 import styles from './field.module.css';
 
 interface MultiPickerProps extends FieldTexts {
@@ -12,12 +14,19 @@ interface MultiPickerProps extends FieldTexts {
   placeholder: string;
   /** Shown instead of the list when everything is chosen. */
   allSelectedLabel: string;
+  addLabel: string;
   removeLabel: (label: string) => string;
   name?: string;
   required?: boolean;
 }
 
-/** A choice of several from a fixed list: each is chosen once from a select and removed from the row of chips. */
+/** Keys that move through a select, which changes its value each time. */
+const BROWSING = /^(Arrow|Page|Home|End|.$)/;
+
+/**
+ * A choice of several from a fixed list: each is chosen once from a select and removed from the row of chips. An option
+ * that the keyboard reaches waits for Enter or the Add button (WCAG 3.2.2).
+ */
 export function MultiPicker({
   label,
   hint,
@@ -28,6 +37,7 @@ export function MultiPicker({
   onChange,
   placeholder,
   allSelectedLabel,
+  addLabel,
   removeLabel,
   required,
   name,
@@ -37,26 +47,47 @@ export function MultiPicker({
   const remaining = options.filter((option) => !values.includes(option.value));
   const isComplete = remaining.length === 0;
   const frame = useRef<HTMLDivElement>(null);
+  const isBrowsing = useRef(false);
+  const [reached, setReached] = useState('');
   useFocusAfterChange(values.length, frame);
+
+  function add(value: string) {
+    setReached('');
+    if (value) onChange([...values, value]);
+  }
+
+  function takeKey(event: KeyboardEvent) {
+    isBrowsing.current = BROWSING.test(event.key);
+    if (event.key !== 'Enter' || !reached) return;
+    event.preventDefault();
+    add(reached);
+  }
 
   return (
     <Field {...texts} id={id} name={name} label={label} required={required}>
-      <div ref={frame}>
+      <div ref={frame} className={rows.row}>
         {isComplete ? (
           // Focusable, because the select that had the focus is gone.
           <p id={id} tabIndex={-1} aria-describedby={control['aria-describedby']} className={styles.hint}>
             {allSelectedLabel}
           </p>
         ) : (
-          <SelectControl
-            {...control}
-            name={name}
-            options={remaining}
-            placeholder={placeholder}
-            value=""
-            onChange={(event) => onChange([...values, event.target.value])}
-            aria-required={required}
-          />
+          <>
+            <SelectControl
+              {...control}
+              name={name}
+              options={remaining}
+              placeholder={placeholder}
+              value={reached}
+              onKeyDown={takeKey}
+              onKeyUp={() => (isBrowsing.current = false)}
+              onChange={({ target }) => (isBrowsing.current ? setReached(target.value) : add(target.value))}
+              aria-required={required}
+            />
+            <Button variant="secondary" onClick={() => add(reached)}>
+              {addLabel}
+            </Button>
+          </>
         )}
       </div>
       <div aria-live="polite">

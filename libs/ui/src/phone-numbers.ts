@@ -1,3 +1,4 @@
+import { dropInvisible, latinDigits } from '@network/domain';
 import { useEffect, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/min';
 
@@ -22,7 +23,9 @@ export const loadPhoneNumbers = async () => (loaded = await import('libphonenumb
  */
 export function isPossiblePhone(value: string): boolean {
   if (!loaded) return true;
-  const number = loaded.parsePhoneNumberFromString(value.replace(/^00/, '+'), { extract: false });
+  const number = loaded.parsePhoneNumberFromString(latinDigits(dropInvisible(value)).replace(/^00/, '+'), {
+    extract: false,
+  });
   return !!number?.isPossible() && !number.ext;
 }
 
@@ -55,11 +58,12 @@ export function readEntry(numbers: PhoneNumbers | undefined, value: string, coun
 /** Formats the input only while it grows. Otherwise a deleted separator would come back. */
 export function typeEntry(
   numbers: PhoneNumbers | undefined,
-  typed: string,
+  pressed: string,
   country: string,
   isGrowing: boolean,
 ): PhoneEntry {
-  if (!numbers || !/^[\p{Nd}\s+().\-/]*$/u.test(typed)) return { country, text: typed, value: typed.trim() };
+  const typed = latinDigits(dropInvisible(pressed));
+  if (!numbers || !/^[\d\s+().\-/]*$/.test(typed)) return { country, text: typed, value: typed.trim() };
   const formatter = new numbers.AsYouType(country as CountryCode);
   const formatted = formatter.input(typed);
   const number = formatter.getNumber();

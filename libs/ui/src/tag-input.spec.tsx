@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { TagInput, withTag } from './tag-input';
+import { TagInput, withTags } from './tag-input';
 
 function Skills({ initial = [] }: { initial?: string[] }) {
   const [values, setValues] = useState(initial);
@@ -15,8 +15,10 @@ function Skills({ initial = [] }: { initial?: string[] }) {
       onDraftChange={setDraft}
       offers={{ options: [], label: 'Suggestions', countLabel: String }}
       max={3}
+      maxLength={20}
       addLabel="Add"
       removeLabel={(value) => `Remove ${value}`}
+      leftOutLabel={(left) => `Not added: ${left.join(' + ')}`}
     />
   );
 }
@@ -81,12 +83,67 @@ describe('adding tags', () => {
   });
 });
 
+describe('a list', () => {
+  it.each([
+    ['Law, tax', ['Law', 'tax']],
+    ['Law; tax;', ['Law', 'tax']],
+    ['تدريب، ترجمة', ['تدريب', 'ترجمة']],
+    ['Law\r\n\r\ntax\naudit', ['Law', 'tax', 'audit']],
+    ['Law, LAW, la\u200bw', ['Law']],
+  ])('pasted as %j becomes one chip each', async (pasted, expected) => {
+    render(<Skills />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    expect([tags(), input()]).toEqual([expected, expect.objectContaining({ value: '' })]);
+  });
+
+  it('becomes one chip each when Enter or the button adds it', async () => {
+    render(<Skills />);
+    await userEvent.type(input(), 'Law, tax{Enter}');
+    await userEvent.type(input(), 'audit; ');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(tags()).toEqual(['Law', 'tax', 'audit']);
+  });
+
+  it('joins what was typed before and after the cursor', async () => {
+    render(<Skills />);
+    await userEvent.type(input(), 'LaX', { initialSelectionStart: 0 });
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.paste('w, ta');
+    expect(tags()).toEqual(['Law', 'taX']);
+  });
+
+  it('leaves out what is too many or too long, and says so', async () => {
+    render(<Skills initial={['Welding']} />);
+    await userEvent.click(input());
+    await userEvent.paste(`Law,${'x'.repeat(21)},tax,audit`);
+    expect(tags()).toEqual(['Welding', 'Law', 'tax']);
+    expect(screen.getByText(`Not added: ${'x'.repeat(21)} + audit`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove tax' }));
+    expect(screen.queryByText(/^Not added/)).toBeNull();
+  });
+
+  it('of one long text is left out, not cut', async () => {
+    render(<Skills />);
+    await userEvent.click(input());
+    await userEvent.paste('x'.repeat(21));
+    expect(tags()).toEqual([]);
+    expect(screen.getByText(`Not added: ${'x'.repeat(21)}`)).toBeVisible();
+  });
+
+  it('of one tag stays text', async () => {
+    render(<Skills />);
+    await userEvent.click(input());
+    await userEvent.paste('C++ / C#');
+    expect(input()).toHaveValue('C++ / C#');
+  });
+});
+
 it.each([
-  [['One'], ' Two ', 3, ['One', 'Two']],
-  [['One'], 'ONE', 3, ['One']],
-  [['One'], '  ', 3, ['One']],
-  [['One', 'Two'], 'Three', 2, ['One', 'Two']],
-  [['One'], 'Two', undefined, ['One', 'Two']],
-])('%j with %j, at most %s, are %j', (values, typed, max, expected) => {
-  expect(withTag(values, typed, max)).toEqual(expected);
+  [['One'], ['Two'], 3, ['One', 'Two'], []],
+  [['One'], ['ONE', 'O\u00adne'], 3, ['One'], []],
+  [['One', 'Two'], ['Three'], 2, ['One', 'Two'], ['Three']],
+  [['One'], ['Three', 'Two'], 3, ['One', 'Two'], ['Three']],
+])('%j with %j, at most %s, are %j without %j', (values, added, max, tags, leftOut) => {
+  expect(withTags(values, added, { max, maxLength: 4 })).toEqual({ tags, leftOut });
 });

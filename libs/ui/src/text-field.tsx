@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, useField, type FieldTexts } from './field';
 import styles from './field.module.css';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
 
 /** A labelled one-line input of any type. */
 export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {

@@ -1,5 +1,5 @@
 import { $api, forgetPerson } from '@network/api-client';
-import { LIFETIMES, ROUTES } from '@network/domain';
+import { canonicalEmail, LIFETIMES, ROUTES } from '@network/domain';
 import { type User, useSession } from '@network/session';
 import { Button, Dialog, ErrorBox, Row, Stack, TextField } from '@network/ui';
 import { useRef, useState } from 'react';
@@ -59,7 +59,7 @@ function RemovalDialog({ user: { id, email, fullName, role }, onClose }: Removal
   });
 
   function remove() {
-    if (typed.trim().toLowerCase() === email) return removal.mutate({});
+    if (canonicalEmail(typed) === email) return removal.mutate({});
     setWrong(true);
     field.current?.focus();
   }

@@ -1,5 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
-import { LIMITS } from '@network/domain';
+import { LIMITS, typedNumber } from '@network/domain';
+import { numberIn } from '@network/forms';
 import { Dialog, Select, SkeletonText, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
@@ -76,7 +77,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       method: 'post',
       path: '/api/expert/projects/{id}/feedback',
       params: { id: projectId },
-      body: { rating: Number(rating), comment: comment || null, hours: hours.trim() === '' ? null : Number(hours) },
+      body: { rating: Number(rating), comment: comment || null, hours: typedNumber(hours) },
     }),
     async onSent(refresh) {
       showToast(t('expert.feedback.sent'));
@@ -97,9 +98,14 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
           hint: t('expert.feedback.rating.hint'),
         },
         { kind: 'text', name: 'comment', label: t('expert.feedback.comment') },
-        { kind: 'number', name: 'hours', label: t('expert.feedback.hours') },
+        {
+          kind: 'number',
+          name: 'hours',
+          label: t('expert.feedback.hours'),
+          max: LIMITS.hoursMax,
+          wrong: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }),
+        },
       ]}
-      errors={check(submit.values)}
       button={{
         label: t('expert.feedback.send'),
         pendingLabel: t('expert.feedback.sending'),
@@ -110,4 +116,4 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
 }
 
 /** Whether it is a whole number of hours, or nothing. */
-const areHours = (typed: string) => /^\d*$/.test(typed.trim()) && Number(typed) <= LIMITS.hoursMax;
+const areHours = (typed: string) => typed.trim() === '' || numberIn(typed, { min: 0, max: LIMITS.hoursMax }) !== null;

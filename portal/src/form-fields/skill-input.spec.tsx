@@ -21,6 +21,7 @@ function Skills({ initial = '' }: { initial?: string }) {
       label="Key Skills"
       values={values}
       onChange={setValues}
+      max={3}
       draft={draft}
       onDraftChange={setDraft}
       addLabel="Add"
@@ -120,4 +121,14 @@ it('no longer offers anything once too little is typed', async () => {
   await screen.findByRole('option');
   await user.keyboard('{Backspace}{Backspace}{Backspace}');
   expect(options()).toEqual([]);
+});
+
+it('says which pasted skills do not fit', async () => {
+  const { user } = await open();
+  await user.click(await input());
+  await user.paste(`Law, tax، audit; welding\n${'x'.repeat(61)}`);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Law', 'tax', 'audit']);
+  expect(screen.getByText(/^Not added:/)).toHaveTextContent(
+    `Not added: welding, ${'x'.repeat(61)}. At most 3 fit, each of up to 60 characters.`,
+  );
 });

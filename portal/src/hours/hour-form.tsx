@@ -1,5 +1,7 @@
 import type { Schema } from '@network/api-client';
-import { LIMITS } from '@network/domain';
+import { LIMITS, typedNumber } from '@network/domain';
+import { NumberField, numberIn } from '@network/forms';
+import { useSession } from '@network/session';
 import { Button, Row, Stack, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
@@ -7,6 +9,9 @@ import type { ApiWrite } from '../submission/submission';
 import { useForm } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './hours.module.css';
+
+/** The hours of one entry, in quarters. */
+const OF_DAY = { min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax, step: 0.25 };
 
 interface HourFormProps {
   projectId: string;
@@ -19,16 +24,18 @@ interface HourFormProps {
 export function HourForm({ projectId, line, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
+  const { user } = useSession();
+  const today = todayIn(user?.timezone);
   const button = t(line ? 'hours.save' : 'hours.add');
   // The next hours are often of the same day.
-  const [day, setDay] = useState(line?.date ?? today());
+  const [day, setDay] = useState(line?.date ?? today);
   const submit = useForm<HourTexts>({
     kind: 'hours',
     name: `${line ? `hours-${line.id}` : 'hours'}:${projectId}`,
     initial: { date: day, hours: line ? String(line.hours) : '', note: line?.note ?? '' },
     check: ({ date, hours }) => ({
       ...(!date && { date: t('hours.date.needed') }),
-      ...(!fitsADay(amountIn(hours)) && { hours: t('hours.amount.wrong') }),
+      ...(numberIn(hours, OF_DAY) === null && { hours: t('hours.amount.wrong') }),
     }),
     call: (values) => callOf(values, projectId, line?.id),
     async onSent(refresh) {
@@ -40,7 +47,7 @@ export function HourForm({ projectId, line, onDone }: HourFormProps) {
   return (
     <SubmissionForm submit={submit}>
       <Stack gap={4}>
-        <HourFields submit={submit} onDay={setDay} />
+        <HourFields submit={submit} today={today} onDay={setDay} />
         <SubmitError submit={submit} button={button} failed={t('hours.failed')} />
         <Row>
           <Button type="submit" pending={submit.isSending} pendingLabel={t('hours.saving')}>
@@ -71,17 +78,18 @@ export function HourForm({ projectId, line, onDone }: HourFormProps) {
 
 interface HourFieldsProps {
   submit: Pick<ReturnType<typeof useForm<HourTexts>>, 'values' | 'fieldErrors' | 'patch'>;
+  today: string;
   onDay: (day: string) => void;
 }
 
-function HourFields({ submit: { values, fieldErrors, patch }, onDay }: HourFieldsProps) {
+function HourFields({ submit: { values, fieldErrors, patch }, today, onDay }: HourFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
       <TextField
         type="date"
         label={t('hours.date')}
-        max={today()}
+        max={today}
         value={values.date}
         onChange={(event) => {
           onDay(event.target.value);
@@ -89,13 +97,13 @@ function HourFields({ submit: { values, fieldErrors, patch }, onDay }: HourField
         }}
         error={fieldErrors.date}
       />
-      <TextField
+      <NumberField
         label={t('hours.amount')}
         placeholder="1.5"
-        inputMode="decimal"
-        autoComplete="off"
+        range={OF_DAY}
+        wrong={t('hours.amount.wrong')}
         value={values.hours}
-        onChange={(event) => patch({ hours: event.target.value })}
+        onChange={(hours) => patch({ hours })}
         error={fieldErrors.hours}
       />
       <TextField
@@ -111,26 +119,14 @@ function HourFields({ submit: { values, fieldErrors, patch }, onDay }: HourField
   );
 }
 
-/** In the browser's time zone. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+/** Today in the time zone of the profile, as the API checks it, else in the browser's. */
+const todayIn = (timeZone?: string | null) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? undefined }).format(new Date());
 
 type HourTexts = Record<'date' | 'hours' | 'note', string>;
 
 function callOf({ date, hours, note }: HourTexts, id: string, hoursId?: string): ApiWrite {
-  const body = { date, hours: amountIn(hours), note: note || null };
+  const body = { date, hours: typedNumber(hours)!, note: note || null };
   if (hoursId === undefined) return { method: 'post', path: '/api/expert/projects/{id}/hours', params: { id }, body };
   return { method: 'patch', path: '/api/expert/projects/{id}/hours/{hoursId}', params: { id, hoursId }, body };
 }
-
-/** Whether it is a whole number of quarter hours within a day's limits. */
-const fitsADay = (hours: number) =>
-  hours >= LIMITS.hoursOfDayMin && hours <= LIMITS.hoursOfDayMax && Number.isInteger(hours * 4);
-
-/** Accepts a decimal comma or point, and Western or Arabic digits. */
-const amountIn = (typed: string) =>
-  Number(
-    typed
-      .trim()
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      .replace(/[,٫]/, '.') || Number.NaN,
-  );

@@ -93,6 +93,14 @@ describe('an expert’s hours', () => {
     expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue('');
   });
 
+  it.each(['1,25', '1.25', '١٫٢٥', '۱٫۲۵', ' 1,25 '])('are 1.25 when typed as %j', async (typed) => {
+    const state = serve([]);
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Hours' }), typed);
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await waitFor(() => expect(state.sent).toMatchObject([{ hours: 1.25 }]));
+  });
+
   it('are quarters, which is said before anything is sent', async () => {
     const state = serve([]);
     const { user } = await open();

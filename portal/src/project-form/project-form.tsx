@@ -1,6 +1,7 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
+import { NumberField } from '@network/forms';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { SkillInput } from '../form-fields/skill-input';
 import { MissingFields } from '../form-fields/missing-fields';
 import { useTouchedFields } from '../form-fields/use-touched-fields';
@@ -32,11 +33,10 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
   const t = useT();
   const { values } = submit;
   const neededId = useId();
-  const duration = useRef<HTMLInputElement>(null);
   const textOf = useProblemText();
   const needed = missing(1, values);
   const touched = useTouchedFields<ProjectFormValues>({
-    errorOf: (field) => (needed.some((one) => one === field) ? textOf('blank') : undefined),
+    errorOf: (field) => (needed.some((one) => one === field) ? textOf('blank', field) : undefined),
   });
   const errors = { ...touched.errors, ...submit.fieldErrors };
 
@@ -48,9 +48,7 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
   function send() {
     if (needed.length > 0) return;
     submit.patch(tidy(values));
-    // A number field has an empty value while its text is not a number.
-    if (!duration.current?.validity.badInput) return submit.submit();
-    submit.rejectFields({ durationWeeks: textOf('outOfRange') });
+    submit.submit();
   }
 
   return (
@@ -82,7 +80,6 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
           hint={t('project.form.expertise.hint', { max: LIMITS.desiredExpertise })}
           required
           max={LIMITS.desiredExpertise}
-          maxLength={LIMITS.item}
           values={values.desiredExpertise}
           onChange={(desiredExpertise) => change({ desiredExpertise: [...desiredExpertise] })}
           draft={values.expertiseInput}
@@ -92,18 +89,14 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
           error={errors.desiredExpertise}
         />
         <div className={styles.pair}>
-          <TextField
+          <NumberField
             label={t(LABELS.durationWeeks)}
             name="durationWeeks"
-            ref={duration}
-            type="number"
-            inputMode="numeric"
-            min={LIMITS.durationWeeksMin}
-            max={LIMITS.durationWeeksMax}
-            step={1}
+            range={{ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }}
+            wrong={textOf('outOfRange', 'durationWeeks')}
             value={values.durationWeeks}
             error={errors.durationWeeks}
-            onChange={({ target }) => change({ durationWeeks: target.value })}
+            onChange={(durationWeeks) => change({ durationWeeks })}
           />
           <Select
             label={t(LABELS.startTarget)}

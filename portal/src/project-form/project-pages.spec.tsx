@@ -104,7 +104,7 @@ describe('submitting a project', () => {
     await user.clear(field('Summary'));
     expect(button('Submit Project')).toBeDisabled();
     await user.tab();
-    await waitFor(() => expect(field('Summary')).toHaveAccessibleDescription(/This is required\.$/));
+    await waitFor(() => expect(field('Summary')).toHaveAccessibleDescription(/Describe the project\.$/));
     await user.type(field('Summary'), 'Shelves');
     await user.click(button('Submit Project'));
     expect(button('Submitting...')).toBeDisabled();
@@ -129,8 +129,17 @@ describe('submitting a project', () => {
     expect(field('Duration in weeks (optional)')).toHaveFocus();
     expect(writes).toEqual([]);
 
+    for (const typed of ['8,5', '8.5', '1,000', '521']) {
+      await user.clear(field('Duration in weeks (optional)'));
+      await user.type(field('Duration in weeks (optional)'), typed);
+      await user.click(button('Submit Project'));
+      expect(field('Duration in weeks (optional)')).toHaveValue(typed);
+      expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number of weeks/);
+    }
+    expect(writes).toEqual([]);
+
     await user.clear(field('Duration in weeks (optional)'));
-    await user.type(field('Duration in weeks (optional)'), '8');
+    await user.type(field('Duration in weeks (optional)'), '۸');
     await user.click(button('Submit Project'));
     await waitFor(() => expect(writes[0]?.body).toMatchObject({ durationWeeks: 8, startTarget: 'Flexible' }));
   });

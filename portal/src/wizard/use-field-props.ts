@@ -1,4 +1,4 @@
-import { LIMITS, type JoiningRole } from '@network/domain';
+import { type JoiningRole } from '@network/domain';
 import { type FieldErrors, type FieldForm, lengthOf } from '@network/forms';
 import { useOptions } from '../form-fields/use-options';
 import { type MessageId, useT } from '../messages';
@@ -70,15 +70,14 @@ export function useFieldProps<Form extends object, Body extends object>(
       ...common(field),
       values: valueOf<readonly string[]>(field),
       onChange: (values: readonly string[]) => change(field, values),
+      addLabel: t('form.add'),
       removeLabel: (value: string) => t('form.remove', { value }),
     }),
     /** For the text that is being typed into a list. */
     listInput: (input: Exclude<FieldsOf<Form, string>, keyof Body>) => ({
       max: profile.tags.max,
-      maxLength: LIMITS.item,
       draft: valueOf<string>(input),
       onDraftChange: (text: string) => change(input, text),
-      addLabel: t('form.add'),
     }),
     checkbox: (field: Named<boolean>) => ({
       ...common(field),

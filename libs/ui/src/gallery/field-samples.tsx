@@ -28,6 +28,7 @@ const offersFor = (typed: string) => ({
   countLabel: (count: number) => `${count} suggestions`,
 });
 const removeLabel = (name: string) => `Remove ${name}`;
+const leftOutLabel = (tags: string[]) => `Not added: ${tags.join(', ')}.`;
 
 /** Every field: empty, filled, wrong and disabled. */
 export function FieldSamples() {
@@ -125,6 +126,7 @@ function ListSamples() {
         maxLength={60}
         addLabel="Add"
         removeLabel={removeLabel}
+        leftOutLabel={leftOutLabel}
         required
       />
       <TagInput
@@ -135,8 +137,10 @@ function ListSamples() {
         onDraftChange={() => undefined}
         offers={offersFor('')}
         max={3}
+        maxLength={60}
         addLabel="Add"
         removeLabel={removeLabel}
+        leftOutLabel={leftOutLabel}
       />
       <TagInput
         label="Key skills, wrong"
@@ -145,8 +149,11 @@ function ListSamples() {
         draft=""
         onDraftChange={() => undefined}
         offers={offersFor('')}
+        max={3}
+        maxLength={60}
         addLabel="Add"
         removeLabel={removeLabel}
+        leftOutLabel={leftOutLabel}
         error="Add at least one skill."
       />
       <Combobox label="Means" value={meaning} onChange={setMeaning} offers={offersFor(meaning)} />
@@ -164,6 +171,7 @@ function ListSamples() {
         onChange={setLanguages}
         placeholder="Add a language"
         allSelectedLabel="All languages selected"
+        addLabel="Add"
         removeLabel={removeLabel}
       />
       <MultiPicker
@@ -173,6 +181,7 @@ function ListSamples() {
         onChange={() => undefined}
         placeholder="Add a language"
         allSelectedLabel="All languages selected"
+        addLabel="Add"
         removeLabel={removeLabel}
       />
       <PhoneField

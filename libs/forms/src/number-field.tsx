@@ -1,0 +1,48 @@
+import { typedNumber } from '@network/domain';
+import { TextField, type TextFieldProps } from '@network/ui';
+import { useState } from 'react';
+
+interface NumberRange {
+  min: number;
+  max: number;
+  /** The distance between two numbers: 1 for whole ones. */
+  step?: number;
+}
+
+/** Returns the typed number, or null when it is none or outside the range. */
+export function numberIn(typed: string, { min, max, step = 1 }: NumberRange): number | null {
+  const number = typedNumber(typed);
+  return number !== null && number >= min && number <= max && Number.isInteger(number / step) ? number : null;
+}
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'value' | 'onChange' | 'min' | 'max'> {
+  value: string;
+  onChange: (typed: string) => void;
+  range: NumberRange;
+  /** The error of a text that is no number of the range, once the field has lost the focus. */
+  wrong: string;
+}
+
+/**
+ * A number as text, because `type="number"` drops a decimal comma, refuses Arabic digits and changes with the mouse
+ * wheel.
+ */
+export function NumberField({ value, onChange, range, wrong, error, ...input }: NumberFieldProps) {
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = value.trim() !== '' && numberIn(value, range) === null;
+  return (
+    <TextField
+      autoComplete="off"
+      {...input}
+      inputMode={(range.step ?? 1) % 1 === 0 ? 'numeric' : 'decimal'}
+      value={value}
+      error={error ?? (isLeft && isWrong ? wrong : undefined)}
+      onChange={({ target }) => {
+        // An error stays until the number is right, and does not come while it is typed.
+        if (!isWrong) setLeft(false);
+        onChange(target.value);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}
