@@ -145,7 +145,7 @@ test('an expert and an organization join, are matched, and complete a project', 
     await expect(heading(expert, t('expert.dashboard.matched.title'))).toBeVisible();
     await expect(expert.getByText(t('expert.dashboard.matched.text'))).toBeVisible();
     const card = expert.getByRole('listitem').filter({ hasText: 'A calmer waiting room' });
-    await expect(card.getByText(t('projectStatus.in_progress'), { exact: true }).first()).toBeVisible();
+    await expect(card.getByText(t('project.state.asked'), { exact: true }).first()).toBeVisible();
     await expect(card.getByText('Shorter waits for patients.')).toBeVisible();
     await expect(card.getByRole('button', { name: t('expert.project.view'), exact: true })).toBeVisible();
 

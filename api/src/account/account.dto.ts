@@ -87,7 +87,7 @@ export class JourneyDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   reviewedAt!: string | null;
 
-  /** The time of the expert's last match, or of an organization's first match. Null before it. */
+  /** The time when the expert last accepted a project, or of an organization's first match. Null before it. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   matchedAt!: string | null;
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import type { JourneyDto } from './account.dto.js';
 
 const MATCHED_AT = {
-  expert: 'SELECT max("createdAt") FROM assignments WHERE "expertId" = $1',
+  expert: 'SELECT max("answeredAt") FROM assignments WHERE "expertId" = $1',
   organization: `SELECT min(assignment."createdAt") FROM assignments AS assignment
     JOIN projects AS project ON project.id = assignment."projectId"
     JOIN organizations AS organization ON organization.id = project."orgId"

@@ -108,14 +108,14 @@ class ProjectContactDto {
   title!: string | null;
 
   /**
-   * The email address of the point of contact.
+   * The email address of the point of contact. Null until the caller accepts.
    * @example samir@example.org
    */
   @ResponseField({ type: 'string', nullable: true })
   email!: string | null;
 
   /**
-   * The phone number of the point of contact, in E.164 format.
+   * The phone number of the point of contact, in E.164 format. Null until the caller accepts.
    * @example "+963944567890"
    */
   @ResponseField({ type: 'string', nullable: true })

@@ -66,7 +66,12 @@ export class ExpertProjectsQueries {
       createdAt: createdAt.toISOString(),
       matchedAt: own.createdAt.toISOString(),
       organization: { orgName, orgType, country, website, mission },
-      contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
+      contact: {
+        name: pocName,
+        title: pocTitle,
+        email: own.answeredAt && pocEmail,
+        phone: own.answeredAt && pocPhone,
+      },
       colleagues: all
         .filter((assignment) => assignment !== own)
         .map(({ expertId, expert }) => toExpertDetails(expertId, expert)),

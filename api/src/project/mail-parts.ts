@@ -29,12 +29,12 @@ export interface MailedExpert {
   country?: string | null;
 }
 
-/** The organization's contact in a mail's facts. */
+/** The organization's contact in a mail's facts. The address and phone number are for experts who accepted. */
 export interface MailedContact {
   name: string | null;
   title: string | null;
-  email: string | null;
-  phone: string | null;
+  email?: string | null;
+  phone?: string | null;
 }
 
 export type Say = (id: MessageId, values?: Record<string, unknown>) => string;

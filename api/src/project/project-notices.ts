@@ -178,11 +178,12 @@ export class ProjectNotices {
 function toExpert(
   kind: ExpertNotice | 'expert-matched' | 'project-changed',
   { id: projectId, title }: Project,
-  { orgName, pocName, pocTitle, pocEmail, pocPhone }: Organization,
+  { orgName, pocName, pocTitle }: Organization,
   { user }: Expert,
   facts: MailFacts,
 ): MailToSend {
-  const contact = { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone };
+  // Only the introduction, sent after accepting, has the contact's address and phone number.
+  const contact = { name: pocName, title: pocTitle };
   const common = { audience: 'expert', projectId, title, orgName, contact };
   return { kind, to: user.email, userId: user.id, language: user.language, facts: { ...common, ...facts } };
 }

@@ -269,6 +269,70 @@ describe('assignments', () => {
     });
   });
 
+  describe('the contact of the organization', () => {
+    const CONTACT = { pocName: 'Nadia Saleh', pocEmail: 'nadia@clinic.example', pocPhone: '+963944000111' };
+    const person = { name: CONTACT.pocName, title: 'Director' };
+    const reachable = { ...person, email: CONTACT.pocEmail, phone: CONTACT.pocPhone };
+    const unreachable = { ...person, email: null, phone: null };
+    const contactFor = async (expert: User, { id }: Project) =>
+      (await (await app.as(expert))('GET', `/api/expert/projects/${id}`)).body.contact;
+    const writtenTo = async ({ email }: User) => {
+      const mails = await app.mailsTo(email);
+      const contents = await Promise.all(mails.map((mail) => app.nest.get(MailRenderers).render(mail)));
+      return mails.map(({ kind, facts }, index) => ({ kind, written: JSON.stringify([facts, contents[index]]) }));
+    };
+
+    it('has an address and a phone number for experts who have accepted, and for nobody else', async () => {
+      const { organization } = await makeOrganization(app, { ...CONTACT, pocTitle: person.title });
+      const [asked, agreed] = [await makeExpert(app), await makeExpert(app)];
+      const project = await makeProject(app, { organization });
+      await put(project, [asked, agreed], { alreadyAgreed: [agreed.id] });
+      expect(await contactFor(agreed, project)).toEqual(reachable);
+      expect(await contactFor(asked, project)).toEqual(unreachable);
+
+      await admin('PATCH', `/api/admin/projects/${project.id}/hold`, { status: 'on_hold' });
+      expect(await contactFor(asked, project)).toEqual(unreachable);
+      await answer(asked, project, { accept: true });
+      expect(await contactFor(asked, project)).toEqual(reachable);
+
+      await admin('PATCH', `/api/admin/projects/${project.id}/resume`);
+      const late = await makeExpert(app);
+      await put({ ...project, status: 'in_progress' }, [asked, agreed, late]);
+      await admin('PATCH', `/api/admin/projects/${project.id}/complete`, { status: 'completed' });
+      expect(await contactFor(late, project)).toEqual(unreachable);
+    });
+
+    it('is named in emails before accepting, and its address and phone number come with the introduction', async () => {
+      const { user, organization } = await makeOrganization(app, CONTACT);
+      const expert = await makeExpert(app);
+      const project = await makeProject(app, { organization });
+      await put(project, [expert]);
+      await admin('PATCH', `/api/admin/projects/${project.id}/hold`, { status: 'on_hold' });
+      await admin('PATCH', `/api/admin/projects/${project.id}/resume`);
+      const form = { ...projectForm, summary: 'Another summary.' };
+      await (
+        await app.as(user)
+      )('PATCH', `/api/organization/projects/${project.id}`, form);
+      const before = await writtenTo(expert);
+      expect(before.map(({ kind }) => kind)).toEqual([
+        'expert-matched',
+        'project-on-hold',
+        'project-resumed',
+        'project-changed',
+      ]);
+      for (const { written } of before) {
+        expect(written).toContain(CONTACT.pocName);
+        expect(written).not.toContain(CONTACT.pocEmail);
+        expect(written).not.toContain(CONTACT.pocPhone);
+      }
+      await answer(expert, project, { accept: true });
+      const { kind, written } = (await writtenTo(expert)).at(-1)!;
+      expect(kind).toBe('introduction');
+      expect(written).toContain(CONTACT.pocEmail);
+      expect(written).toContain(CONTACT.pocPhone);
+    });
+  });
+
   describe('the organization of a project', () => {
     it('sees its experts, and contact details of those who have accepted', async () => {
       const [asked, accepted] = [await makeExpert(app), await makeExpert(app)];

@@ -12,10 +12,12 @@ interface JourneyProps {
   role: JoiningRole;
   /** The number of completed steps. */
   done: number;
+  /** Whether an expert has been asked to join a project and has not accepted one. */
+  isAsked?: boolean;
 }
 
 /** The steps from profile to match, with the dates of the completed ones. */
-export function Journey({ role, done }: JourneyProps) {
+export function Journey({ role, done, isAsked }: JourneyProps) {
   const t = useT();
   return (
     <Section title={t('dashboard.journey.title')} gap={5}>
@@ -33,7 +35,9 @@ export function Journey({ role, done }: JourneyProps) {
             </span>
             <span className={styles.when}>
               {index < done && <DayOf step={step} />}
-              {index === done && step !== 'received' && t(`dashboard.journey.${role}.${step}.current`)}
+              {index === done &&
+                step !== 'received' &&
+                t(isAsked ? 'dashboard.journey.expert.asked' : `dashboard.journey.${role}.${step}.current`)}
             </span>
           </li>
         ))}

@@ -1,4 +1,8 @@
+import type { Schema } from '@network/api-client';
 import type { ExpertStatus } from '@network/domain';
+import { isAsked } from './project-status-badge';
+
+type Project = Pick<Schema<'ExpertProjectDto'>, 'assignment'>;
 
 /** A status with a dashboard. During onboarding the expert sees the wizard. */
 export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
@@ -22,12 +26,24 @@ const AFTER_FEEDBACK = {
   actions: ['available', 'updateSkills', 'shareFeedback'],
 } as const;
 
+/** The state of a matched expert who has not accepted a project yet. */
+const BEFORE_ACCEPTING = { next: ['expert.dashboard.matched.answer'], actions: ['updateSkills'] } as const;
+
 /** Returns an expert's next steps. `isFeedbackGiven` is true if they gave feedback on every completed project. */
-export const nextFor = (status: DashboardStatus, isFeedbackGiven: boolean) =>
-  status === 'done' && isFeedbackGiven ? AFTER_FEEDBACK : DASHBOARD_STATES[status];
+export function nextFor(status: DashboardStatus, projects: readonly Project[], isFeedbackGiven: boolean) {
+  if (status === 'done' && isFeedbackGiven) return AFTER_FEEDBACK;
+  return isOnlyAsked(status, projects) ? BEFORE_ACCEPTING : DASHBOARD_STATES[status];
+}
+
+/** Whether a matched expert has been asked and has not accepted a project yet. */
+export const isOnlyAsked = (status: DashboardStatus, projects: readonly Project[]) =>
+  status === 'matched' && projects.some(isAsked) && !projects.some(({ assignment }) => assignment.state === 'accepted');
 
 /** The number of completed steps towards a match (docs/product 8.9). */
-export const STEPS_DONE: Record<DashboardStatus, number> = {
+export const stepsDone = (status: DashboardStatus, projects: readonly Project[]) =>
+  isOnlyAsked(status, projects) ? STEPS_DONE.approved_waiting : STEPS_DONE[status];
+
+const STEPS_DONE: Record<DashboardStatus, number> = {
   under_review: 1,
   approved_waiting: 2,
   matched: 3,

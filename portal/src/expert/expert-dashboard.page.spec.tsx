@@ -111,6 +111,28 @@ describe('the dashboard of an expert', () => {
     expect(location()).toBe(`/app/expert/projects/${PROJECT.id}`);
   });
 
+  it('shows a project as asked until the expert accepts it', async () => {
+    const asked = { ...PROJECT, assignment: { ...PROJECT.assignment, state: 'asked' as const, answeredAt: null } };
+    const { unmount } = await open('matched', [asked]);
+    expect(screen.getByText('Asked')).toBeVisible();
+    expect(screen.queryByText('Active')).toBeNull();
+    expect(screen.getByText('Read the project and say whether you can help.')).toBeVisible();
+    expect(screen.queryByText(/^Introduce yourself/)).toBeNull();
+    const matched = () =>
+      within(screen.getByRole('region', { name: 'Where you stand' }))
+        .getAllByRole('listitem')
+        .at(-1)!;
+    expect(matched()).toHaveAttribute('aria-current', 'step');
+    expect(matched()).toHaveTextContent('An organization waits for your answer.');
+    expect(matched()).not.toHaveTextContent('(done)');
+    unmount();
+
+    await open('matched', [asked, { ...PROJECT, id: '3' }]);
+    expect(screen.getByText('Active')).toBeVisible();
+    expect(screen.getByText(/^Introduce yourself/)).toBeVisible();
+    expect(matched()).toHaveTextContent('(done)');
+  });
+
   it('marks no other project as active', async () => {
     await open('matched', [{ ...PROJECT, status: 'on_hold' }]);
     expect(screen.getByText('On Hold')).toBeVisible();

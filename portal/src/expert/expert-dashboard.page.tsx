@@ -5,7 +5,7 @@ import { PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
 import { useT, withMessages } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { firstNameOf, hasDashboard, STEPS_DONE, type DashboardStatus } from './dashboard-state';
+import { firstNameOf, hasDashboard, isOnlyAsked, stepsDone, type DashboardStatus } from './dashboard-state';
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
 import { MonthHours } from '../hours/month-hours';
@@ -52,6 +52,8 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
   const t = useT();
   const { user } = useSession();
   const pausedUntil = user?.pausedUntil ?? null;
+  const isWaiting = status === 'under_review' || status === 'approved_waiting';
+  const journey = <Journey role="expert" done={stepsDone(status, projects)} isAsked={isOnlyAsked(status, projects)} />;
   const name = firstNameOf(fullName, user?.email ?? '');
   return (
     <PageFrame
@@ -64,11 +66,11 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
     >
       <Stack gap={8}>
         {pausedUntil && <Paused until={pausedUntil} />}
-        {STEPS_DONE[status] < 3 && <Journey role="expert" done={STEPS_DONE[status]} />}
+        {isWaiting && journey}
         {status === 'matched' && <ProjectCards projects={projects} />}
         <NextSteps status={status} projects={projects} />
         {status !== 'matched' && <ProjectCards projects={projects} />}
-        {STEPS_DONE[status] === 3 && <Journey role="expert" done={3} />}
+        {!isWaiting && journey}
         <MonthHours />
         {!pausedUntil && <Pause />}
         {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}

@@ -94,10 +94,18 @@ it('asks first, and what belongs to the work comes once the project is accepted'
     }),
   );
   await screen.findByRole('region', { name: 'A project for you' });
-  expect(screen.getByText(/^Write to Samer Issa/)).toBeVisible();
+  expect(screen.getByText('Asked')).toBeVisible();
+  expect(screen.queryByText('Active')).toBeNull();
+  expect(screen.getByText('You were asked on')).toBeVisible();
+  expect(screen.getByText('Samer Issa')).toBeVisible();
+  expect(screen.getByText('You see the email address and phone number once you accept.')).toBeVisible();
+  expect(screen.queryByText(/^Write to Samer Issa/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Leave this project' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('button', { name: 'Leave this project' })).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.getByText(/^Write to Samer Issa/)).toBeVisible();
+  expect(screen.queryByText(/once you accept/)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

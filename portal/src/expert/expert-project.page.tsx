@@ -10,6 +10,7 @@ import * as projectPageTexts from '../project-page/messages';
 import { QueryError } from '../query-error';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
+import { ProjectStatusBadge } from './project-status-badge';
 import { ProjectView } from './project-view';
 
 export { preload } from '../project-page/messages';
@@ -28,7 +29,7 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
   return (
     <PageFrame
       title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
-      subtitle={project && t(`projectStatus.${project.status}`)}
+      subtitle={project && <ProjectStatusBadge project={project} />}
       documentTitle={`${title} – ${t('product.name')}`}
       focusKey={`${project?.id} ${answers}`}
       back={<BackToDashboard role="expert" />}

@@ -1,10 +1,11 @@
 import type { Schema } from '@network/api-client';
-import { pathTo, projectTone, ROUTES } from '@network/domain';
-import { Card, Grid, Stack, StatusBadge } from '@network/ui';
+import { pathTo, ROUTES } from '@network/domain';
+import { Card, Grid, Stack } from '@network/ui';
 import { useId, useRef } from 'react';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import { AnswerRequest } from './answer-request';
+import { isAsked, ProjectStatusBadge } from './project-status-badge';
 import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDto'>;
@@ -28,15 +29,13 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-const isAsked = ({ assignment }: Project) => assignment.state === 'asked';
-
 const askedFirst = (projects: readonly Project[]) =>
   projects.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
 
 function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: () => void }) {
   const t = useT();
   const titleId = useId();
-  const { id, status, summary, orgName } = project;
+  const { id, summary, orgName } = project;
   const title = project.title || t('expert.project.untitled');
   return (
     <Card as="li" className={styles.card}>
@@ -44,10 +43,7 @@ function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: ()
         <h3 id={titleId} className={styles.title}>
           <bdi>{title}</bdi>
         </h3>
-        <StatusBadge
-          tone={status ? projectTone(status) : 'info'}
-          label={t(status ? `projectStatus.${status}` : 'expert.project.active')}
-        />
+        <ProjectStatusBadge project={project} />
       </div>
       {orgName && (
         <p className={styles.origin}>

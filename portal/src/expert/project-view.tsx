@@ -4,6 +4,7 @@ import { ExternalLink, Stack } from '@network/ui';
 import { AnswerRequest } from './answer-request';
 import { CheckIn } from './check-in';
 import { LeaveProject } from './leave-project';
+import { isAsked } from './project-status-badge';
 import { ProjectSteps } from './project-steps';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
@@ -32,21 +33,23 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const isAtWork = state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
   return (
     <Stack gap={6}>
-      {state === 'asked' && <AnswerRequest project={project} onAnswered={onAnswered} />}
+      {isAsked(project) && <AnswerRequest project={project} onAnswered={onAnswered} />}
       <Columns>
         <Stack gap={6}>
           <Handover text={tProjectPage('project.handover.first')} handover={project.handover} />
-          {state !== 'asked' && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
+          {!isAsked(project) && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsFeedback project={project} />}
           <Brief project={project} />
-          {state !== 'asked' && <OwnHours projectId={project.id} isOpen={isAtWork} />}
+          {!isAsked(project) && <OwnHours projectId={project.id} isOpen={isAtWork} />}
           <Organization organization={project.organization} />
         </Stack>
         <Stack gap={6}>
-          <Section title={t('expert.project.steps')}>
-            <ProjectSteps project={project} />
-          </Section>
-          <Contact contact={project.contact} />
+          {!isAsked(project) && (
+            <Section title={t('expert.project.steps')}>
+              <ProjectSteps project={project} />
+            </Section>
+          )}
+          <Contact contact={project.contact} isAsked={isAsked(project)} />
           <Colleagues colleagues={project.colleagues} />
           <Dates project={project} />
           {isAtWork && <LeaveProject project={project} />}
@@ -80,7 +83,7 @@ function Organization({ organization }: PartProps<'organization'>) {
   );
 }
 
-function Contact({ contact: { name, title, email, phone } }: PartProps<'contact'>) {
+function Contact({ contact: { name, title, email, phone }, isAsked }: PartProps<'contact'> & { isAsked: boolean }) {
   const t = useT();
   return (
     <Section title={t('expert.project.contact')}>
@@ -92,6 +95,7 @@ function Contact({ contact: { name, title, email, phone } }: PartProps<'contact'
           </span>
         )}
       </p>
+      {isAsked && <p className={styles.under}>{t('expert.project.contactLater')}</p>}
       <Facts>
         {email && (
           <Fact name={t('expert.project.email')}>
@@ -141,7 +145,9 @@ function Dates({ project: { matchedAt, createdAt, assignment } }: { project: Pro
   return (
     <Section title={t('expert.project.dates')}>
       <Facts>
-        <Fact name={t('expert.project.matchedAt')}>{day(matchedAt)}</Fact>
+        <Fact name={t(isAsked({ assignment }) ? 'expert.project.askedAt' : 'expert.project.matchedAt')}>
+          {day(matchedAt)}
+        </Fact>
         {assignment.answeredAt && <Fact name={t('expert.project.acceptedAt')}>{day(assignment.answeredAt)}</Fact>}
         <Fact name={t('expert.project.createdAt')}>{day(createdAt)}</Fact>
       </Facts>
