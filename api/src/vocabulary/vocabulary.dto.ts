@@ -1,7 +1,7 @@
 import { LIMITS } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { name, oneOf } from '../platform/validation/field-rules.js';
+import { line, name, oneOf } from '../platform/validation/field-rules.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
@@ -11,7 +11,7 @@ export class SuggestionQuery {
    * The beginning of a word in English or Arabic, at least two letters.
    * @example book
    */
-  @Field(name({ min: 2, max: LIMITS.item }))
+  @Field(line({ min: 2, max: LIMITS.item }))
   search!: string;
 }
 

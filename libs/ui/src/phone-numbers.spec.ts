@@ -7,6 +7,10 @@ describe('a phone number as it is typed', () => {
     ['+491701234567', 'DE', '+49 170 1234567', '+491701234567'],
     ['09', 'SY', '09', '09'],
     ['call me', 'SY', 'call me', 'call me'],
+    ['٠٩٤٤٥٦٧٨٩٠', 'SY', '0944 567 890', '+963944567890'],
+    ['۰۹۴۴ ۵۶۷ ۸۹۰', 'SY', '0944 567 890', '+963944567890'],
+    ['০৯৪৪৫৬৭৮৯০', 'SY', '0944 567 890', '+963944567890'],
+    ['\u202a+963 944\u200b567890\u202c', 'SY', '+963 944 567 890', '+963944567890'],
   ])('%s', (typed, country, text, value) => {
     expect(typeEntry(numbers, typed, 'SY', true)).toEqual({ country, text, value });
   });
@@ -33,10 +37,12 @@ describe('a phone number as it is typed', () => {
 it('can be a number of its country, in the international form and without an extension', async () => {
   expect(isPossiblePhone('call me')).toBe(true);
   await loadPhoneNumbers();
-  const possible = ['+963944567890', '00963944567890', '+4930901820'].map(isPossiblePhone);
+  const possible = ['+963944567890', '00963944567890', '+4930901820', '+९६३९४४५६७८९०', '\u2066+963944567890\u2069'].map(
+    isPossiblePhone,
+  );
   const impossible = ['call me', '0944567890', '+96394', '+963944567890 ext 5'].map(isPossiblePhone);
   expect([possible, impossible]).toEqual([
-    [true, true, true],
+    [true, true, true, true, true],
     [false, false, false, false],
   ]);
 });

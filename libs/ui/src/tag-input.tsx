@@ -1,6 +1,6 @@
 import { splitTags, tagKey } from '@network/domain';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { Button } from './shared';
+import { Button, classNames } from './shared';
 import { ChipList, useFocusAfterChange } from './chip';
 import { ComboboxInput, type Offers } from './combobox';
 import { Field, useField, type FieldTexts } from './field';
@@ -87,7 +87,7 @@ export function TagInput({
       </div>
       <div aria-live="polite">
         <ChipList values={values} removeLabel={removeLabel} onRemove={remove} />
-        {leftOut.length > 0 && <p className={fieldStyles.hint}>{leftOutLabel(leftOut)}</p>}
+        {leftOut.length > 0 && <p className={classNames(fieldStyles.hint, styles.leftOut)}>{leftOutLabel(leftOut)}</p>}
       </div>
     </Field>
   );

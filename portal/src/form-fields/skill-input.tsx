@@ -24,7 +24,11 @@ export function SkillInput({ onDraftChange, ...input }: Omit<TagInputProps, 'off
   }
 
   const leftOutLabel = (tags: string[]) =>
-    t('form.leftOut', { tags: list.format(tags), max: input.max, length: LIMITS.item });
+    t('form.leftOut', {
+      tags: list.format(tags.map((tag) => `\u2068${tag}\u2069`)),
+      max: input.max,
+      length: LIMITS.item,
+    });
   return (
     <TagInput {...input} maxLength={LIMITS.item} onDraftChange={type} offers={offers} leftOutLabel={leftOutLabel} />
   );
