@@ -5,7 +5,7 @@ import type { MessageId } from '../platform/i18n/messages.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
-import type { SubscriberDto } from '../newsletter/subscriber.dto.js';
+import type { SubscriberRow } from '../newsletter/subscriber.dto.js';
 
 /** Translates into the reader's language. */
 export type Say = (id: MessageId) => string;
@@ -85,4 +85,9 @@ export const PROJECT_COLUMNS: Columns<ProjectDto> = {
   orgId: same,
 };
 
-export const SUBSCRIBER_COLUMNS: Columns<SubscriberDto> = { email: same, language: same, confirmedAt: dateTime };
+export const SUBSCRIBER_COLUMNS: Columns<SubscriberRow> = {
+  email: same,
+  language: same,
+  confirmedAt: dateTime,
+  unsubscribe: same,
+};

@@ -14,11 +14,13 @@ import { readList, walkList, type ListSource, type Selection } from '../platform
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
-import { toSubscriberDto, type SubscriberDto } from './subscriber.dto.js';
+import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const SUBSCRIBERS: ListSource<Pick<Subscription, 'email' | 'language' | 'confirmedAt'>, SubscriberDto> = {
+type ListedSubscription = Pick<Subscription, 'email' | 'language' | 'confirmedAt'>;
+
+const SUBSCRIBERS: ListSource<ListedSubscription, SubscriberDto> = {
   table: 'subscriptions AS subscription',
   key: ['subscription.id'],
   columns: 'subscription.email, subscription.language, subscription."confirmedAt"',
@@ -45,18 +47,19 @@ export class NewsletterService implements OnModuleInit {
   onModuleInit(): void {
     this.renderers.register('newsletter-confirmation', ({ language, facts }) => {
       const id = facts.subscriptionId as string;
-      const page = (path: string, purpose: string) =>
-        `${this.config.publicUrl}${path}?token=${this.keys.tokenOf(purpose, id)}`;
       return {
         subject: translate(language, 'mail.newsletter.subject'),
         heading: translate(language, 'mail.newsletter.subject'),
         paragraphs: [translate(language, 'mail.newsletter.text')],
         buttons: [
-          { label: translate(language, 'mail.newsletter.button'), url: page(ROUTES.newsletterConfirm, 'confirm') },
+          {
+            label: translate(language, 'mail.newsletter.button'),
+            url: this.addressOf(ROUTES.newsletterConfirm, 'confirm', id),
+          },
         ],
         footnote: translate(language, 'mail.newsletter.footnote'),
         headers: {
-          'List-Unsubscribe': `<${page('/api/newsletter/unsubscribe', 'unsubscribe')}>`,
+          'List-Unsubscribe': `<${this.addressOf('/api/newsletter/unsubscribe', 'unsubscribe', id)}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       };
@@ -103,6 +106,10 @@ export class NewsletterService implements OnModuleInit {
     await this.change('unsubscribe', token, 'unsubscribed');
   }
 
+  private addressOf(path: string, purpose: 'confirm' | 'unsubscribe', id: string): string {
+    return `${this.config.publicUrl}${path}?token=${this.keys.tokenOf(purpose, id)}`;
+  }
+
   private async change(purpose: 'confirm' | 'unsubscribe', token: string, status: 'confirmed' | 'unsubscribed') {
     const id = this.keys.idIn(purpose, token);
     if (!id) throw new ApiError('token_invalid');
@@ -131,9 +138,17 @@ export class NewsletterService implements OnModuleInit {
     return readList(this.database, SUBSCRIBERS, CONFIRMED, page);
   }
 
-  /** All confirmed addresses, in pages. */
-  walkConfirmed(): AsyncGenerator<SubscriberDto[]> {
-    return walkList(this.database, SUBSCRIBERS, CONFIRMED);
+  /** All confirmed addresses with the link that ends their subscription, in pages. */
+  walkConfirmed(): AsyncGenerator<SubscriberRow[]> {
+    const source: ListSource<ListedSubscription & { id: string }, SubscriberRow> = {
+      ...SUBSCRIBERS,
+      columns: `${SUBSCRIBERS.columns}, subscription.id`,
+      show: (row) => ({
+        ...toSubscriberDto(row),
+        unsubscribe: this.addressOf(ROUTES.newsletterUnsubscribe, 'unsubscribe', row.id),
+      }),
+    };
+    return walkList(this.database, source, CONFIRMED);
   }
 
   /** The status of the address's subscription, or null when it never subscribed. */

@@ -20,6 +20,12 @@ export class SubscriberDto {
   confirmedAt!: string;
 }
 
+/** A row of the export. */
+export interface SubscriberRow extends SubscriberDto {
+  /** The address of the page that ends the subscription. */
+  unsubscribe: string;
+}
+
 export const toSubscriberDto = ({
   email,
   language,

@@ -125,10 +125,13 @@ describe('an export', () => {
     const projects = await csv(`projects.csv?orgId=${organization.id}&status=in_progress`);
     expect(firsts(projects)).toEqual(['Ours']);
     expect(projects).toMatch(/\r\n"Ours","Clinic","In Progress",.*,8,"Flexible","Rana",,,"/);
-    expect((await csv('newsletter.csv')).split('\r\n').slice(1)).toEqual([
-      '"confirmed@example.org","ar","2026-02-03 04:05:06"',
-      '',
-    ]);
+    const [, subscriber] = (await csv('newsletter.csv')).split('\r\n');
+    const [, link] = /^"confirmed@example.org","ar","2026-02-03 04:05:06","([^"]+)"$/.exec(subscriber!)!;
+    // Whoever gets the newsletter ends it with a link of their own.
+    const { pathname, search } = new URL(link!);
+    expect(pathname).toBe('/newsletter/unsubscribe');
+    expect((await app.call('POST', `/api/newsletter/unsubscribe${search}`)).status).toBe(200);
+    expect((await csv('newsletter.csv')).split('\r\n').slice(1)).toEqual(['']);
   });
 
   it.each([
