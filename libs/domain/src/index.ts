@@ -10,5 +10,6 @@ export * from './routes.js';
 export * from './fields.js';
 export * from './limits.js';
 export * from './typed-text.js';
+export * from './greeting-name.js';
 export * from './mailed-address.js';
 export * from './mail-kind.js';

@@ -52,6 +52,3 @@ const STEPS_DONE: Record<DashboardStatus, number> = {
 
 /** Whether an expert of this status has a dashboard. */
 export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;
-
-/** Returns the name for the greeting: the first name, or the address if there is no name yet. */
-export const firstNameOf = (fullName: string | null, email: string) => fullName?.trim().split(/\s+/)[0] || email;

@@ -35,11 +35,11 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
 
 const JOURNEY = { receivedAt: '2026-01-05T10:00:00.000Z', reviewedAt: '2026-01-07T10:00:00.000Z', matchedAt: null };
 
-async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = []) {
+async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = [], fullName = 'Rima Haddad') {
   let current = status;
   server.use(
     http.get('/api/expert/dashboard', ({ response }) =>
-      response(200).json({ user: { fullName: 'Rima Haddad', status: current }, projects }),
+      response(200).json({ user: { fullName, status: current }, projects }),
     ),
     http.get('/api/account/journey', ({ response }) => response(200).json(JOURNEY)),
     http.get('/api/expert/hours', ({ response }) =>
@@ -98,6 +98,11 @@ describe('the dashboard of an expert', () => {
     await user.click(screen.getByRole('button', { name: edit }));
     expect(location()).toBe(EDIT);
     expect(locationState()).toEqual({ step });
+  });
+
+  it('greets by the given name, without title', async () => {
+    await open('approved_waiting', [], 'د. عبد الرحمن حداد');
+    expect(screen.getByText('Hello, عبد الرحمن')).toBeVisible();
   });
 
   it('shows a project in progress as active, with a button to its page', async () => {

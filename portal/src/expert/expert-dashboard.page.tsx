@@ -1,11 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
-import { EXPERT_FIELDS, PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
+import { EXPERT_FIELDS, greetingName, PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
 import { useSession } from '@network/session';
 import { PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
 import { useT, withMessages } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { firstNameOf, hasDashboard, isOnlyAsked, stepsDone, type DashboardStatus } from './dashboard-state';
+import { hasDashboard, isOnlyAsked, stepsDone, type DashboardStatus } from './dashboard-state';
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
 import { MonthHours } from '../hours/month-hours';
@@ -54,7 +54,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
   const pausedUntil = user?.pausedUntil ?? null;
   const isWaiting = status === 'under_review' || status === 'approved_waiting';
   const journey = <Journey role="expert" done={stepsDone(status, projects)} isAsked={isOnlyAsked(status, projects)} />;
-  const name = firstNameOf(fullName, user?.email ?? '');
+  const name = fullName ? greetingName(fullName) : (user?.email ?? '');
   return (
     <PageFrame
       title={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
