@@ -88,11 +88,6 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
-    // The facts of a mail are JSON. Only the mail's renderer knows their shape.
-    files: ['api/src/mail/mail.entity.ts'],
-    rules: { '@typescript-eslint/no-explicit-any': 'off' },
-  },
-  {
     // An empty pattern declares that a Playwright fixture needs no other fixture.
     files: ['e2e/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },

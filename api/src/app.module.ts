@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { EmailActionsModule } from './email-actions/email-actions.module.js';
 import { AccountModule } from './account/account.module.js';
@@ -14,6 +14,7 @@ import { entities } from './entities.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { Housekeeping } from './housekeeping.js';
 import { ExpertModule } from './expert/expert.module.js';
+import { MailRenderers } from './mail/mail-renderers.js';
 import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
@@ -56,7 +57,13 @@ import { HealthController } from './platform/static-files/health.controller.js';
     { provide: APP_PIPE, useClass: InputPipe },
   ],
 })
-export class AppModule {
+export class AppModule implements OnApplicationBootstrap {
+  constructor(private readonly renderers: MailRenderers) {}
+
+  onApplicationBootstrap(): void {
+    this.renderers.requireAll();
+  }
+
   static with(config: Config): DynamicModule {
     return { module: AppModule, imports: [ConfigModule.of(config)] };
   }

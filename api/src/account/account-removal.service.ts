@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { RemovedAccounts } from '../auth/removed-accounts/removed-accounts.js';
-import { AdministratorMails } from '../auth/administrators/administrator.mails.js';
 import { Administrators } from '../auth/administrators/administrators.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { archiveRows } from '../platform/database/row-archive.js';
@@ -34,7 +33,6 @@ export class AccountRemovalService {
     private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
-    private readonly administratorMails: AdministratorMails,
     private readonly removed: RemovedAccounts,
     private readonly mail: MailService,
     private readonly audit: AuditService,
@@ -57,8 +55,8 @@ export class AccountRemovalService {
       await this.certificates.forget(tx, actor);
       const figures = await this.figures.add(tx, actor.id);
       const hours = await this.hours.forget(tx, actor.id);
-      await this.departures.forget(tx, actor);
-      await this.administratorMails.forget(tx, actor.id);
+      const projectIds = await this.departures.projectIdsOf(tx, actor);
+      await this.mail.forgetMentions(tx, { id: actor.id, projectIds });
       await this.mail.forget(tx, actor);
       await this.newsletter.forget(tx, actor.email);
       await this.removed.deleteAccount(tx, actor);

@@ -20,7 +20,7 @@ import {
   type SaveExpertDto,
   type SubmitExpertDto,
 } from './expert.dto.js';
-import { Expert } from './expert.entity.js';
+import { Expert, type ExpertProfile } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
@@ -60,8 +60,8 @@ export class ExpertService {
   }
 
   /** Returns the caller's profile, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<Expert> {
-    return (account?.profile as Expert | null | undefined) ?? this.get(id);
+  async own({ id, account }: SignedIn): Promise<ExpertProfile> {
+    return (account?.profile as ExpertProfile | null | undefined) ?? this.get(id);
   }
 
   /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */

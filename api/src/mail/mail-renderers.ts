@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailKind } from '@network/domain';
+import { MAIL_KINDS, type MailKindName } from '@network/domain';
 import type { MailEntity } from './mail.entity.js';
 
 /**
@@ -44,22 +44,37 @@ export interface MailContent {
   headers?: Record<string, string>;
 }
 
-export type MailToRender = Pick<
-  MailEntity,
-  'id' | 'language' | 'facts' | 'recipient' | 'attempts' | 'createdAt' | 'dueAt'
->;
+/** A person who has deleted their account, and the projects deleted with it. */
+export interface DepartedPerson {
+  id: string;
+  projectIds: string[];
+}
 
-/** Null means that the mail no longer applies, so the worker does not send it. */
-export type RenderMail = (mail: MailToRender) => MailContent | null | Promise<MailContent | null>;
-
-/** Runs just before each attempt to send a mail. */
-export type BeforeSending = (mail: MailToRender) => Promise<void>;
-
-/** Options of a kind of mail. */
-export interface MailTraits {
-  beforeSending?: BeforeSending;
+/** A kind of mail with the type of its facts. Each is a constant beside its renderer. */
+export interface MailKind<in Facts extends object, Name extends MailKindName = MailKindName> {
+  name: Name;
   /** A person waits for it on a screen, so the worker sends it before all other mails. */
   isAwaited?: true;
+  /** Returns the personal facts, without those of the departed person. For kinds that name others than their reader. */
+  forget?: (facts: Facts, person: DepartedPerson) => object;
+}
+
+export type MailToRender<Facts extends object> = Pick<
+  MailEntity,
+  'id' | 'language' | 'recipient' | 'attempts' | 'createdAt' | 'dueAt'
+> & { facts: Facts };
+
+/** Null means that the mail no longer applies, so the worker does not send it. */
+type RenderMail<Facts extends object> = (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
+
+/** Runs just before each attempt to send a mail. */
+type BeforeSending<Facts extends object> = (mail: MailToRender<Facts>) => Promise<void>;
+
+/** `MailService.send` has written facts of the type that the renderer takes. */
+interface Renderer {
+  kind: MailKind<never>;
+  render: RenderMail<never>;
+  beforeSending?: BeforeSending<never>;
 }
 
 /** No module has registered a renderer for this kind of mail. */
@@ -69,33 +84,47 @@ export class UnknownMailKind extends Error {
   }
 }
 
+const typed = (mail: MailEntity): MailToRender<never> => ({ ...mail, facts: mail.facts as never });
+
 /** The renderers of all kinds of mail. Each module registers its own at startup. */
 @Injectable()
 export class MailRenderers {
-  private readonly renderers = new Map<string, RenderMail>();
-  private readonly traits = new Map<string, MailTraits>();
+  private readonly renderers = new Map<string, Renderer>();
 
   /** Registers the renderer of a kind. Throws when the kind already has one. */
-  register(kind: MailKind, render: RenderMail, traits: MailTraits = {}): void {
-    if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
-    this.renderers.set(kind, render);
-    this.traits.set(kind, traits);
+  register<Facts extends object>(
+    kind: MailKind<Facts>,
+    render: RenderMail<NoInfer<Facts>>,
+    beforeSending?: BeforeSending<NoInfer<Facts>>,
+  ): void {
+    if (this.renderers.has(kind.name)) throw new Error(`Mails of the kind '${kind.name}' have a renderer already.`);
+    this.renderers.set(kind.name, { kind, render, beforeSending });
+  }
+
+  /** Throws when a kind has no renderer. */
+  requireAll(): void {
+    for (const kind of MAIL_KINDS) this.get(kind);
   }
 
   /** Runs the `beforeSending` of the mail's kind. */
   async prepare(mail: MailEntity): Promise<void> {
-    await this.traits.get(mail.kind)?.beforeSending?.(mail);
-  }
-
-  /** Whether people wait on a screen for mails of this kind. */
-  isAwaited(kind: string): boolean {
-    return this.traits.get(kind)?.isAwaited ?? false;
+    await this.get(mail.kind).beforeSending?.(typed(mail));
   }
 
   /** The content of the mail, or null when it no longer applies. */
   async render(mail: MailEntity): Promise<MailContent | null> {
-    const render = this.renderers.get(mail.kind);
-    if (!render) throw new UnknownMailKind(mail.kind);
-    return render(mail);
+    return this.get(mail.kind).render(typed(mail));
+  }
+
+  /** The facts of the mail without a departed person, or null when mails of its kind name only their reader. */
+  forget({ kind, facts }: MailEntity, person: DepartedPerson): object | null {
+    const forget = this.renderers.get(kind)?.kind.forget;
+    return forget ? { ...facts, ...forget(facts as never, person) } : null;
+  }
+
+  private get(kind: string): Renderer {
+    const renderer = this.renderers.get(kind);
+    if (!renderer) throw new UnknownMailKind(kind);
+    return renderer;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailerService, type MailerOptions } from '@nestjs-modules/mailer';
+import { MailerService, type ISendMailOptions, type MailerOptions } from '@nestjs-modules/mailer';
 import { Config } from '../platform/config/config.js';
 import type { MailEntity } from './mail.entity.js';
 import { layOut } from './mail-layout.js';
@@ -23,8 +23,13 @@ export class MailSender {
 
   async send(mail: MailEntity, content: MailContent): Promise<void> {
     if (!this.config.smtpUrl) return;
+    await this.mailer.sendMail(this.messageOf(mail, content));
+  }
+
+  /** The message of any mail. */
+  private messageOf(mail: MailEntity, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
-    await this.mailer.sendMail({
+    return {
       subject: content.subject,
       html,
       text,
@@ -35,7 +40,7 @@ export class MailSender {
       date: mail.createdAt,
       headers: content.headers,
       attachments: content.attachments,
-    });
+    };
   }
 }
 

@@ -6,12 +6,6 @@ export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * The input of a renderer: ids and names as they were at the time of writing. It never holds rendered text or a raw
- * token.
- */
-export type MailFacts = Record<string, any>;
-
-/**
  * One mail to one reader, and the job to send it. The worker renders it when sending, so the row holds facts and no
  * text.
  */
@@ -38,8 +32,9 @@ export class MailEntity extends Job {
   @Column('text')
   language!: InterfaceLanguage;
 
+  /** Ids and names as they were at the time of writing, of the type of its kind. Never rendered text or a raw token. */
   @Column('jsonb')
-  facts!: MailFacts;
+  facts!: object;
 
   /** A person named in it has deleted their account, so it can no longer be shown in full. */
   @Column('boolean', { default: false })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { InterfaceLanguage, MailKind } from '@network/domain';
+import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
@@ -13,21 +13,28 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
-import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
-import { MailRenderers } from './mail-renderers.js';
+import { MailEntity, type MailStatus } from './mail.entity.js';
+import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
 
-export interface MailToSend {
-  kind: MailKind;
+export interface MailToSend<Facts extends object> {
+  kind: MailKind<Facts>;
   to: string;
   userId?: string | null;
   language: InterfaceLanguage;
-  facts: MailFacts;
+  facts: NoInfer<Facts>;
   /** While a mail with this key is waiting, a second one is dropped. */
   singletonKey?: string;
   /** Merges the second mail into the facts of the waiting one instead of dropping it. */
-  merge?: (waiting: MailFacts, facts: MailFacts) => MailFacts;
+  merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
   startAfter?: Date;
 }
+
+/** The recipient of a mail to an account. */
+export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
+  to: email,
+  userId: id,
+  language,
+});
 
 const HOUR = 60 * 60 * 1000;
 
@@ -41,18 +48,22 @@ export class MailService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Writes mails. The worker sends them only after `tx` commits. */
-  async send(tx: EntityManager, ...mails: MailToSend[]): Promise<void> {
+  /**
+   * Writes mails of any kind, one row for each recipient. The worker sends them only after `tx` commits. Rules for the
+   * recipients of all mails belong here. Rules for all messages, such as headers, belong in `MailSender.messageOf`.
+   */
+  async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
-    for (const { to, startAfter, merge, ...mail } of mails) {
+    for (const { kind, to, startAfter, merge, ...mail } of mails) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
-      if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts))))
-        continue;
+      const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
+      if (add && (await this.changeWaiting(tx, mail.singletonKey!, add))) continue;
       rows.push({
         ...mail,
+        kind: kind.name,
         recipient: to,
-        priority: this.renderers.isAwaited(mail.kind) ? PRIORITY.urgent : PRIORITY.normal,
+        priority: kind.isAwaited ? PRIORITY.urgent : PRIORITY.normal,
         requestId: requestId() ?? null,
         ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
       });
@@ -63,16 +74,16 @@ export class MailService {
   }
 
   /** Changes the facts of the waiting mail with this key; false when there is none. */
-  private async changeWaiting(
+  private async changeWaiting<Facts extends object>(
     tx: EntityManager,
     singletonKey: string,
-    change: (facts: MailFacts) => MailFacts,
+    change: (facts: Facts) => Facts,
   ): Promise<boolean> {
     const where = { singletonKey, status: 'waiting' as const };
     const waiting = await tx.findOne(MailEntity, { where, lock: { mode: 'for_no_key_update' } });
     if (!waiting) return false;
     const revision = waiting.revision + 1;
-    await tx.update(MailEntity, { id: waiting.id }, { facts: change(waiting.facts), revision });
+    await tx.update(MailEntity, { id: waiting.id }, { facts: change(waiting.facts as Facts), revision });
     return true;
   }
 
@@ -164,22 +175,24 @@ export class MailService {
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /**
-   * Changes the facts of all mails that contain any of `having`. Used when a person named in them deletes their
-   * account.
-   */
-  async changeFacts(tx: EntityManager, having: MailFacts[], change: (facts: MailFacts) => MailFacts): Promise<void> {
+  /** Removes a person who deletes their account from the mails to others. */
+  async forgetMentions(tx: EntityManager, person: DepartedPerson): Promise<void> {
     const mails = await tx
       .createQueryBuilder(MailEntity, 'mail')
-      .where('mail.facts @> ANY (CAST(:having AS jsonb[]))', { having: having.map((facts) => JSON.stringify(facts)) })
+      .where(`jsonb_path_exists(mail.facts, '$.** ? (@ == $ids[*])', CAST(:vars AS jsonb))`, {
+        vars: JSON.stringify({ ids: [person.id, ...person.projectIds] }),
+      })
       .orderBy('mail.id')
       .setLock('for_no_key_update')
       .getMany();
-    for (const { id, facts } of mails) await tx.update(MailEntity, { id }, { facts: change(facts), hasGaps: true });
+    for (const mail of mails) {
+      const facts = this.renderers.forget(mail, person);
+      if (facts) await tx.update(MailEntity, { id: mail.id }, { facts, hasGaps: true });
+    }
   }
 
   /** Deletes the mails whose facts contain these. */
-  async forgetAbout(tx: EntityManager, facts: MailFacts): Promise<void> {
+  async forgetAbout(tx: EntityManager, facts: object): Promise<void> {
     const having = { facts: JSON.stringify(facts) };
     await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
   }

@@ -11,10 +11,12 @@ import { translate } from '../platform/i18n/messages.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
-import { MailRenderers } from '../mail/mail-renderers.js';
+import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
+
+const confirmationMail: MailKind<{ subscriptionId: string }> = { name: 'newsletter-confirmation' };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -45,8 +47,7 @@ export class NewsletterService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('newsletter-confirmation', ({ language, facts }) => {
-      const id = facts.subscriptionId as string;
+    this.renderers.register(confirmationMail, ({ language, facts: { subscriptionId: id } }) => {
       return {
         subject: translate(language, 'mail.newsletter.subject'),
         heading: translate(language, 'mail.newsletter.subject'),
@@ -87,7 +88,7 @@ export class NewsletterService implements OnModuleInit {
       if (last && Date.now() - last.getTime() < DAY) return;
       await tx.update(Subscription, { email }, { status: 'pending', statusSince: new Date() });
       await this.mail.send(tx, {
-        kind: 'newsletter-confirmation',
+        kind: confirmationMail,
         to: email,
         language: subscription.language,
         facts: { subscriptionId: subscription.id },

@@ -17,7 +17,7 @@ import {
   type OrganizationDto,
   type SaveOrganizationDto,
 } from './organization.dto.js';
-import { Organization } from './organization.entity.js';
+import { Organization, type OrganizationProfile } from './organization.entity.js';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
@@ -36,8 +36,8 @@ export class OrganizationService {
   }
 
   /** Returns the caller's organization, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<Organization> {
-    return (account?.profile as Organization | null | undefined) ?? this.ofUser(id);
+  async own({ id, account }: SignedIn): Promise<OrganizationProfile> {
+    return (account?.profile as OrganizationProfile | null | undefined) ?? this.ofUser(id);
   }
 
   /** Returns an organization by its own id. Throws 404 if there is none. */

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@network/domain';
 import type { ActionLinks } from '../email-actions/action-links.js';
 import type { MessageId } from '../platform/i18n/messages.js';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
-import type { MailButton, MailDetail } from '../mail/mail-renderers.js';
+import type { DepartedPerson, MailButton, MailDetail } from '../mail/mail-renderers.js';
 
 const LONGEST = 60;
 
@@ -24,6 +24,7 @@ export function titleInSubject(title: string): string | null {
 
 /** An expert in a mail's facts. Empty after the expert's departure. */
 export interface MailedExpert {
+  id?: string;
   fullName?: string | null;
   mainExpertise?: string | null;
   country?: string | null;
@@ -35,6 +36,33 @@ export interface MailedContact {
   title: string | null;
   email?: string | null;
   phone?: string | null;
+}
+
+/** The personal facts of a mail about a project. */
+export interface PersonalFacts {
+  /** Missing after the organization's departure. */
+  orgName?: string | null;
+  contact?: MailedContact;
+  experts?: MailedExpert[];
+  isOrganizationGone?: true;
+}
+
+/** Empties the entry of a departed expert. */
+export const withoutExpert = <Mailed extends { id?: string }>(experts: Mailed[], { id }: DepartedPerson) =>
+  experts.map((expert) => (expert.id === id ? {} : expert));
+
+/** The personal facts after an expert or the organization of the project has departed. */
+export function forgetInProject(
+  { projectId, orgName, contact, experts, isOrganizationGone }: PersonalFacts & { projectId: string },
+  person: DepartedPerson,
+): Record<keyof PersonalFacts, unknown> {
+  const isGone = isOrganizationGone ?? person.projectIds.includes(projectId);
+  return {
+    orgName: isGone ? undefined : orgName,
+    contact: isGone ? undefined : contact,
+    experts: experts && withoutExpert(experts, person),
+    isOrganizationGone: isGone || undefined,
+  };
 }
 
 export type Say = (id: MessageId, values?: Record<string, unknown>) => string;

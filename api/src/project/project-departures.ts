@@ -8,6 +8,7 @@ import { Assignment } from './assignments/assignment.entity.js';
 import { Assignments } from './assignments/assignments.js';
 import { ProjectNotices } from './project-notices.js';
 import { Project } from './project.entity.js';
+import { projectMails } from './project.mails.js';
 
 /** Updates projects when one of their people leaves the product. */
 @Injectable()
@@ -28,15 +29,14 @@ export class ProjectDepartures {
     const left = await this.assignments.of(tx, ...running.map(({ projectId }) => projectId));
     for (const { project } of running) {
       const experts = left.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
-      await this.notices.toOrganization(tx, 'project-team-changed', project, project.organization, { experts });
+      await this.notices.toOrganization(tx, projectMails.teamChanged, project, project.organization, { experts });
     }
   }
 
-  /** Removes the leaving person from mails to others. Call it last, after the departure's own mails are written. */
-  async forget(tx: EntityManager, actor: SignedIn): Promise<void> {
-    await this.notices.forgetExpert(tx, actor.id);
-    const organization = await tx.findOneBy(Organization, { userId: actor.id });
-    if (organization) await this.notices.forgetOrganization(tx, organization.id);
+  /** The projects that an account's deletion deletes. */
+  async projectIdsOf(tx: EntityManager, { id: userId }: SignedIn): Promise<string[]> {
+    const projects = await tx.find(Project, { where: { organization: { userId } }, select: { id: true } });
+    return projects.map(({ id }) => id);
   }
 
   /**
@@ -56,7 +56,7 @@ export class ProjectDepartures {
     const experts = await this.experts.lockAll(tx, [...new Set(assignments.map(({ expertId }) => expertId))]);
     for (const project of running) {
       const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
-      await this.notices.toExperts(tx, 'expert-removed', project, organization, team, { hasLeft: true });
+      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, team, { hasLeft: true });
     }
     await this.assignments.remove(tx, assignments);
     await this.experts.release(tx, await this.assignments.withoutOther(tx, experts), 'leaveLastProject', actor);

@@ -2,24 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ActionLinks } from '../email-actions/action-links.js';
 import type { Expert } from '../expert/expert.entity.js';
-import type { MailFacts } from '../mail/mail.entity.js';
-import { MailService, type MailToSend } from '../mail/mail.service.js';
+import type { MailKind } from '../mail/mail-renderers.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
 import type { Organization } from '../organization/organization.entity.js';
 import type { Assignment } from './assignments/assignment.entity.js';
-import { Project } from './project.entity.js';
-
-/** The mails about a project to its organization. */
-type OrganizationNotice =
-  | 'project-received'
-  | 'project-approved'
-  | 'project-rejected'
-  | 'project-completed'
-  | 'project-team-changed'
-  | 'project-on-hold'
-  | 'project-resumed';
-
-/** The mails about a project to its experts. */
-type ExpertNotice = 'expert-removed' | 'expert-completed' | 'project-on-hold' | 'project-resumed';
+import type { Project } from './project.entity.js';
+import { projectMails, type ProjectFacts } from './project.mails.js';
 
 /** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
@@ -38,22 +26,20 @@ export class ProjectNotices {
 
   async toOrganization(
     tx: EntityManager,
-    kind: OrganizationNotice,
+    kind: MailKind<ProjectFacts>,
     project: Project,
     { user }: Organization,
     { experts, ...facts }: { experts?: Expert[]; reason?: string | null } = {},
   ): Promise<void> {
     await this.mail.send(tx, {
       kind,
-      to: user.email,
-      userId: user.id,
-      language: user.language,
+      ...toAccount(user),
       facts: {
         audience: 'organization',
         projectId: project.id,
         title: project.title,
         ...facts,
-        ...(kind === 'project-completed' && {
+        ...(kind === projectMails.completed && {
           linkId: await this.links.make(tx, { userId: user.id, kind: 'feedback', projectId: project.id }),
         }),
         experts: experts?.map(({ userId: id, fullName, mainExpertise, country }) => ({
@@ -76,24 +62,27 @@ export class ProjectNotices {
     const asked = assignments.filter(({ state }) => state === 'asked');
     const linkIds = await this.linksOf(tx, 'answer', project, asked);
     const { summary, durationWeeks, startTarget } = project;
-    const mails = assignments.map(({ expert, answerBy }) =>
-      toExpert('expert-matched', project, organization, expert, {
+    const mails = assignments.map(({ expert, answerBy }) => ({
+      kind: projectMails.expertMatched,
+      ...toAccount(expert.user),
+      facts: {
+        ...expertFacts(project, organization),
         project: { summary, durationWeeks, startTarget },
         ...(linkIds.has(expert.userId) && {
-          isAsked: true,
+          isAsked: true as const,
           linkId: linkIds.get(expert.userId),
           answerBy: answerBy.toISOString(),
           hours: expert.availabilityHrs,
           preferredLanguage: organization.preferredLanguage,
         }),
-      }),
-    );
+      },
+    }));
     await this.mail.send(tx, ...mails);
   }
 
   async toExperts(
     tx: EntityManager,
-    kind: ExpertNotice,
+    kind: MailKind<ProjectFacts>,
     project: Project,
     organization: Organization,
     experts: Expert[],
@@ -101,18 +90,21 @@ export class ProjectNotices {
   ): Promise<void> {
     if (experts.length === 0) return;
     // Former experts get no news of changes.
-    if (kind === 'expert-removed') {
+    if (kind === projectMails.expertRemoved) {
       const keys = experts.map(({ userId }) => changeKey(project.id, userId));
       await this.mail.cancel(tx, keys);
     }
     const finished = experts.map(({ userId: expertId }) => ({ expertId }));
-    const linkIds = kind === 'expert-completed' && (await this.linksOf(tx, 'feedback', project, finished));
-    const mails = experts.map((expert) =>
-      toExpert(kind, project, organization, expert, {
+    const linkIds = kind === projectMails.expertCompleted && (await this.linksOf(tx, 'feedback', project, finished));
+    const mails = experts.map(({ user }) => ({
+      kind,
+      ...toAccount(user),
+      facts: {
+        ...expertFacts(project, organization),
         ...facts,
-        ...(linkIds && { linkId: linkIds.get(expert.userId) }),
-      }),
-    );
+        ...(linkIds && { linkId: linkIds.get(user.id) }),
+      },
+    }));
     await this.mail.send(tx, ...mails);
   }
 
@@ -127,9 +119,11 @@ export class ProjectNotices {
     const ids = experts.map(({ userId }) => userId);
     const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [project.id, ids]);
     const timings = new Map(next.map(({ id, mail }) => [id, mail]));
-    const mails = experts.map((expert) => ({
-      ...toExpert('project-changed', project, organization, expert, { fields }),
-      ...timings.get(expert.userId),
+    const mails = experts.map(({ user }) => ({
+      kind: projectMails.changed,
+      ...toAccount(user),
+      ...timings.get(user.id),
+      facts: { ...expertFacts(project, organization), fields },
       merge: withAllFields,
     }));
     await this.mail.send(tx, ...mails);
@@ -147,49 +141,22 @@ export class ProjectNotices {
     const ids = await this.links.makeAll(tx, links);
     return new Map(experts.map(({ expertId }, index) => [expertId, ids[index]!]));
   }
-
-  /** Removes a leaving expert from mails to others. */
-  async forgetExpert(tx: EntityManager, id: string): Promise<void> {
-    await this.mail.changeFacts(tx, [{ experts: [{ id }] }], ({ experts, ...facts }) => ({
-      ...facts,
-      experts: (experts as { id: string }[]).map((expert) => (expert.id === id ? {} : expert)),
-    }));
-  }
-
-  /** Removes a leaving organization and its contact from mails to the experts on its projects. */
-  async forgetOrganization(tx: EntityManager, orgId: string): Promise<void> {
-    const projects = await tx.find(Project, { where: { orgId }, select: { id: true } });
-    const ids = projects.map(({ id }) => id);
-    const about = ids.map((projectId) => ({ audience: 'expert', projectId }));
-    await this.mail.changeFacts(tx, about, ({ orgName: _name, contact: _contact, ...facts }) => ({
-      ...facts,
-      isOrganizationGone: true,
-    }));
-    const asking = ids.map((projectId) => ({ audience: 'expert', items: [{ projectId }] }));
-    await this.mail.changeFacts(tx, asking, ({ items, ...facts }) => ({
-      ...facts,
-      items: (items as { projectId: string; orgName?: string }[]).map(({ orgName, ...item }) =>
-        ids.includes(item.projectId) ? { ...item, isGone: true } : { ...item, orgName },
-      ),
-    }));
-  }
 }
 
-function toExpert(
-  kind: ExpertNotice | 'expert-matched' | 'project-changed',
+const expertFacts = (
   { id: projectId, title }: Project,
   { orgName, pocName, pocTitle }: Organization,
-  { user }: Expert,
-  facts: MailFacts,
-): MailToSend {
+) => ({
+  audience: 'expert' as const,
+  projectId,
+  title,
+  orgName,
   // Only the introduction, sent after accepting, has the contact's address and phone number.
-  const contact = { name: pocName, title: pocTitle };
-  const common = { audience: 'expert', projectId, title, orgName, contact };
-  return { kind, to: user.email, userId: user.id, language: user.language, facts: { ...common, ...facts } };
-}
+  contact: { name: pocName, title: pocTitle },
+});
 
 /** Merges two waiting mails: the newer facts, with the changed fields of both. */
-const withAllFields = (waiting: MailFacts, facts: MailFacts): MailFacts => ({
+const withAllFields = <Facts extends { fields: string[] }>(waiting: Facts, facts: Facts): Facts => ({
   ...facts,
-  fields: [...new Set([...(waiting.fields as string[]), ...(facts.fields as string[])])],
+  fields: [...new Set([...waiting.fields, ...facts.fields])],
 });

@@ -7,6 +7,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { changedFields } from '../platform/validation/changes.js';
+import type { MailKind } from '../mail/mail-renderers.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import { Assignments } from './assignments/assignments.js';
@@ -14,6 +15,7 @@ import { Introductions } from './assignments/introduction/introductions.js';
 import { MatchService } from './matching/match.service.js';
 import type { AdminProjectDto, ApproveProjectDto, CompleteProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
+import { projectMails, type ProjectFacts } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { statusAfter, ProjectWrites } from './project-writes.js';
@@ -46,7 +48,7 @@ export class ProjectReviewService {
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, expertIds);
       const assignments = await this.assignments.add(tx, id, experts, agreedIds, chosenFor);
-      await this.notices.toOrganization(tx, 'project-approved', project, organization, { experts });
+      await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts });
       await this.notices.toMatched(tx, project, organization, assignments);
       await this.introductions.send(tx, project, organization, assignments.filter(isAccepted));
       return { relatedIds: expertIds, fields: ['expertsAssigned'] };
@@ -62,7 +64,7 @@ export class ProjectReviewService {
     return this.act('reject', id, expected, actor, async (tx, project) => {
       project.statusReason = reason;
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.toOrganization(tx, 'project-rejected', project, organization, { reason });
+      await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason });
     });
   }
 
@@ -82,8 +84,8 @@ export class ProjectReviewService {
       await this.experts.release(tx, free, 'finishLastProject', actor);
       await this.assignments.complete(tx, id);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.toOrganization(tx, 'project-completed', project, organization);
-      await this.notices.toExperts(tx, 'expert-completed', project, organization, experts);
+      await this.notices.toOrganization(tx, projectMails.completed, project, organization);
+      await this.notices.toExperts(tx, projectMails.expertCompleted, project, organization, experts);
       return { relatedIds: expertIds };
     });
   }
@@ -93,7 +95,7 @@ export class ProjectReviewService {
     return this.act('hold', id, expected, actor, async (tx, project, from) => {
       project.statusReason = reason;
       project.heldFrom = from;
-      await this.tellAll(tx, 'project-on-hold', project, { reason });
+      await this.notifyAll(tx, projectMails.onHold, project, { reason });
     });
   }
 
@@ -102,7 +104,7 @@ export class ProjectReviewService {
     return this.act('resume', id, expected, actor, async (tx, project) => {
       project.heldFrom = null;
       await this.assignments.postpone(tx, id, project.statusSince);
-      await this.tellAll(tx, 'project-resumed', project);
+      await this.notifyAll(tx, projectMails.resumed, project);
     });
   }
 
@@ -139,20 +141,20 @@ export class ProjectReviewService {
       await this.experts.release(tx, free, 'leaveLastProject', actor);
       await this.notices.toMatched(tx, project, organization, added);
       await this.introductions.send(tx, project, organization, [...agreed, ...added.filter(isAccepted)]);
-      await this.notices.toExperts(tx, 'expert-removed', project, organization, leavers!);
+      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers!);
       if (added.length + removed.length > 0) {
         const team = [...before, ...added].map(({ expert }) => expert);
         const experts = expertIds.map((expertId) => team.find(({ userId }) => userId === expertId)!);
-        await this.notices.toOrganization(tx, 'project-team-changed', project, organization, { experts });
+        await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts });
       }
       return { relatedIds: [...addedIds, ...removedIds], fields: ['expertsAssigned'] };
     });
   }
 
   /** Writes to the organization and everyone on the project. */
-  private async tellAll(
+  private async notifyAll(
     tx: EntityManager,
-    kind: 'project-on-hold' | 'project-resumed',
+    kind: MailKind<ProjectFacts>,
     project: Project,
     facts: { reason?: string | null } = {},
   ): Promise<void> {

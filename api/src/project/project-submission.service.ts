@@ -12,6 +12,7 @@ import { ReviewNotice } from '../user/review-notice.js';
 import { Assignments } from './assignments/assignments.js';
 import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
+import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { toOwnProject } from './project-rows.js';
@@ -52,7 +53,7 @@ export class ProjectSubmissionService {
       });
       await tx.insert(Project, project);
       await this.writes.record(tx, actor, 'project.submit', project, null);
-      await this.notices.toOrganization(tx, 'project-received', project, organization);
+      await this.notices.toOrganization(tx, projectMails.received, project, organization);
       await this.reviews.announce(tx);
       return toOwnProject({ ...project, orgName: organization.orgName });
     });

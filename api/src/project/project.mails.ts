@@ -8,11 +8,11 @@ import {
   contactDetails,
   expertParts,
   feedbackButtons,
+  forgetInProject,
   isolated,
   oneLine,
   titleInSubject,
-  type MailedContact,
-  type MailedExpert,
+  type PersonalFacts,
   type Say,
 } from './mail-parts.js';
 import {
@@ -20,49 +20,59 @@ import {
   type MailButton,
   type MailContent,
   type MailDetail,
+  type MailKind,
   type MailToRender,
 } from '../mail/mail-renderers.js';
 
-interface Facts {
+/** The facts of every mail about a project. */
+export interface ProjectFacts extends PersonalFacts {
   audience: 'organization' | 'expert';
   projectId: string;
   title: string;
-  /** For an expert who joins the project. */
-  project?: { summary: string; durationWeeks: number | null; startTarget: string | null };
-  orgName?: string | null;
-  contact?: MailedContact;
-  experts?: MailedExpert[];
   reason?: string | null;
+  /** The link to answer or to give feedback. */
+  linkId?: string;
+  /** Set if the organization is gone, and its project with it. */
+  hasLeft?: true;
+}
+
+interface ChangedFacts extends ProjectFacts {
+  fields: string[];
+}
+
+/** For an expert who joins the project. */
+interface MatchedFacts extends ProjectFacts {
+  project: { summary: string; durationWeeks: number | null; startTarget: string | null };
   /** For an expert who is asked. The mail then has the link to answer and the terms of the project. */
   isAsked?: true;
-  linkId?: string;
   answerBy?: string;
   hours?: string | null;
   preferredLanguage?: string | null;
-  fields?: string[];
-  /** Set if the organization is gone, and its project with it. */
-  hasLeft?: true;
-  /** Set on every mail about an organization's projects when it leaves. */
-  isOrganizationGone?: true;
 }
 
+type AnyFacts = ProjectFacts & Partial<ChangedFacts & MatchedFacts>;
+
+type Name = MailKind<ProjectFacts>['name'];
+
+const aboutProject = <Facts extends ProjectFacts>(name: Name): MailKind<Facts> => ({ name, forget: forgetInProject });
+
 /** The mails for each side. Mails about a hold go to both. */
-const KINDS = [
-  'project-received',
-  'project-approved',
-  'project-rejected',
-  'project-completed',
-  'project-team-changed',
-  'project-on-hold',
-  'project-resumed',
-  'project-changed',
-  'expert-matched',
-  'expert-removed',
-  'expert-completed',
-] as const;
+export const projectMails = {
+  received: aboutProject('project-received'),
+  approved: aboutProject('project-approved'),
+  rejected: aboutProject('project-rejected'),
+  completed: aboutProject('project-completed'),
+  teamChanged: aboutProject('project-team-changed'),
+  onHold: aboutProject('project-on-hold'),
+  resumed: aboutProject('project-resumed'),
+  changed: aboutProject<ChangedFacts>('project-changed'),
+  expertMatched: aboutProject<MatchedFacts>('expert-matched'),
+  expertRemoved: aboutProject('expert-removed'),
+  expertCompleted: aboutProject('expert-completed'),
+};
 
 /** Returns the text of a mail, which differs after its organization has left. */
-function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isAsked }: Partial<Facts>): MessageId {
+function textOf(kind: Name, { hasLeft, isOrganizationGone, isAsked }: AnyFacts): MessageId {
   if (isAsked) return 'mail.expert-matched.text.asked';
   if (hasLeft) return 'mail.expert-removed.left';
   if (kind === 'expert-completed' && isOrganizationGone) return 'mail.expert-completed.left';
@@ -73,7 +83,7 @@ function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isA
 const questionOf = (
   language: InterfaceLanguage,
   say: Say,
-  { answerBy, project, hours, preferredLanguage }: Partial<Facts>,
+  { answerBy, project, hours, preferredLanguage }: AnyFacts,
 ) => ({
   date: new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(answerBy!),
@@ -93,11 +103,12 @@ export class ProjectMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const kind of KINDS) this.renderers.register(kind, (mail) => this.render(kind, mail));
+    for (const kind of Object.values(projectMails))
+      this.renderers.register<ChangedFacts & MatchedFacts>(kind, (mail) => this.render(kind.name, mail));
   }
 
-  private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent | null {
-    const { reason, ...known } = facts as Facts;
+  private render(kind: Name, { language, facts }: MailToRender<AnyFacts>): MailContent | null {
+    const { reason, ...known } = facts;
     // The organization has left, so news of its project no longer matters.
     if (known.isOrganizationGone && !known.hasLeft && kind !== 'expert-completed') return null;
     const title = oneLine(known.title);
@@ -123,22 +134,22 @@ export class ProjectMails implements OnModuleInit {
         ...(reason ? [{ label: say('mail.project.reason'), written: reason }] : []),
         ...(kind === 'expert-removed' ? [] : this.facts(say, known)),
       ],
-      buttons: this.buttons(kind, say, facts as Facts),
+      buttons: this.buttons(kind, say, facts),
     };
   }
 
-  private facts(say: Say, known: Omit<Facts, 'reason'>): MailDetail[] {
+  private facts(say: Say, known: AnyFacts): MailDetail[] {
     return [...this.project(say, known), ...this.people(say, known), ...contactDetails(say, known.contact)];
   }
 
-  private people(say: Say, { experts = [] }: Pick<Facts, 'experts'>): MailDetail[] {
+  private people(say: Say, { experts = [] }: AnyFacts): MailDetail[] {
     return experts.map((expert) => {
       const parts = expertParts(say, expert);
       return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
     });
   }
 
-  private project(say: Say, { project }: Pick<Facts, 'project'>): MailDetail[] {
+  private project(say: Say, { project }: AnyFacts): MailDetail[] {
     if (!project) return [];
     const { summary, durationWeeks, startTarget } = project;
     const weeks = durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : null;
@@ -150,7 +161,7 @@ export class ProjectMails implements OnModuleInit {
     ];
   }
 
-  private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId, linkId }: Facts): MailButton[] {
+  private buttons(kind: Name, say: Say, { audience, projectId, linkId }: AnyFacts): MailButton[] {
     const at = (path: string) => this.config.publicUrl + path;
     const dashboard = { label: say('mail.dashboardButton'), url: at(HOME_PATH[audience]) };
     if (kind === 'expert-matched' && linkId) {

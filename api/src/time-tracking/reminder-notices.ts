@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { ActionLinks } from '../email-actions/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
-import { MailService } from '../mail/mail.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import type { User } from '../user/user.entity.js';
 import type { ToConfirm } from './hours-to-confirm.js';
-import type { ReminderItem } from './reminder.mails.js';
+import { reminderMail, type ReminderItem } from './reminder.mails.js';
 
 /** Writes the one mail with everything due for a person (docs/product 6.18). */
 @Injectable()
@@ -19,20 +19,18 @@ export class ReminderNotices {
   ) {}
 
   /** Sends the mail, with a link for each question. */
-  async send(tx: EntityManager, { id: userId, email, language }: User, due: Due[], hours: ToConfirm[]): Promise<void> {
+  async send(tx: EntityManager, user: User, due: Due[], hours: ToConfirm[]): Promise<void> {
     const expertIds = [
       ...due.map(({ expertId }) => expertId),
       ...hours.flatMap(({ lines }) => lines.map((line) => line.expertId)),
     ];
     const experts = await tx.findBy(Expert, { userId: In(expertIds.filter((id) => id !== null)) });
     await this.mail.send(tx, {
-      kind: 'reminder',
-      to: email,
-      userId,
-      language,
+      kind: reminderMail,
+      ...toAccount(user),
       facts: {
         audience: due[0]?.side ?? 'organization',
-        items: [...(await this.dueItems(tx, userId, due)), ...(await this.hoursItems(tx, userId, hours))],
+        items: [...(await this.dueItems(tx, user.id, due)), ...(await this.hoursItems(tx, user.id, hours))],
         experts: experts.map(({ userId: id, fullName }) => ({ id, fullName })),
       },
     });

@@ -1,16 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CHECK_IN_STATES, CONTACT_ANSWERS, FORMATS, type InterfaceLanguage } from '@network/domain';
 import { ActionLinks } from '../email-actions/action-links.js';
-import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import {
   MailRenderers,
+  type DepartedPerson,
   type MailButton,
   type MailContent,
   type MailItem,
+  type MailKind,
   type MailToRender,
 } from '../mail/mail-renderers.js';
-import { answerButtons, buttonsFor, feedbackButtons, titleInSubject, oneLine } from '../project/mail-parts.js';
+import {
+  answerButtons,
+  buttonsFor,
+  feedbackButtons,
+  isolated,
+  oneLine,
+  titleInSubject,
+  withoutExpert,
+  type Say,
+} from '../project/mail-parts.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 
 /** One question of a reminder, as the facts of its mail store it. */
@@ -31,14 +41,22 @@ export interface ReminderItem {
   isGone?: true;
 }
 
-interface Facts {
+interface ReminderFacts {
   audience: Due['side'];
   items: ReminderItem[];
   /** An entry without a name belongs to a deleted account. */
   experts: { id?: string; fullName?: string | null }[];
 }
 
-type Say = (id: MessageId, values?: Record<string, unknown>) => string;
+/** The names of experts and organizations are personal. */
+const forget = ({ items, experts }: ReminderFacts, person: DepartedPerson) => ({
+  items: items.map(({ orgName, ...item }) =>
+    person.projectIds.includes(item.projectId) ? { ...item, isGone: true } : { ...item, orgName },
+  ),
+  experts: withoutExpert(experts, person),
+});
+
+export const reminderMail: MailKind<ReminderFacts> = { name: 'reminder', forget };
 
 type Answers = Parameters<typeof buttonsFor>[3];
 
@@ -51,11 +69,11 @@ export class ReminderMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('reminder', (mail) => this.render(mail));
+    this.renderers.register(reminderMail, (mail) => this.render(mail));
   }
 
-  private render({ language, facts }: MailToRender): MailContent | null {
-    const { audience, items, experts } = facts as Facts;
+  private render({ language, facts }: MailToRender<ReminderFacts>): MailContent | null {
+    const { audience, items, experts } = facts;
     const expertOf = ({ expertId }: ReminderItem) => experts.find(({ id }) => id === expertId);
     const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
     const [first] = asked;
@@ -67,7 +85,8 @@ export class ReminderMails implements OnModuleInit {
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
     const title = titleInSubject(oneLine(first.title));
     return {
-      subject: isOne && title ? say(`mail.reminder.${first.kind}.subject`, { title: named(language, title) }) : heading,
+      subject:
+        isOne && title ? say(`mail.reminder.${first.kind}.subject`, { title: isolated(language, title) }) : heading,
       heading,
       paragraphs: [say('mail.reminder.text')],
       items: shown,
@@ -78,9 +97,9 @@ export class ReminderMails implements OnModuleInit {
 
   private item(language: InterfaceLanguage, audience: Due['side'], item: ReminderItem, nameOf: NameOf): MailItem {
     const values = {
-      title: named(language, oneLine(item.title)),
-      organization: named(language, oneLine(item.orgName)),
-      expert: named(language, nameOf(item.expertId)),
+      title: isolated(language, oneLine(item.title)),
+      organization: isolated(language, oneLine(item.orgName)),
+      expert: isolated(language, nameOf(item.expertId)),
       date: item.answerBy && new Intl.DateTimeFormat(FORMATS[language], DATE).format(new Date(item.answerBy)),
       step: item.step,
     };
@@ -140,6 +159,3 @@ function hoursOf(say: Say, { lines = [] }: ReminderItem, nameOf: NameOf): string
     known.map(([id, hours]) => say('mail.reminder.confirm_hours.line', { expert: nameOf(id), hours })).join('\n'),
   ];
 }
-
-/** Isolates a name only for English. The Arabic texts isolate Latin names themselves. */
-const named = (language: InterfaceLanguage, text: string) => (language === 'en' ? isolatedInEnglish(text) : text);

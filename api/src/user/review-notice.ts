@@ -3,11 +3,12 @@ import { ADMIN_ROUTES, PROMISED_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { translate } from '../platform/i18n/messages.js';
-import { MailRenderers } from '../mail/mail-renderers.js';
-import { MailService } from '../mail/mail.service.js';
+import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
 import type { User } from './user.entity.js';
 
 type Administrator = Pick<User, 'id' | 'email' | 'language'>;
+const reviewWaitingMail: MailKind<Record<string, never>> = { name: 'review-waiting' };
 const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS key FROM users WHERE role = 'admin'`;
 
 /** Mails administrators that reviews are waiting, at most once an hour (docs/product 7.4). */
@@ -20,7 +21,7 @@ export class ReviewNotice implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('review-waiting', ({ language }) => ({
+    this.renderers.register(reviewWaitingMail, ({ language }) => ({
       subject: translate(language, 'mail.reviewWaiting.subject'),
       heading: translate(language, 'mail.reviewWaiting.subject'),
       paragraphs: [translate(language, 'mail.reviewWaiting.text', PROMISED_DAYS)],
@@ -37,8 +38,8 @@ export class ReviewNotice implements OnModuleInit {
   async announce(tx: EntityManager): Promise<void> {
     const administrators = await this.mail.nextInHour<Administrator>(tx, ADMINISTRATORS, []);
     const readers = administrators.filter(({ isWaiting }) => !isWaiting);
-    const mails = readers.map(({ id: userId, email: to, language, mail }) => {
-      return { kind: 'review-waiting' as const, to, userId, language, facts: {}, ...mail };
+    const mails = readers.map(({ mail, ...reader }) => {
+      return { kind: reviewWaitingMail, ...toAccount(reader), facts: {}, ...mail };
     });
     await this.mail.send(tx, ...mails);
   }

@@ -5,7 +5,8 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { MailService } from '../mail/mail.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotice } from './review-notice.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import { ProfileService } from './profile.service.js';
@@ -41,13 +42,7 @@ export class UserStatusService {
     await this.recordConsent(tx, user.id);
     const moved = await this.profiles.move(tx, role, [profile], 'submitProfile', actor);
     if (moved.length === 0) return;
-    await this.mail.send(tx, {
-      kind: 'profile-received',
-      to: user.email,
-      userId: user.id,
-      language: user.language,
-      facts: { role },
-    });
+    await this.mail.send(tx, { kind: profileReceivedMail, ...toAccount(user), facts: { role } });
     await this.reviews.announce(tx);
   }
 
@@ -68,10 +63,8 @@ export class UserStatusService {
       if (from === status) return false;
       await this.profiles.moveTo(tx, role, [profile], status, actor);
       await this.mail.send(tx, {
-        kind: isApproved(status) && !isApproved(from) ? 'approved' : 'status-changed',
-        to: user.email,
-        userId: id,
-        language: user.language,
+        kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
+        ...toAccount(user),
         facts: { role, from, to: status },
       });
       return true;

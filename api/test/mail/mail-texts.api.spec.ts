@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_KINDS } from '@network/domain';
-import { LessThan } from 'typeorm';
+import { LessThan, Not } from 'typeorm';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { MailRenderers, type MailAttachment, type MailContent } from '../../src/mail/mail-renderers.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
@@ -18,7 +18,7 @@ import {
   expertForm,
   organizationForm,
 } from '../support/factories.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestApp, type StoredMail, type TestApp } from '../support/test-app.js';
 import { MailServer } from '../support/mail-server.js';
 import { Authenticator } from '../support/authenticator.js';
 
@@ -68,7 +68,7 @@ describe('the facts of a mail', () => {
       await edit({ title: 'Third', summary: 'Another one', durationWeeks: 3 });
       for (const expert of experts) {
         expect(await changesTo(expert)).toEqual([['title'], ['title', 'summary', 'durationWeeks']]);
-        const [{ facts, dueAt }] = (await waitingTo(expert)) as [MailEntity];
+        const [{ facts, dueAt }] = (await waitingTo(expert)) as [StoredMail];
         expect(facts.title).toBe('Third');
         expect(dueAt.getTime()).toBeGreaterThan(Date.now() + HOUR - 60_000);
         expect(dueAt.getTime()).toBeLessThanOrEqual(Date.now() + HOUR);
@@ -91,7 +91,7 @@ describe('the facts of a mail', () => {
       const told: string[][] = [];
       jest.spyOn(sender, 'send').mockImplementation(async (mail, content) => {
         if (mail.kind === 'project-changed' && mail.recipient === experts[0]!.email) {
-          told.push(mail.facts.fields);
+          told.push((mail as StoredMail).facts.fields);
           if (told.length === 1) await edit({ title: 'First', summary: 'Meanwhile' });
         }
         return send(mail, content);
@@ -677,5 +677,16 @@ describe('every kind of mail', () => {
     const rows = await mailsThatAreDue();
     for (const each of sent) each.row = rows.find(({ id }) => id === each.row.id)!;
     expect(await render()).toEqual(before);
+  });
+
+  it.each([
+    ['omar@example.org', ['Omar Sabbagh']],
+    ['clinic@example.org', ['Aleppo Clinic', 'Samir Khoury', 'Director', 'samir@example.org', '963944567890']],
+  ])('to others has no personal data of the deleted account %s', async (email, personal) => {
+    const facts = async () => JSON.stringify(await app.tx.findBy(MailEntity, { recipient: Not(email) }));
+    for (const word of personal) expect(await facts()).toContain(word);
+    const user = await app.tx.findOneByOrFail(User, { email });
+    expect((await (await app.as(user))('DELETE', '/api/account')).status).toBe(200);
+    for (const word of personal) expect(await facts()).not.toContain(word);
   });
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { MailKind } from '@network/domain';
+import { MAIL_KINDS, type MailKindName } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule } from '../../src/platform/config/config.module.js';
@@ -13,7 +13,7 @@ import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { WriteTransactions } from '../../src/platform/database/write-transactions.js';
 import { entities } from '../../src/entities.js';
 import type { SignedIn } from '../../src/platform/http/access.js';
-import { MailRenderers, type MailContent } from '../../src/mail/mail-renderers.js';
+import { MailRenderers, type MailContent, type MailKind } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
@@ -25,16 +25,21 @@ import { onServer } from '../support/locks.js';
 import { MailServer } from '../support/mail-server.js';
 
 const REFUSED = 'gone@example.org';
+interface HelloFacts {
+  name: string;
+}
 /** Mail kinds that only these tests use. */
-const [HELLO, URGENT, OVER, UNKNOWN] = ['hello', 'urgent', 'over', 'unknown'] as unknown as MailKind[] as [
-  MailKind,
-  MailKind,
-  MailKind,
-  MailKind,
-];
-const hello: MailToSend = { kind: HELLO, to: 'reader@example.org', language: 'en', facts: { name: '<b>Ada</b>' } };
+const kind = (name: string): MailKind<HelloFacts> => ({ name: name as MailKindName });
+const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete'), kind('unknown')];
+const URGENT = { ...kind('urgent'), isAwaited: true } as const;
+const hello: MailToSend<HelloFacts> = {
+  kind: HELLO,
+  to: 'reader@example.org',
+  language: 'en',
+  facts: { name: '<b>Ada</b>' },
+};
 
-const renderHello = ({ facts }: { facts: Record<string, any> }): MailContent => ({
+const renderHello = ({ facts }: { facts: HelloFacts }): MailContent => ({
   subject: 'Hello',
   heading: `Hello ${facts.name}`,
   paragraphs: ['Nice to meet you.'],
@@ -110,7 +115,7 @@ describe('mail', () => {
     await until(async () => (await onlyMail()).status === 'sent');
     // A kill between the server's reply and the final write leaves this row after the lease ends.
     const leasedUntil = new Date(Date.now() - 1000);
-    await mails().update({ kind: HELLO }, { status: 'waiting', sentAt: null, leasedUntil });
+    await mails().update({ kind: HELLO.name }, { status: 'waiting', sentAt: null, leasedUntil });
     await server.until(2);
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
@@ -137,7 +142,7 @@ describe('mail', () => {
   });
 
   it('is dropped silently when its renderer finds it obsolete', async () => {
-    await send({ ...hello, kind: OVER });
+    await send({ ...hello, kind: OBSOLETE });
     await until(async () => (await onlyMail()).status === 'sent');
     expect(server.received).toEqual([]);
   });
@@ -220,13 +225,13 @@ describe('mail', () => {
       ],
     }).compile();
     module.get(MailRenderers).register(HELLO, renderHello);
-    module.get(MailRenderers).register(URGENT, renderHello, { isAwaited: true });
-    module.get(MailRenderers).register(OVER, () => null);
+    module.get(MailRenderers).register(URGENT, renderHello);
+    module.get(MailRenderers).register(OBSOLETE, () => null);
     module.useLogger([]);
     return module.init();
   }
 
-  const send = (...some: MailToSend[]) =>
+  const send = (...some: MailToSend<HelloFacts>[]) =>
     app.get(DataSource).transaction((tx) => app.get(MailService).send(tx, ...some));
   const mails = () => app.get(DataSource).getRepository(MailEntity);
 
@@ -250,6 +255,18 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const development = { JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' };
+
+describe('the renderers of mails', () => {
+  it('exist once for each kind, or the api does not start', () => {
+    const renderers = new MailRenderers();
+    const [first, ...others] = MAIL_KINDS;
+    for (const name of others) renderers.register(kind(name), renderHello);
+    expect(() => renderers.requireAll()).toThrow(`no renderer for mails of the kind '${first}'`);
+    renderers.register(kind(first), renderHello);
+    renderers.requireAll();
+    expect(() => renderers.register(kind(first), renderHello)).toThrow('have a renderer already');
+  });
+});
 
 describe('the development inbox', () => {
   let database: TestDatabase;

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { Clocks } from '../../src/time-tracking/clocks.js';
-import type { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { onServer } from '../support/locks.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type StoredMail, type TestApp, startTestApp } from '../support/test-app.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -27,9 +26,9 @@ afterAll(() => app.close());
 const on = <T>(day: number, work: () => Promise<T>) => later(START + day * DAY, work);
 const sweepOn = (day: number, of = app) => on(day, () => of.nest.get(Clocks).sweep());
 
-const reminders = async ({ email }: User): Promise<MailEntity[]> =>
+const reminders = async ({ email }: User): Promise<StoredMail[]> =>
   (await app.mailsTo(email)).filter(({ kind }) => kind === 'reminder');
-const kindsIn = (mail: MailEntity): string[] => mail.facts.items.map(({ kind }: { kind: string }) => kind).sort();
+const kindsIn = (mail: StoredMail): string[] => mail.facts.items.map(({ kind }: { kind: string }) => kind).sort();
 const asked = async (person: User) => (await reminders(person)).map(kindsIn);
 
 /** Calls an administrator's action on a project on the given day. */

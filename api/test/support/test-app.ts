@@ -20,6 +20,9 @@ export interface TestResponse {
   body: any;
 }
 
+/** A mail whose facts a spec can read, whatever its kind. */
+export type StoredMail = MailEntity & { facts: any };
+
 /** The whole product over real HTTP, with its own database. */
 export interface TestApp {
   origin: string;
@@ -35,7 +38,7 @@ export interface TestApp {
   /** Opens a new session of this user and returns its token. */
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
-  mailsTo(email: string): Promise<MailEntity[]>;
+  mailsTo(email: string): Promise<StoredMail[]>;
   /** The token of the latest login link mailed to an address. */
   linkTo(email: string, index?: number): Promise<string>;
   codeTo(email: string): Promise<string>;
@@ -106,7 +109,8 @@ async function startOn(
   const origin = balancer ?? `http://127.0.0.1:${portOf(nest)}`;
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);
-  const mailsTo = (recipient: string) => tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
+  const mailsTo = (recipient: string): Promise<StoredMail[]> =>
+    tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
   const sessions = nest.get(SessionService);
   const tokenOf = async (user: User) => sessions.tokenOf(await sessions.open(tx, user));
   const linkIds = async (email: string) =>

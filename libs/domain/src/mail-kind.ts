@@ -1,4 +1,4 @@
-/** Every kind of mail. The module that owns a kind renders it; administrators see it by its label. */
+/** The names of all kinds of mail. The api has a `MailKind` for each, and administrators see its label. */
 export const MAIL_KINDS = [
   'sign-in',
   'join',
@@ -29,4 +29,4 @@ export const MAIL_KINDS = [
   'introduction',
   'reminder',
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKindName = (typeof MAIL_KINDS)[number];

@@ -2,12 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type JoiningRole, ADMIN_ROUTES, LIFETIMES, ROUTES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../../platform/http/access.js';
-import { MailService } from '../../mail/mail.service.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
+import {
+  MailRenderers,
+  type DepartedPerson,
+  type MailContent,
+  type MailKind,
+  type MailToRender,
+} from '../../mail/mail-renderers.js';
 
 /** A person in a mail. The address is missing once their account is deleted. */
 interface Person {
@@ -19,9 +25,24 @@ interface AdministratorFacts {
   administrator: Person;
   /** Null when a command or the server's settings changed the role. */
   actor: Person | null;
+}
+
+interface InvitationFacts extends AdministratorFacts {
   /** The account's role before the change, if there was an account. */
   roleBefore?: JoiningRole | null;
 }
+
+const forget = ({ administrator, actor }: AdministratorFacts, { id }: DepartedPerson): AdministratorFacts => ({
+  administrator: administrator.id === id ? {} : administrator,
+  actor: actor?.id === id ? {} : actor,
+});
+
+const invitedMail: MailKind<InvitationFacts> = { name: 'administrator-invited', forget };
+
+type Notice = MailKind<AdministratorFacts, 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>;
+const grantedMail: Notice = { name: 'administrator-granted', forget };
+const revokedMail: Notice = { name: 'administrator-revoked', forget };
+const passkeysResetMail: Notice = { name: 'passkeys-reset', forget };
 
 /** The mails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
 @Injectable()
@@ -34,15 +55,15 @@ export class AdministratorMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('administrator-invited', (mail) => this.invitation(mail));
-    for (const kind of ['administrator-granted', 'administrator-revoked', 'passkeys-reset'] as const)
+    this.renderers.register(invitedMail, (mail) => this.invitation(mail));
+    for (const kind of [grantedMail, revokedMail, passkeysResetMail])
       this.renderers.register(kind, (mail) => this.notice(kind, mail));
   }
 
   async granted(tx: EntityManager, user: User, actor: SignedIn | null): Promise<void> {
-    const facts: AdministratorFacts = factsOf(user, actor);
+    const facts = factsOf(user, actor);
     await this.mail.send(tx, {
-      kind: 'administrator-invited',
+      kind: invitedMail,
       to: user.email,
       userId: user.id,
       // Unknown until the first sign-in. The language of the inviting colleague is the best guess.
@@ -50,41 +71,32 @@ export class AdministratorMails implements OnModuleInit {
       facts: { ...facts, roleBefore: user.roleBefore },
     });
     // The actor gets the mail too, because another person may be using their session.
-    await this.notifyAll(tx, 'administrator-granted', facts, [user.id]);
+    await this.notifyAll(tx, grantedMail, facts, [user.id]);
   }
 
   async revoked(tx: EntityManager, user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): Promise<void> {
-    await this.notifyAll(tx, 'administrator-revoked', factsOf(user, actor), [user.id, actor?.id]);
+    await this.notifyAll(tx, revokedMail, factsOf(user, actor), [user.id, actor?.id]);
   }
 
   /** Includes the administrator concerned, who may not have requested the change. */
   async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
-    await this.notifyAll(tx, 'passkeys-reset', factsOf(user, null), []);
+    await this.notifyAll(tx, passkeysResetMail, factsOf(user, null), []);
   }
 
   private async notifyAll(
     tx: EntityManager,
-    kind: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset',
+    kind: Notice,
     facts: AdministratorFacts,
     except: (string | undefined)[],
   ): Promise<void> {
     const administrators = await this.users.listAdministrators(tx);
     const readers = administrators.filter(({ id }) => !except.includes(id));
-    const mails = readers.map(({ id, email, language }) => ({ kind, to: email, userId: id, language, facts }));
+    const mails = readers.map((reader) => ({ kind, ...toAccount(reader), facts }));
     await this.mail.send(tx, ...mails);
   }
 
-  /** Removes a person who deletes their account from the mails to others. */
-  async forget(tx: EntityManager, id: string): Promise<void> {
-    await this.mail.changeFacts(tx, [{ administrator: { id } }, { actor: { id } }], (facts) => ({
-      ...facts,
-      administrator: facts.administrator.id === id ? {} : facts.administrator,
-      actor: facts.actor?.id === id ? {} : facts.actor,
-    }));
-  }
-
-  private invitation(mail: MailToRender): MailContent {
-    const { roleBefore } = mail.facts as AdministratorFacts;
+  private invitation(mail: MailToRender<InvitationFacts>): MailContent {
+    const { roleBefore } = mail.facts;
     const say = this.translator(mail);
     return {
       subject: say('mail.administrator-invited.subject'),
@@ -99,15 +111,12 @@ export class AdministratorMails implements OnModuleInit {
     };
   }
 
-  private notice(
-    kind: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset',
-    mail: MailToRender,
-  ): MailContent {
+  private notice({ name }: Notice, mail: MailToRender<AdministratorFacts>): MailContent {
     const say = this.translator(mail);
     return {
-      subject: say(`mail.${kind}.subject`),
-      heading: say(`mail.${kind}.heading`),
-      paragraphs: [say(`mail.${kind}.text`), say(`mail.${kind}.more`)],
+      subject: say(`mail.${name}.subject`),
+      heading: say(`mail.${name}.heading`),
+      paragraphs: [say(`mail.${name}.text`), say(`mail.${name}.more`)],
       buttons: [
         { label: say('mail.administrators.button'), url: `${this.config.publicUrl}${ADMIN_ROUTES.administrators}` },
       ],
@@ -115,8 +124,7 @@ export class AdministratorMails implements OnModuleInit {
   }
 
   /** Translates with the names of the administrator and the actor as values. */
-  private translator({ language, facts }: MailToRender) {
-    const { administrator, actor } = facts as AdministratorFacts;
+  private translator({ language, facts: { administrator, actor } }: MailToRender<AdministratorFacts>) {
     const nameOf = (email: string | undefined) => email ?? translate(language, 'mail.administrators.gone');
     const values = {
       product: translate(language, 'product.name'),

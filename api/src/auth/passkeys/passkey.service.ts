@@ -8,16 +8,18 @@ import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, notFound } from '../../platform/http/api-error.js';
-import { MailService } from '../../mail/mail.service.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
 import { lockSessionsToEnd } from '../named-locks.js';
 import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js';
 import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
+import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 
-type PasskeyMail = 'passkey-added' | 'passkey-removed';
+type PasskeyMail = MailKind<Pick<Passkey, 'name'>, 'passkey-added' | 'passkey-removed'>;
+const addedMail: PasskeyMail = { name: 'passkey-added' };
+const removedMail: PasskeyMail = { name: 'passkey-removed' };
 
 /** The passkeys of the caller: list, add and remove (docs/product 3.10). */
 @Injectable()
@@ -34,8 +36,7 @@ export class PasskeyService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const kind of ['passkey-added', 'passkey-removed'] as const)
-      this.renderers.register(kind, (mail) => this.noticeMail(kind, mail));
+    for (const kind of [addedMail, removedMail]) this.renderers.register(kind, (mail) => this.noticeMail(kind, mail));
   }
 
   /** The caller's passkeys, newest first. */
@@ -57,7 +58,7 @@ export class PasskeyService implements OnModuleInit {
       if (!credential) return null;
       const passkey = await this.store(tx, sent, credential, actor);
       await this.sessions.verify(tx, actor.sessionId, new Date());
-      await this.notify(tx, 'passkey-added', passkey, actor);
+      await this.notify(tx, addedMail, passkey, actor);
       await this.record(tx, actor, 'passkey.add');
       return toPasskeyDto(passkey);
     });
@@ -77,7 +78,7 @@ export class PasskeyService implements OnModuleInit {
       if (own.length === 1 && this.config.adminPasskeys === 'required')
         throw new ApiError('wrong_state', { sentence: 'passkey.last' });
       await tx.delete(Passkey, { id });
-      await this.notify(tx, 'passkey-removed', passkey, actor);
+      await this.notify(tx, removedMail, passkey, actor);
       await this.record(tx, actor, 'passkey.remove');
     });
   }
@@ -114,18 +115,15 @@ export class PasskeyService implements OnModuleInit {
     return tx.findOneByOrFail(Passkey, { id });
   }
 
-  private async notify(
-    tx: EntityManager,
-    kind: PasskeyMail,
-    { name }: Passkey,
-    { id: userId, email, language }: SignedIn,
-  ): Promise<void> {
-    await this.mail.send(tx, { kind, to: email, userId, language, facts: { name } });
+  private async notify(tx: EntityManager, kind: PasskeyMail, { name }: Passkey, actor: SignedIn): Promise<void> {
+    await this.mail.send(tx, { kind, ...toAccount(actor), facts: { name } });
   }
 
-  private noticeMail(kind: PasskeyMail, { language, facts }: MailToRender): MailContent {
-    const { name } = facts as { name: string };
-    const say = (id: MessageId) => translate(language, id, { name });
+  private noticeMail(
+    { name: kind }: PasskeyMail,
+    { language, facts }: MailToRender<Pick<Passkey, 'name'>>,
+  ): MailContent {
+    const say = (id: MessageId) => translate(language, id, { name: facts.name });
     return {
       subject: say(`mail.${kind}.subject`),
       heading: say(`mail.${kind}.heading`),

@@ -2,14 +2,24 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { MailRenderers, type MailButton, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
+import {
+  MailRenderers,
+  type MailButton,
+  type MailContent,
+  type MailKind,
+  type MailToRender,
+} from '../../mail/mail-renderers.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
-import { TAKE_BACK } from './removed-accounts.js';
 
-interface RemovedFacts {
+/** The purpose of the links that restore a deleted account. */
+export const TAKE_BACK = 'take-back';
+
+export interface RemovedFacts {
   removedAccountId: string;
   until: string;
 }
+
+export const accountRemovedMail: MailKind<RemovedFacts> = { name: 'account-removed' };
 
 /** The mail about a deleted account, and the offer to restore it in sign-in mails. */
 @Injectable()
@@ -21,35 +31,34 @@ export class RemovedAccountMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('account-removed', (mail) => this.removed(mail));
+    this.renderers.register(accountRemovedMail, (mail) => this.removed(mail));
   }
 
   /** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
-  offer({ language, facts }: Pick<MailToRender, 'language' | 'facts'>): {
-    paragraphs: string[];
-    buttons: MailButton[];
-  } {
-    if (!facts.removedAccountId) return { paragraphs: [], buttons: [] };
-    const values = { until: dayOf(facts as RemovedFacts, language) };
+  offer(
+    language: InterfaceLanguage,
+    { removedAccountId, until }: Partial<RemovedFacts>,
+  ): Pick<MailContent, 'paragraphs' | 'buttons'> {
+    if (!removedAccountId || !until) return { paragraphs: [], buttons: [] };
     return {
-      paragraphs: [translate(language, 'mail.takeBack.offer', values)],
-      buttons: [this.button(language, facts as RemovedFacts)],
+      paragraphs: [translate(language, 'mail.takeBack.offer', { until: dayOf(until, language) })],
+      buttons: [this.button(language, removedAccountId)],
     };
   }
 
-  private removed({ language, facts }: MailToRender): MailContent {
+  private removed({ language, facts }: MailToRender<RemovedFacts>): MailContent {
     const say = (id: MessageId, values = {}) => translate(language, id, values);
-    const until = dayOf(facts as RemovedFacts, language);
+    const until = dayOf(facts.until, language);
     return {
       subject: say('mail.account-removed.subject', { product: say('product.name') }),
       heading: say('mail.account-removed.heading'),
       paragraphs: [say('mail.account-removed.text'), say('mail.account-removed.until', { until })],
-      buttons: [this.button(language, facts as RemovedFacts)],
+      buttons: [this.button(language, facts.removedAccountId)],
       footnote: say('mail.account-removed.footnote', { contact: this.config.contactEmail }),
     };
   }
 
-  private button(language: InterfaceLanguage, { removedAccountId }: RemovedFacts): MailButton {
+  private button(language: InterfaceLanguage, removedAccountId: string): MailButton {
     const token = this.keys.tokenOf(TAKE_BACK, removedAccountId);
     return {
       label: translate(language, 'mail.takeBack.button'),
@@ -58,5 +67,5 @@ export class RemovedAccountMails implements OnModuleInit {
   }
 }
 
-const dayOf = ({ until }: RemovedFacts, language: InterfaceLanguage) =>
+const dayOf = (until: string, language: InterfaceLanguage) =>
   new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));

@@ -11,14 +11,12 @@ import { AccountSeal } from './account-seal.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
 import { LoginLink } from '../sign-in/login-link.entity.js';
 import { lockMailbox, lockAdministrators, lockSessionsToEnd } from '../named-locks.js';
+import { accountRemovedMail, TAKE_BACK, type RemovedFacts } from './removed-account.mails.js';
 import { RemovedAccount } from './removed-account.entity.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** The purpose of the links that restore accounts. */
-export const TAKE_BACK = 'take-back';
 
 /** A deleted account's archive, which only its owner can restore. */
 export interface RemovedContent<Archive> {
@@ -72,11 +70,11 @@ export class RemovedAccounts {
     const id = identifiers[0]!.id as string;
     await tx.update(RemovedAccount, { id }, { sealed: this.seal.close(id, { email, archive }) });
     const facts = { removedAccountId: id, until: endOf(removedAt).toISOString() };
-    await this.mail.send(tx, { kind: 'account-removed', to: email, language, facts });
+    await this.mail.send(tx, { kind: accountRemovedMail, to: email, language, facts });
   }
 
   /** The facts for a mail to an address whose deleted account can be restored; otherwise empty. */
-  async offerFor(tx: EntityManager, email: string): Promise<{ removedAccountId?: string; until?: string }> {
+  async offerFor(tx: EntityManager, email: string): Promise<Partial<RemovedFacts>> {
     const where = { mailbox: this.seal.mailboxOf(email), removedAt: MoreThan(oldest(new Date())) };
     const found = await tx.findOneBy(RemovedAccount, where);
     return found ? { removedAccountId: found.id, until: endOf(found.removedAt).toISOString() } : {};

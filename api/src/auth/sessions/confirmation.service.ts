@@ -6,7 +6,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { MailService } from '../../mail/mail.service.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
 import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './session.dto.js';
 import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
@@ -14,7 +14,9 @@ import { SessionConfirmation } from './session.entity.js';
 import { SessionService } from './session.service.js';
 import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { MailRenderers, type MailContent, type MailToRender } from '../../mail/mail-renderers.js';
+import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
+
+const confirmationMail: MailKind<Pick<SessionConfirmation, 'codeId'>> = { name: 'confirmation', isAwaited: true };
 
 const MINUTE = 60 * 1000;
 
@@ -33,12 +35,12 @@ export class ConfirmationService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('confirmation', (mail) => this.codeMail(mail), { isAwaited: true });
+    this.renderers.register(confirmationMail, (mail) => this.codeMail(mail));
   }
 
   /** Mails a code to the caller's own mailbox. */
   async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
-    const { id: userId, email, language, sessionId } = actor;
+    const { sessionId } = actor;
     // Counted apart from sign-in mails, which anybody may request.
     await this.limits.countMailbox(keyOf(actor));
     const codeId = randomUUID();
@@ -46,7 +48,7 @@ export class ConfirmationService implements OnModuleInit {
     return this.transactions.run(actor, async (tx) => {
       const code = { sessionId, codeId, expiresAt, tries: 0, usedAt: null };
       await tx.upsert(SessionConfirmation, code, ['sessionId']);
-      await this.mail.send(tx, { kind: 'confirmation', to: email, userId, language, facts: { codeId } });
+      await this.mail.send(tx, { kind: confirmationMail, ...toAccount(actor), facts: { codeId } });
       await this.record(tx, actor, 'session.askCode');
       return { expiresAt: expiresAt.toISOString() };
     });
@@ -82,15 +84,14 @@ export class ConfirmationService implements OnModuleInit {
     return toConfirmedDto(usedAt);
   }
 
-  private codeMail({ language, facts }: MailToRender): MailContent {
+  private codeMail({ language, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>): MailContent {
     const say = (id: MessageId, values = {}) => translate(language, id, values);
-    const { codeId } = facts as { codeId: string };
     return {
       subject: say('mail.confirmation.subject'),
       heading: say('mail.confirmation.heading'),
       paragraphs: [say('mail.confirmation.text')],
       codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
-      code: this.keys.codeOf(codeId),
+      code: this.keys.codeOf(facts.codeId),
       // Links to the account page, where a reader who did not request the code ends sessions.
       buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
       footnote: say('mail.confirmation.footnote'),

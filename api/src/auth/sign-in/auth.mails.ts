@@ -4,16 +4,21 @@ import { JOINING_ROLES, LIFETIMES, ROUTES, type Role } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { MailRenderers, type MailToRender, type MailTraits, type RenderMail } from '../../mail/mail-renderers.js';
+import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 import { LinkKeys } from './link-keys.js';
-import { RemovedAccountMails } from '../removed-accounts/removed-account.mails.js';
+import { RemovedAccountMails, type RemovedFacts } from '../removed-accounts/removed-account.mails.js';
 
-interface SignInFacts {
+interface SignInFacts extends Partial<RemovedFacts> {
   linkIds: string[];
-  role: Role;
+  /** Null for a reader who has to choose one. */
+  role: Role | null;
   isNew: boolean;
   withCode: boolean;
 }
+
+export const signInMail: MailKind<SignInFacts> = { name: 'sign-in', isAwaited: true };
+/** The mail to a reader who has to choose a role. */
+export const joinMail: MailKind<SignInFacts> = { name: 'join', isAwaited: true };
 
 const MINUTE = 60_000;
 
@@ -29,69 +34,68 @@ export class AuthMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const signIn: RenderMail = ({ language, facts, recipient }) => {
-      const { linkIds, role, isNew, withCode } = facts as SignInFacts;
-      const say = (id: MessageId, values = {}) => translate(language, id, values);
-      const linkId = linkIds[0]!;
-      const before = this.removed.offer({ language, facts });
-      const product = say('product.name');
-      const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
-      return {
-        subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
-        heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
-        paragraphs: [
-          ...before.paragraphs,
-          say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
-          say('mail.signIn.expires', values),
-        ],
-        buttons: [
-          ...before.buttons,
-          { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) },
-        ],
-        ...(withCode && {
-          codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
-          code: this.keys.codeOf(linkId),
-        }),
-        footnote: say(isNew ? 'mail.signIn.joins.footnote' : 'mail.signIn.footnote'),
-      };
-    };
+    const extendLinks = (mail: MailToRender<SignInFacts>) => this.extendLinks(mail);
+    this.renderers.register(signInMail, (mail) => this.signIn(mail), extendLinks);
+    this.renderers.register(joinMail, (mail) => this.join(mail), extendLinks);
+  }
 
-    const join: RenderMail = ({ language, facts, recipient }) => {
-      const { linkIds } = facts as SignInFacts;
-      const before = this.removed.offer({ language, facts });
-      const say = (id: MessageId, values = {}) => translate(language, id, values);
-      return {
-        subject: say('mail.join.subject'),
-        heading: say('mail.join.heading'),
-        paragraphs: [
-          ...before.paragraphs,
-          say('mail.join.text', { email: recipient }),
-          say('mail.join.expires', { hours: LIFETIMES.linkHours }),
-        ],
-        buttons: [
-          ...before.buttons,
-          ...JOINING_ROLES.map((role, index) => ({
-            label: say(`mail.join.${role}`),
-            url: this.linkUrl(linkIds[index]!),
-          })),
-        ],
-        footnote: say('mail.signIn.footnote'),
-      };
+  private signIn({ language, facts, recipient }: MailToRender<SignInFacts>): MailContent {
+    const { linkIds, role, isNew, withCode } = facts;
+    const say = (id: MessageId, values = {}) => translate(language, id, values);
+    const linkId = linkIds[0]!;
+    const before = this.removed.offer(language, facts);
+    const product = say('product.name');
+    const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
+    return {
+      subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
+      heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
+      paragraphs: [
+        ...before.paragraphs,
+        say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
+        say('mail.signIn.expires', values),
+      ],
+      buttons: [
+        ...before.buttons,
+        { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) },
+      ],
+      ...(withCode && {
+        codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
+        code: this.keys.codeOf(linkId),
+      }),
+      footnote: say(isNew ? 'mail.signIn.joins.footnote' : 'mail.signIn.footnote'),
     };
+  }
 
-    const traits: MailTraits = { isAwaited: true, beforeSending: (mail) => this.extendLinks(mail) };
-    this.renderers.register('sign-in', signIn, traits);
-    this.renderers.register('join', join, traits);
+  private join({ language, facts, recipient }: MailToRender<SignInFacts>): MailContent {
+    const before = this.removed.offer(language, facts);
+    const say = (id: MessageId, values = {}) => translate(language, id, values);
+    return {
+      subject: say('mail.join.subject'),
+      heading: say('mail.join.heading'),
+      paragraphs: [
+        ...before.paragraphs,
+        say('mail.join.text', { email: recipient }),
+        say('mail.join.expires', { hours: LIFETIMES.linkHours }),
+      ],
+      buttons: [
+        ...before.buttons,
+        ...JOINING_ROLES.map((role, index) => ({
+          label: say(`mail.join.${role}`),
+          url: this.linkUrl(facts.linkIds[index]!),
+        })),
+      ],
+      footnote: say('mail.signIn.footnote'),
+    };
   }
 
   /** Links are valid from sending (docs/product 3.2), so a delayed mail extends them. */
-  private async extendLinks({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
+  private async extendLinks({ facts, attempts, createdAt, dueAt }: MailToRender<SignInFacts>): Promise<void> {
     if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE) return;
     await this.database.query(
       `UPDATE login_links SET "expiresAt" = $4::timestamptz + make_interval(hours => $2),
          "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN $4::timestamptz + make_interval(mins => $3) END
        WHERE id = ANY($1) AND "usedAt" IS NULL`,
-      [(facts as SignInFacts).linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes, new Date()],
+      [facts.linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes, new Date()],
     );
   }
 

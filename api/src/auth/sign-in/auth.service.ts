@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
+import { joinMail, signInMail } from './auth.mails.js';
 import { LoginLink } from './login-link.entity.js';
 import { RemovedAccounts } from '../removed-accounts/removed-accounts.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
@@ -43,7 +44,7 @@ export class AuthService {
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.removedAccountId);
       const links = await this.makeLinks(tx, { email, language, roles, withCode });
       await this.mail.send(tx, {
-        kind: roles.length === 1 ? 'sign-in' : 'join',
+        kind: roles.length === 1 ? signInMail : joinMail,
         to: email,
         userId: user?.id ?? null,
         language,

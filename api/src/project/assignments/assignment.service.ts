@@ -12,6 +12,7 @@ import { Assignments } from './assignments.js';
 import type { EndedAssignment } from './ended-assignment.entity.js';
 import { Introductions } from './introduction/introductions.js';
 import type { Project } from '../project.entity.js';
+import { projectMails } from '../project.mails.js';
 import { ProjectNotices } from '../project-notices.js';
 import { ProjectWrites } from '../project-writes.js';
 
@@ -105,7 +106,7 @@ export class AssignmentService {
     await this.experts.release(tx, free, 'leaveLastProject', actor);
     const organization = await this.organizations.withAccount(tx, project.orgId);
     const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
-    await this.notices.toOrganization(tx, 'project-team-changed', project, organization, { experts });
+    await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts });
   }
 }
 

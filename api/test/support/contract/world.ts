@@ -11,7 +11,7 @@ import {
 } from '@network/domain';
 import { ActionLinks } from '../../../src/email-actions/action-links.js';
 import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
-import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-accounts.js';
+import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-account.mails.js';
 import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import type { Session } from '../../../src/auth/sessions/session.entity.js';
 import { AttentionQueries } from '../../../src/report/attention.queries.js';

@@ -9,6 +9,7 @@ import {
   type MailAttachment,
   type MailContent,
   type MailDetail,
+  type MailKind,
   type MailToRender,
 } from '../../../mail/mail-renderers.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
@@ -17,35 +18,34 @@ import { reasonText } from '../../matching/reasons.js';
 import {
   contactDetails,
   expertParts,
+  forgetInProject,
   isolated,
   oneLine,
   titleInSubject,
-  type MailedContact,
   type MailedExpert,
+  type PersonalFacts,
   type Say,
 } from '../../mail-parts.js';
 import { calendarFile } from './calendar-file.js';
 import { MEETING_MS, ORGANIZATIONS_ZONE } from './meeting-times.js';
 
 interface IntroducedExpert extends MailedExpert {
-  id?: string;
   email?: string;
 }
 
 /** The facts of an introduction at the time the expert accepts. */
-export interface IntroductionFacts {
+export interface IntroductionFacts extends PersonalFacts {
   audience: 'expert' | 'organization';
   projectId: string;
   title: string;
-  orgName?: string | null;
-  contact?: MailedContact;
   /** The introduced expert. Empty after the expert's departure. */
   experts?: IntroducedExpert[];
   reasons: Reason[];
   zone: string | null;
   times: string[];
-  isOrganizationGone?: true;
 }
+
+export const introductionMail: MailKind<IntroductionFacts> = { name: 'introduction', forget: forgetInProject };
 
 /** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
 @Injectable()
@@ -58,12 +58,11 @@ export class IntroductionMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('introduction', (mail) => this.render(mail));
+    this.renderers.register(introductionMail, (mail) => this.render(mail));
   }
 
-  private async render(mail: MailToRender): Promise<MailContent | null> {
-    const { language } = mail;
-    const facts = mail.facts as IntroductionFacts;
+  private async render(mail: MailToRender<IntroductionFacts>): Promise<MailContent | null> {
+    const { language, facts } = mail;
     const { audience, projectId, title, reasons, experts = [] } = facts;
     const [expert] = experts;
     // Skip the mail if one side has left.
@@ -90,7 +89,7 @@ export class IntroductionMails implements OnModuleInit {
       ],
       buttons: [{ label: say('mail.introduction.button'), url: this.addressOf(audience, projectId) }],
       footnote: facts.times.length > 0 ? say('mail.introduction.footnote') : undefined,
-      attachments: this.calendar(mail, say, facts),
+      attachments: this.calendar(mail, say),
     };
   }
 
@@ -99,7 +98,7 @@ export class IntroductionMails implements OnModuleInit {
     return this.config.publicUrl + path;
   }
 
-  private calendar({ createdAt }: MailToRender, say: Say, facts: IntroductionFacts): MailAttachment[] {
+  private calendar({ createdAt, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
     const { projectId, times, experts, contact, audience } = facts;
     if (times.length === 0) return [];
     const host = new URL(this.config.publicUrl).hostname;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MailService, type MailToSend } from '../../../mail/mail.service.js';
+import { MailService, toAccount } from '../../../mail/mail.service.js';
 import type { Organization } from '../../../organization/organization.entity.js';
-import type { User } from '../../../user/user.entity.js';
 import type { Assignment } from '../assignment.entity.js';
 import { reasonsOf } from '../../matching/reasons.js';
 import type { Project } from '../../project.entity.js';
-import type { IntroductionFacts } from './introduction.mails.js';
+import { introductionMail, type IntroductionFacts } from './introduction.mails.js';
 import { meetingTimes } from './meeting-times.js';
 
 /** Introduces an expert who has accepted and the organization to each other (docs/product 7.12). */
@@ -16,24 +15,16 @@ export class Introductions {
 
   /** Sends one mail to each side per accepted assignment. Both mails propose the same meeting times. */
   async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
-    const mails = accepted.flatMap((assignment): MailToSend[] => {
-      const { contact, ...facts } = factsOf(project, organization, assignment);
+    const mails = accepted.flatMap((assignment) => {
+      const { contact, experts, ...facts } = factsOf(project, organization, assignment);
       return [
-        toPerson(assignment.expert.user, { ...facts, audience: 'expert', contact, experts: undefined }),
-        toPerson(organization.user, { ...facts, audience: 'organization' }),
+        { ...toAccount(assignment.expert.user), facts: { ...facts, audience: 'expert' as const, contact } },
+        { ...toAccount(organization.user), facts: { ...facts, audience: 'organization' as const, experts } },
       ];
     });
-    await this.mail.send(tx, ...mails);
+    await this.mail.send(tx, ...mails.map((mail) => ({ kind: introductionMail, ...mail })));
   }
 }
-
-const toPerson = ({ id, email, language }: User, facts: object): MailToSend => ({
-  kind: 'introduction',
-  to: email,
-  userId: id,
-  language,
-  facts,
-});
 
 function factsOf(
   project: Project,
