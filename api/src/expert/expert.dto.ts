@@ -15,7 +15,8 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { boolean, day, exactly, name, oneOf, text, url } from '../platform/validation/field-rules.js';
-import type { ExpertProfile } from './expert.entity.js';
+import type { ProfileJson } from '../user/profile.js';
+import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
 
 /** The expert’s profile form. Requests, responses, files and test bodies derive from this list (docs/product 5.2). */
@@ -176,8 +177,8 @@ export class ExpertResponseDto extends ExpertProfileDto {
 export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
 /** Returns the public part of an expert's row: the profile. */
-export const toExpertProfile = (expert: ExpertProfile): ExpertProfileDto =>
+export const toExpertProfile = (expert: ProfileJson<Expert>): ExpertProfileDto =>
   only(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
 
-export const toExpertResponse = (expert: ExpertProfile): ExpertResponseDto =>
+export const toExpertResponse = (expert: ProfileJson<Expert>): ExpertResponseDto =>
   Object.assign(toExpertProfile(expert), { version: expert.version });

@@ -67,6 +67,3 @@ export class Expert extends Profile {
   @Column({ type: 'date', nullable: true })
   pausedUntil!: string | null;
 }
-
-/** The columns whose values are the same in JSON. */
-export type ExpertProfile = Omit<Expert, 'user' | 'updatedAt'>;

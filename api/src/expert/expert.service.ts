@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { ProfileJson } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -20,7 +21,7 @@ import {
   type SaveExpertDto,
   type SubmitExpertDto,
 } from './expert.dto.js';
-import { Expert, type ExpertProfile } from './expert.entity.js';
+import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
@@ -60,8 +61,8 @@ export class ExpertService {
   }
 
   /** Returns the caller's profile, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<ExpertProfile> {
-    return (account?.profile as ExpertProfile | null | undefined) ?? this.get(id);
+  async own({ id, account }: SignedIn): Promise<ProfileJson<Expert>> {
+    return (account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
   }
 
   /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */

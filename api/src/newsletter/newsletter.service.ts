@@ -47,24 +47,22 @@ export class NewsletterService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(confirmationMail, ({ language, facts: { subscriptionId: id } }) => {
-      return {
-        subject: translate(language, 'mail.newsletter.subject'),
-        heading: translate(language, 'mail.newsletter.subject'),
-        paragraphs: [translate(language, 'mail.newsletter.text')],
-        buttons: [
-          {
-            label: translate(language, 'mail.newsletter.button'),
-            url: this.addressOf(ROUTES.newsletterConfirm, 'confirm', id),
-          },
-        ],
-        footnote: translate(language, 'mail.newsletter.footnote'),
-        headers: {
-          'List-Unsubscribe': `<${this.addressOf('/api/newsletter/unsubscribe', 'unsubscribe', id)}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    this.renderers.register(confirmationMail, ({ language, facts: { subscriptionId: id } }) => ({
+      subject: translate(language, 'mail.newsletter.subject'),
+      heading: translate(language, 'mail.newsletter.subject'),
+      paragraphs: [translate(language, 'mail.newsletter.text')],
+      buttons: [
+        {
+          label: translate(language, 'mail.newsletter.button'),
+          url: this.addressOf(ROUTES.newsletterConfirm, 'confirm', id),
         },
-      };
-    });
+      ],
+      footnote: translate(language, 'mail.newsletter.footnote'),
+      headers: {
+        'List-Unsubscribe': `<${this.addressOf('/api/newsletter/unsubscribe', 'unsubscribe', id)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }));
   }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or that got the link within a day. */

@@ -5,7 +5,8 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { email, name, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
-import type { OrganizationProfile } from './organization.entity.js';
+import type { ProfileJson } from '../user/profile.js';
+import type { Organization } from './organization.entity.js';
 
 /** The whole form. Requests, responses, files and test bodies derive from this list (docs/product 5.3). */
 export class SubmitOrganizationDto {
@@ -129,8 +130,8 @@ export class OrganizationDto extends OrganizationProfileDto {
 export const ORGANIZATION_FIELDS = fieldNames(SubmitOrganizationDto);
 
 /** Returns the public part of an organization's row: the profile. */
-export const toOrganizationProfile = (organization: OrganizationProfile): OrganizationProfileDto =>
+export const toOrganizationProfile = (organization: ProfileJson<Organization>): OrganizationProfileDto =>
   only(organization, ORGANIZATION_FIELDS);
 
-export const toOrganizationDto = (organization: OrganizationProfile): OrganizationDto =>
+export const toOrganizationDto = (organization: ProfileJson<Organization>): OrganizationDto =>
   Object.assign(toOrganizationProfile(organization), only(organization, ['id', 'userId', 'version']));

@@ -56,6 +56,3 @@ export class Organization extends Profile {
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
 }
-
-/** The columns whose values are the same in JSON. */
-export type OrganizationProfile = Omit<Organization, 'user' | 'updatedAt'>;

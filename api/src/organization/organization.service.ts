@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { ProfileJson } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -17,7 +18,7 @@ import {
   type OrganizationDto,
   type SaveOrganizationDto,
 } from './organization.dto.js';
-import { Organization, type OrganizationProfile } from './organization.entity.js';
+import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
@@ -36,8 +37,8 @@ export class OrganizationService {
   }
 
   /** Returns the caller's organization, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<OrganizationProfile> {
-    return (account?.profile as OrganizationProfile | null | undefined) ?? this.ofUser(id);
+  async own({ id, account }: SignedIn): Promise<ProfileJson<Organization>> {
+    return (account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
   }
 
   /** Returns an organization by its own id. Throws 404 if there is none. */

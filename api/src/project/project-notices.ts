@@ -143,10 +143,7 @@ export class ProjectNotices {
   }
 }
 
-const expertFacts = (
-  { id: projectId, title }: Project,
-  { orgName, pocName, pocTitle }: Organization,
-) => ({
+const expertFacts = ({ id: projectId, title }: Project, { orgName, pocName, pocTitle }: Organization) => ({
   audience: 'expert' as const,
   projectId,
   title,

@@ -52,6 +52,9 @@ export abstract class Profile {
   updatedAt!: Date;
 }
 
+/** A profile as JSON, without the dates, which are strings there. */
+export type ProfileJson<Of extends Profile> = Omit<Of, 'user' | 'statusSince' | 'createdAt' | 'updatedAt'>;
+
 const joined = (role: JoiningRole) =>
   `LEFT JOIN ${PROFILE_TABLES[role]} AS ${role} ON ${role}."userId" = account.id AND account.role = '${role}'`;
 
