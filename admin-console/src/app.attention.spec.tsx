@@ -157,6 +157,15 @@ describe('by keyboard', () => {
 });
 
 describe('a row', () => {
+  it('says which organization it is about, why, and in whose words', async () => {
+    answer(attentionRow({ kind: 'stuck', reason: null, note: 'No access to the server.' }), silent);
+    await show();
+    const stuck = await row(declined);
+    expect(stuck.getByText('Aleppo Clinic')).toBeVisible();
+    expect(stuck.getByText('No access to the server.')).toBeVisible();
+    expect((await row(silent)).getByText('No time')).toBeVisible();
+  });
+
   it('writes to whom it is about', async () => {
     answer(silent, closing);
     await show();

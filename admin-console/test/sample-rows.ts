@@ -153,6 +153,9 @@ export const attentionRow = (fields: Partial<Schema<'AttentionDto'>> = {}): Sche
   role: 'expert',
   email: 'rana@example.org',
   sentence: 'Rana Haddad has declined “A patient record system”.',
+  orgName: 'Aleppo Clinic',
+  reason: 'no_time',
+  note: null,
   ...fields,
 });
 

@@ -3,7 +3,7 @@ import type { AttentionKind } from '@network/domain';
 import { Button, buttonClass, Card, StatusBadge, type Tone, useToast } from '@network/ui';
 import { useId } from 'react';
 import { MutationError } from '../errors';
-import { daysSince } from '../formats';
+import { daysSince, Joined } from '../formats';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import type { AttentionRow } from '../navigation/navigation';
@@ -58,6 +58,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
           </button>
         </h2>
         <KindAndSince kind={kind} since={since} />
+        <Words of={row} />
       </div>
       <div className={styles.actions}>
         <Actions row={row} onOpen={onOpen} sentenceId={id} />
@@ -86,6 +87,25 @@ export function KindAndSince({ kind, since }: Pick<AttentionRow, 'kind' | 'since
       <StatusBadge tone={ATTENTION_FACTS[kind].tone} label={t(`attention.kind.${kind}`)} />
       <span className={styles.since}>{t('attention.since', { days: daysSince(since) })}</span>
     </p>
+  );
+}
+
+/** The organization, the reason and the note of a row. */
+function Words({ of: { orgName, reason, note } }: { of: AttentionRow }) {
+  const t = useT();
+  return (
+    <>
+      {(orgName || reason) && (
+        <p className={styles.about}>
+          <Joined parts={[orgName, reason && t(`assignment.reason.${reason}`)]} by=" · " />
+        </p>
+      )}
+      {note && (
+        <p dir="auto" className={styles.words}>
+          {note}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -48,7 +48,16 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
   const neighbours = useNeighbours(path, query, list.data, params);
   const openItem = useLatestCallback(params.openItem);
   const moveOn = useMoveOn(path, query, list.data, params);
-  return { params, status, query, list, neighbours, moveOn, open: params.project ? null : params.open, openItem };
+  return {
+    params,
+    status,
+    query,
+    list,
+    neighbours,
+    moveOn: () => void moveOn(),
+    open: params.project ? null : params.open,
+    openItem,
+  };
 }
 
 /** The statuses of items that wait for review. A list of one of them is a review queue. */

@@ -1,5 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES, LIMITS, PROJECT_FIELDS } from '@network/domain';
+import { useLayoutEffect, useRef } from 'react';
 import { DateTime } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
@@ -42,36 +43,48 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
   );
 }
 
+interface OrganizationWordsProps {
+  project: Schema<'AdminProjectDetailsDto'>;
+  /** The administrator is deciding about completion and needs these words in view. */
+  isDeciding: boolean;
+}
+
 /** The organization's request to complete the project, and its feedback. */
-export function OrganizationWords({ project }: { project: Schema<'AdminProjectDetailsDto'> }) {
+export function OrganizationWords({ project, isDeciding }: OrganizationWordsProps) {
   const t = useT();
+  const words = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isDeciding) words.current?.scrollIntoView({ block: 'start' });
+  }, [isDeciding]);
   const { closeRequestedAt, closeRequestNote, organizationFeedback: feedback } = project;
   if (!closeRequestedAt && !feedback) return null;
   return (
-    <Facts title={t('review.organizationWords')}>
-      {closeRequestedAt && (
-        <Fact name={t('review.closeRequested')}>
-          <DateTime at={closeRequestedAt} isDayOnly />
-        </Fact>
-      )}
-      {closeRequestNote && (
-        <Fact name={t('review.closeRequestNote')} isLong>
-          {closeRequestNote}
-        </Fact>
-      )}
-      {feedback && (
-        <Fact name={t('review.happened')}>{t(feedback.happened ? 'review.happened.yes' : 'review.happened.no')}</Fact>
-      )}
-      {feedback?.rating && (
-        <Fact name={t('feedback.rating')}>
-          {t('feedback.ratingOf', { value: feedback.rating, of: LIMITS.ratingMax })}
-        </Fact>
-      )}
-      {feedback?.comment && (
-        <Fact name={t('feedback.comment')} isLong>
-          {feedback.comment}
-        </Fact>
-      )}
-    </Facts>
+    <div ref={words}>
+      <Facts title={t('review.organizationWords')}>
+        {closeRequestedAt && (
+          <Fact name={t('review.closeRequested')}>
+            <DateTime at={closeRequestedAt} isDayOnly />
+          </Fact>
+        )}
+        {closeRequestNote && (
+          <Fact name={t('review.closeRequestNote')} isLong>
+            {closeRequestNote}
+          </Fact>
+        )}
+        {feedback && (
+          <Fact name={t('review.happened')}>{t(feedback.happened ? 'review.happened.yes' : 'review.happened.no')}</Fact>
+        )}
+        {feedback?.rating && (
+          <Fact name={t('feedback.rating')}>
+            {t('feedback.ratingOf', { value: feedback.rating, of: LIMITS.ratingMax })}
+          </Fact>
+        )}
+        {feedback?.comment && (
+          <Fact name={t('feedback.comment')} isLong>
+            {feedback.comment}
+          </Fact>
+        )}
+      </Facts>
+    </div>
   );
 }

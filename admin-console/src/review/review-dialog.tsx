@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import { mayDo, RUNNING_PROJECT_STATUSES, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { ExpertPicker } from '../candidates/expert-picker';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
@@ -7,6 +7,7 @@ import { ProjectStatusBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
 import { CurrentTeam } from './current-team';
 import { FormerExperts } from './former-experts';
+import { OpenProblems } from './open-problems';
 import { OrganizationWords, ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
 import { type ProjectReview, useReview } from './use-review';
@@ -65,26 +66,30 @@ interface ContentProps {
 }
 
 function Content({ project, details, review }: ContentProps) {
+  const isStaffed = STAFFED_PROJECT_STATUSES.includes(project.status);
+  const problems = RUNNING_PROJECT_STATUSES.includes(project.status) && <OpenProblems project={project} />;
   if (isPickingFor(project, review)) {
     return (
-      <div className={styles.columns}>
-        <div className={styles.brief}>
-          <ProjectFacts project={project} />
+      <>
+        {problems}
+        <div className={styles.columns}>
+          <div className={styles.brief}>
+            <ProjectFacts project={project} />
+          </div>
+          <div className={styles.choice}>
+            <CurrentTeam project={project} review={review} />
+            <ExpertPicker project={project} review={review} />
+          </div>
         </div>
-        <div className={styles.choice}>
-          <CurrentTeam project={project} review={review} />
-          <ExpertPicker project={project} review={review} />
-        </div>
-      </div>
+      </>
     );
   }
   return (
     <>
+      {problems}
+      {details && <OrganizationWords project={details} isDeciding={review.asking === 'complete'} />}
       <ProjectFacts project={project} />
-      {details && <OrganizationWords project={details} />}
-      {STAFFED_PROJECT_STATUSES.includes(project.status) && (
-        <AssignedExperts project={project} chosenFor={details?.chosenFor} review={review} />
-      )}
+      {isStaffed && <AssignedExperts project={project} chosenFor={details?.chosenFor} review={review} />}
       <FormerExperts project={project} handover={details?.handover} review={review} />
     </>
   );

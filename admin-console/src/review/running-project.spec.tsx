@@ -1,3 +1,4 @@
+import type { Schema } from '@network/api-client';
 import { deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
 import { answerMatches, line, omar, question, rana, review } from '../../test/review';
 import { answerEmptyTimeline, matchRow, projectRow } from '../../test/sample-rows';
@@ -110,6 +111,48 @@ describe('a running project', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Hours donated (optional)' }), typed);
     await user.click(dialog.getByRole('button', { name: 'Yes, Mark Complete' }));
     await waitFor(() => expect(sent).toEqual({ status: 'completed', hoursDonated: 40 }));
+  });
+
+  it('keeps what the organization says in view while it is completed', async () => {
+    const { user, dialog } = await review({ ...team, closeRequestedAt: asked.since, closeRequestNote: 'We are done.' });
+    const note = await dialog.findByText('We are done.');
+    expect(note.compareDocumentPosition(dialog.getByText('Four clinics that write on paper.'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    expect((scrolled.mock.contexts as Element[]).some((element) => element.contains(note))).toBe(true);
+    scrolled.mockRestore();
+  });
+
+  it('begins with what each side last reported as stuck or a problem, until it reports progress', async () => {
+    const report = (fields: Partial<Schema<'CheckInRowDto'>>) => ({
+      expertId: rana.expertId,
+      by: 'expert' as const,
+      kind: 'check_in' as const,
+      state: 'stuck' as const,
+      note: null,
+      at: '2026-01-20T08:00:00.000Z',
+      ...fields,
+    });
+    server.use(
+      http.get('/api/admin/projects/{id}/check-ins', () =>
+        HttpResponse.json([
+          report({ note: 'No access to the server.' }),
+          report({ state: 'on_track', note: 'All well.' }),
+          report({ by: 'organization', kind: 'contact', state: 'problem', note: 'Nobody called.' }),
+          report({ expertId: 'an-id', state: 'on_track' }),
+          report({ expertId: 'an-id', note: 'Solved since.' }),
+        ]),
+      ),
+    );
+    const accepted = { ...asked, state: 'accepted' as const };
+    const { dialog } = await review({ ...team, assignments: [accepted, { ...accepted, expertId: 'an-id' }] });
+    const problems = within(await dialog.findByRole('region', { name: 'Waiting for the Team' }));
+    expect(problems.getByText('No access to the server.')).toBeVisible();
+    expect(problems.getByText('Aleppo Clinic').parentElement).toHaveTextContent('Aleppo Clinic about Rana Haddad');
+    expect(problems.getByText('Nobody called.')).toBeVisible();
+    expect(problems.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('offers the confirmed hours, rounded, as those that were donated', async () => {

@@ -1,4 +1,11 @@
-import { ATTENTION_KINDS, ROLES, type AttentionKind, type Role } from '@network/domain';
+import {
+  ATTENTION_KINDS,
+  DECLINE_REASONS,
+  ROLES,
+  type AttentionKind,
+  type DeclineReason,
+  type Role,
+} from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, someOf } from '../platform/validation/field-rules.js';
@@ -68,4 +75,22 @@ export class AttentionDto {
    */
   @ResponseField({ type: 'string' })
   sentence!: string;
+
+  /**
+   * The name of the organization concerned, or null.
+   * @example Aleppo Clinic
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  orgName!: string | null;
+
+  /** The reason for declining or leaving, or null. */
+  @ResponseField({ enum: DECLINE_REASONS, enumName: 'DeclineReason', nullable: true })
+  reason!: DeclineReason | null;
+
+  /**
+   * The note of the check-in, of the expert who came off, or of the request to complete. Null if there is none.
+   * @example We have no access to the server.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  note!: string | null;
 }

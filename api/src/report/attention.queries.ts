@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ATTENTION_KINDS, PROMISED_DAYS, WORK_DAYS, type AttentionKind, type Role } from '@network/domain';
+import {
+  ATTENTION_KINDS,
+  PROMISED_DAYS,
+  WORK_DAYS,
+  type AttentionKind,
+  type DeclineReason,
+  type Role,
+} from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
@@ -18,6 +25,12 @@ export interface AttentionRow {
   /** The person's name, or their address if they have no name. */
   name: string | null;
   title: string | null;
+  /** The name of the project's organization, or of the organization itself. */
+  orgName: string | null;
+  /** Why an expert declined or left. */
+  reason: DeclineReason | null;
+  /** The words that came with the cause. */
+  note: string | null;
 }
 
 export interface AttentionCount {
@@ -106,6 +119,18 @@ const dueOf = (kinds: readonly AttentionKind[]) =>
     .map((kind) => `SELECT '${kind}' AS kind, * FROM (${CAUSES[kind]}) AS cause`)
     .join(' UNION ALL ')}) AS found WHERE since <= $1::timestamptz) AS due`;
 
+/** The reason and the words that came with an item: of a check-in, of an expert who came off, of the organization. */
+const WORDS = `
+  SELECT NULL AS reason, note FROM check_ins
+  WHERE due.kind = 'stuck' AND "projectId" = due."projectId" AND "expertId" = due."userId" AND at = due.since
+    AND state IN ('stuck', 'problem')
+  UNION ALL
+  SELECT reason, note FROM ended_assignments
+  WHERE state = due.kind AND "projectId" = due."projectId" AND "expertId" = due."userId" AND "endedAt" = due.since
+  UNION ALL
+  SELECT NULL, project."closeRequestNote" WHERE due.kind = 'close_requested'
+  LIMIT 1`;
+
 const DISMISSED = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
 const URGENCY = 'array_position($2::text[], due.kind), due.since, due.id';
 
@@ -153,7 +178,8 @@ export class AttentionQueries {
       tx,
       `
       SELECT due.*, coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title,
-        account.role, coalesce(account.email, asking.email) AS email
+        account.role, coalesce(account.email, asking.email) AS email,
+        coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note
       FROM ${items}
       LEFT JOIN users AS account ON account.id = due."userId"
       LEFT JOIN experts AS expert ON expert."userId" = due."userId"
@@ -161,6 +187,7 @@ export class AttentionQueries {
       LEFT JOIN projects AS project ON project.id = due."projectId"
       LEFT JOIN organizations AS owner ON owner.id = project."orgId"
       LEFT JOIN users AS asking ON asking.id = owner."userId"
+      LEFT JOIN LATERAL (${WORDS}) AS words ON TRUE
       ORDER BY ${URGENCY}`,
       [now, ATTENTION_KINDS, ...more],
     );

@@ -78,11 +78,11 @@ const subjectOf = ({ projectId, userId }: AttentionRow) =>
 
 function toAttention({ name, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
   const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
-  const { id, kind, projectId, userId, role, email } = row;
+  const { kind, projectId } = row;
   const about = kind === 'review_overdue' && projectId ? 'project' : '';
   const sentence = translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
     name: named(name ?? ''),
     title: named(title ?? ''),
   });
-  return { id, kind, since: since.toISOString(), projectId, userId, role, email, sentence };
+  return { ...row, since: since.toISOString(), sentence };
 }

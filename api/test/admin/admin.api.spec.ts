@@ -363,20 +363,28 @@ describe('the attention list', () => {
       await (
         await app.as(expert)
       )('POST', `/api/expert/projects/${project.id}/leave`, { reason: 'no_time' });
-      expect(await kinds()).toEqual(['left', 'declined', 'no_expert']);
+      expect(await attention()).toMatchObject([
+        { kind: 'left', reason: 'no_time' },
+        { kind: 'declined' },
+        { kind: 'no_expert', reason: null, note: null },
+      ]);
       await swap(project, follows);
       expect(await kinds()).toEqual([]);
     });
 
     it('reports a stuck expert or a contact problem until the same side reports progress', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
-      const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+      const { organization } = await makeOrganization(app, { orgName: 'Homs Clinic' });
+      const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
       const call = await app.as(expert);
-      const checkIn = (state: string) => call('POST', `/api/expert/projects/${project.id}/check-in`, { state });
+      const checkIn = (state: string) =>
+        call('POST', `/api/expert/projects/${project.id}/check-in`, { state, note: `Said ${state}.` });
       await checkIn('slow');
       expect(await kinds()).toEqual([]);
       await checkIn('stuck');
-      expect(await attention()).toMatchObject([{ kind: 'stuck', projectId: project.id, userId: expert.id }]);
+      expect(await attention()).toMatchObject([
+        { kind: 'stuck', projectId: project.id, userId: expert.id, orgName: 'Homs Clinic', note: 'Said stuck.' },
+      ]);
       await checkIn('on_track');
       expect(await kinds()).toEqual([]);
       const said = (state: string) => {
@@ -433,9 +441,9 @@ describe('the attention list', () => {
       const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
       await (
         await app.as(user)
-      )('POST', `/api/organization/projects/${project.id}/close-request`, {});
+      )('POST', `/api/organization/projects/${project.id}/close-request`, { note: 'All done.' });
       expect(await attention()).toMatchObject([
-        { kind: 'close_requested', userId: null, role: null, email: user.email },
+        { kind: 'close_requested', userId: null, role: null, email: user.email, note: 'All done.' },
       ]);
       await admin('PATCH', `/api/admin/projects/${project.id}/complete`, { status: 'completed' });
       expect(await kinds()).toEqual([]);

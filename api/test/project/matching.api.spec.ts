@@ -118,6 +118,7 @@ describe('matches', () => {
       ['the status', { ...free, status: 'under_review' }, {}, ['status'], false],
       ['the status, once done', { ...free, status: 'done' }, {}, ['status'], false],
       ['being on the project', { ...free, status: 'matched' }, { onIt: true }, ['on_project'], true],
+      ['being on it, with no room besides', { ...free, availabilityHrs: '<5' }, { onIt: true }, ['on_project'], true],
       ['the hours', { ...free, availabilityHrs: '<5' }, { running: 1 }, ['capacity'], true],
       ['no hours left of two', { ...free, availabilityHrs: '10-20' }, { running: 2 }, ['capacity'], true],
       ['the language', { ...free, languages: ['English'] }, { preferredLanguage: 'Arabic' }, ['language'], true],

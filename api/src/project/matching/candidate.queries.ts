@@ -65,8 +65,13 @@ export class CandidateQueries {
     );
   }
 
-  /** Reads these experts in one statement. */
-  async read(tx: EntityManager, ids: readonly string[], vocabulary: Vocabulary): Promise<MatchingExpert[]> {
+  /** Reads these experts in one statement. `project` does not count among their running projects. */
+  async read(
+    tx: EntityManager,
+    ids: readonly string[],
+    vocabulary: Vocabulary,
+    project: string | null = null,
+  ): Promise<MatchingExpert[]> {
     const statement = sql`
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
@@ -75,7 +80,8 @@ export class CandidateQueries {
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
               (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
-               WHERE own."expertId" = expert."userId" AND project.status = ANY(${RUNNING_PROJECT_STATUSES})) AS "runningProjects"
+               WHERE own."expertId" = expert."userId" AND project.status = ANY(${RUNNING_PROJECT_STATUSES})
+                 AND project.id IS DISTINCT FROM ${project}::uuid) AS "runningProjects"
        FROM experts AS expert
        LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
        WHERE expert."userId" = ANY(${ids}::uuid[]) AND expert.status <> ${ADMIN_STATUS}`;

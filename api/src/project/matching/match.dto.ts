@@ -155,7 +155,7 @@ export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
   status!: ExpertStatus;
 
   /**
-   * The expert’s projects that are in progress or on hold.
+   * The expert’s other projects that are in progress or on hold.
    * @example 1
    */
   @ResponseField({ type: 'integer', minimum: 0 })

@@ -92,9 +92,9 @@ export class MatchService {
     return { total, candidates: scored.sort(byScore).slice(0, limit) };
   }
 
-  /** Scores these experts. */
+  /** Scores these experts. An expert who is on the project already has as much room for it as before. */
   async score(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
-    const experts = await this.queries.read(tx, expertIds, matchable.vocabulary);
+    const experts = await this.queries.read(tx, expertIds, matchable.vocabulary, matchable.project.id);
     return experts.map((expert) => scored(matchable, expert));
   }
 }

@@ -1,0 +1,62 @@
+import { $api, type Schema } from '@network/api-client';
+import { StatusBadge } from '@network/ui';
+import { useId } from 'react';
+import { QueryError } from '../errors';
+import { DateTime, Joined } from '../formats';
+import { useT } from '../messages';
+import styles from './review-dialog.module.css';
+
+type CheckIn = Schema<'CheckInRowDto'>;
+
+/** Returns the latest report of each side about each expert's work, if it says that something is wrong. */
+function openProblems(reports: readonly CheckIn[]): CheckIn[] {
+  const isLatest = (report: CheckIn) =>
+    report === reports.find(({ expertId, by }) => expertId === report.expertId && by === report.by);
+  return reports.filter((report) => isLatest(report) && ['stuck', 'problem'].includes(report.state));
+}
+
+/** The reports of a running project that wait for the programme team, with their notes. */
+export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }) {
+  const t = useT();
+  const headingId = useId();
+  const { id, assignments, orgName } = project;
+  const query = $api.useQuery('get', '/api/admin/projects/{id}/check-ins', { params: { path: { id } } });
+  const assignmentOf = ({ expertId }: CheckIn) => assignments.find((assignment) => assignment.expertId === expertId);
+  // An expert who was asked again starts anew.
+  const isCurrent = (report: CheckIn) => {
+    const assignment = assignmentOf(report);
+    return assignment?.state === 'accepted' && Date.parse(report.at) >= Date.parse(assignment.since);
+  };
+  const problems = openProblems(query.data ?? []).filter(isCurrent);
+  if (query.error) return <QueryError of={query} />;
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.problems} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('review.problems')}</h3>
+      <ul role="list" className={styles.assigned}>
+        {problems.map((report) => {
+          const { expertId, by, state, note, at } = report;
+          const name = assignmentOf(report)?.fullName;
+          return (
+            <li key={expertId + by}>
+              <p className={styles.standing}>
+                <StatusBadge tone="danger" label={t(state === 'stuck' ? 'review.problem.stuck' : 'review.problem')} />
+                <span className={styles.name}>
+                  <Joined parts={by === 'expert' ? [name] : [orgName, name]} by={` ${t('review.problem.about')} `} />
+                </span>
+                <span className={styles.since}>
+                  <DateTime at={at} isDayOnly />
+                </span>
+              </p>
+              {note && (
+                <p dir="auto" className={styles.words}>
+                  {note}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
