@@ -1,6 +1,6 @@
 import { FORMATS } from '@network/domain';
 import { useLanguage } from '@network/session';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from './messages';
 import styles from './formats.module.css';
 
@@ -68,21 +68,33 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** Joins parts of one line and isolates their text direction. An Arabic name does not reverse the English before it. */
-export function Joined({ parts, by }: { parts: readonly (string | null | undefined | false)[]; by: string }) {
+/**
+ * Isolates the direction of a text from its line. An element isolates its own texts: a second isolation around them has
+ * no letters to take its direction from, and would turn an Arabic line around.
+ */
+export const isolated = (value: ReactNode) => (typeof value === 'string' ? <bdi>{value}</bdi> : value);
+
+/** Joins parts of one line, each isolated. An Arabic name does not reverse the English before it. */
+export function Joined({ parts, by }: { parts: readonly ReactNode[]; by: string }) {
   return parts.filter(Boolean).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && by}
-      <bdi>{part}</bdi>
+      {isolated(part)}
     </Fragment>
   ));
+}
+
+/** A list of values, such as languages or names. */
+export function List({ values }: { values: readonly ReactNode[] }) {
+  const t = useT();
+  return <Joined parts={values} by={t('value.comma')} />;
 }
 
 /** A person's city and country, or the country, or N/A. */
 export function LocationName({ of: { city, country } }: { of: { city?: string | null; country: string | null } }) {
   const t = useT();
   if (!country) return t('value.notAvailable');
-  return <Joined parts={[city, t(`country.${country}`)]} by={t('value.comma')} />;
+  return <List values={[city, t(`country.${country}`)]} />;
 }
 
 /** An expert's expertise and country, as far as they are known. */

@@ -39,6 +39,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   await expect(page.getByText(t('wizard.loading'))).toHaveCount(0);
   const isArabic = t('wizard.next') !== 'Next';
   if (isArabic) expect.soft(await latinSentences(page), `${name}: English on an Arabic screen`).toEqual([]);
+  if (isArabic) expect.soft(await reversedTexts(page), `${name}: Arabic from left to right`).toEqual([]);
   for (const look of isArabic && !FOLDER ? ARABIC_LOOKS : LOOKS) {
     await wear(page, look);
     const found = await violationsOn(page);
@@ -87,6 +88,16 @@ function latinSentences(page: Page): Promise<string[]> {
     }
     return found;
   }, PRODUCT_NAME);
+}
+
+/** Finds texts with a direction of their own that begin with an Arabic letter and yet run from left to right. */
+function reversedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('bdi:not([dir]), [dir=auto]')]
+      .filter((each) => !each.matches('input, textarea') && getComputedStyle(each).direction === 'ltr')
+      .map((each) => each.textContent.trim())
+      .filter((text) => /^\p{Script=Arabic}/u.test(/\p{L}/u.exec(text)?.[0] ?? '')),
+  );
 }
 
 /**

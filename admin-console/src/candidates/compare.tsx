@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@network/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { List } from '../formats';
 import { MatchSkills, Obstacles } from '../match/match-facts';
 import { PartSlot, ScoreBar, usePoints } from '../match/score-bar';
 import { useT } from '../messages';
@@ -121,7 +122,8 @@ function useFacts(): Omit<LineProps, 'matches'>[] {
     { name: t('profileField.keySkills'), cell: (match) => <MatchSkills match={match} /> },
     {
       name: t('profileField.languages'),
-      cell: ({ languages }) => orUnknown(languages.map((one) => t(`language.${one}`)).join(t('value.comma'))),
+      cell: ({ languages }) =>
+        languages.length > 0 ? <List values={languages.map((one) => t(`language.${one}`))} /> : orUnknown(null),
     },
     {
       name: t('profileField.availabilityHrs'),

@@ -139,6 +139,8 @@ it('compares up to three side by side, where they can be chosen', async () => {
   }
   expect(dialog.getByRole('button', { name: 'Compare: ⁨Sami Fourth⁩' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Compare 3 side by side' }));
+  expect(screen.getAllByText('Arabic', { selector: 'td > bdi' })).not.toHaveLength(0);
+  expect(document.querySelectorAll('bdi bdi')).toHaveLength(0);
   const comparison = within(screen.getByRole('dialog', { name: 'Experts side by side' }));
   expect(namesIn(comparison)).toEqual(['Rana Haddad', 'Omar Darwish', 'Layal Tahan']);
   const skills = comparison.getByRole('row', { name: /^Skills/ });

@@ -2,7 +2,7 @@ import type { Field } from '@network/domain';
 import { shownValue } from '@network/forms';
 import { Grid } from '@network/ui';
 import type { ReactNode } from 'react';
-import { Joined } from '../formats';
+import { isolated, List } from '../formats';
 import { useT } from '../messages';
 import styles from './item-dialog.module.css';
 
@@ -31,7 +31,7 @@ interface FactProps {
 export function Fact({ name, isLong = false, fallback, children }: FactProps) {
   const t = useT();
   const isKnown = children !== null && children !== undefined && children !== '' && children !== false;
-  const value = isLong ? children : <bdi>{children}</bdi>;
+  const value = isLong ? children : isolated(children);
   return (
     <div className={isLong ? styles.long : undefined}>
       <dt className={styles.name}>{name}</dt>
@@ -66,10 +66,9 @@ export function FieldFact({ name, field, value }: FieldFactProps) {
     );
   }
   if (kind === 'choices') {
-    const parts = (value as string[]).map((each) => t(`${labels!}.${each}`));
     return (
       <Fact name={name}>
-        <Joined parts={parts} by={t('value.comma')} />
+        <List values={(value as string[]).map((each) => t(`${labels!}.${each}`))} />
       </Fact>
     );
   }
@@ -78,7 +77,7 @@ export function FieldFact({ name, field, value }: FieldFactProps) {
     <Fact name={name}>
       {isReachable ? (
         <a href={`${kind === 'email' ? 'mailto' : 'tel'}:${String(value)}`} dir={kind === 'phone' ? 'ltr' : undefined}>
-          {shown}
+          <bdi>{shown}</bdi>
         </a>
       ) : (
         shown

@@ -2,6 +2,7 @@ import type { Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isolated, List } from '../formats';
 import { useT } from '../messages';
 import { listPath } from '../lists/use-list-params';
 import styles from './log.module.css';
@@ -51,9 +52,7 @@ export function LogEntry({ entry }: { entry: Entry }) {
           {entry.subjectName && (
             <>
               {' · '}
-              <bdi>
-                <Subject entry={entry} />
-              </bdi>
+              <Subject entry={entry} />
             </>
           )}
         </p>
@@ -86,7 +85,7 @@ const ANONYMOUS = ['sign-in.refused', 'newsletter.confirm', 'newsletter.unsubscr
 function Name({ name, to }: { name: string | null; to: string | null }) {
   const t = useT();
   if (!name) return t('history.gone');
-  return to ? <Link to={to}>{name}</Link> : name;
+  return to ? <Link to={to}>{isolated(name)}</Link> : isolated(name);
 }
 
 function personAt(id: string, role: Entry['actorRole']): string | null {
@@ -108,7 +107,7 @@ function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }
   if (subjectType === 'mail') return <Link to={`${ADMIN_ROUTES.mails}?open=${subjectId}`}>{t('log.mail')}</Link>;
   if (subjectType === 'project' || (subjectType === 'call' && !subjectRole))
     return subjectName ? (
-      <Link to={listPath({ tab: 'projects', open: subjectId })}>{subjectName}</Link>
+      <Link to={listPath({ tab: 'projects', open: subjectId })}>{isolated(subjectName)}</Link>
     ) : (
       t('log.goneProject')
     );
@@ -117,15 +116,13 @@ function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }
 
 /** The others it concerns: the experts of a project. */
 function Others({ entry: { relatedIds, relatedNames } }: { entry: Entry }) {
-  const t = useT();
-  return relatedIds.map((id, index) => (
-    <bdi key={id}>
-      {index > 0 && t('list.comma')}
-      <bdi>
+  return (
+    <List
+      values={relatedIds.map((id, index) => (
         <Name name={relatedNames[index] ?? null} to={listPath({ open: id })} />
-      </bdi>
-    </bdi>
-  ));
+      ))}
+    />
+  );
 }
 
 /** Placeholder characters for the parts of a sentence. No text contains them. */
@@ -146,6 +143,6 @@ export function Sentence<Part extends string>({ text, parts }: SentenceProps<Par
     .split(PLACES)
     .map((piece, index) => {
       const name = names.find((each) => places[each] === piece);
-      return <Fragment key={index}>{name ? <bdi>{parts[name]}</bdi> : piece}</Fragment>;
+      return <Fragment key={index}>{name ? isolated(parts[name]) : piece}</Fragment>;
     });
 }

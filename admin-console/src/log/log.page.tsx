@@ -58,11 +58,7 @@ function useColumns(): Column<Schema<'AuditRowDto'>>[] {
     {
       id: 'who',
       header: t('log.by'),
-      cell: (entry) => (
-        <bdi>
-          <Actor entry={entry} />
-        </bdi>
-      ),
+      cell: (entry) => <Actor entry={entry} />,
     },
     { id: 'at', header: t('log.at'), cell: ({ at }) => <DateTime at={at} /> },
   ];

@@ -79,6 +79,7 @@ it('leads to projects, their experts, organizations and mails', async () => {
     'href',
     `/admin/programme/mails?open=${ID}`,
   );
+  expect(document.querySelectorAll('bdi bdi')).toHaveLength(0);
 });
 
 it('says who it was where nobody was signed in, and who has gone', async () => {

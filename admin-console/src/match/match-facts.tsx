@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { classNames, Icon, VisuallyHidden } from '@network/ui';
-import { Joined } from '../formats';
+import { Joined, List } from '../formats';
 import { useT } from '../messages';
 import styles from './match.module.css';
 
@@ -47,9 +47,11 @@ function Room({ of: { availabilityHrs, runningProjects, languages } }: { of: Mat
       parts={[
         availabilityHrs ? t('match.hours', { hours: t(`hours.${availabilityHrs}`) }) : t('match.hours.unknown'),
         t('match.running', { count: runningProjects }),
-        languages.length > 0
-          ? languages.map((language) => t(`language.${language}`)).join(t('value.comma'))
-          : t('match.languages.unknown'),
+        languages.length > 0 ? (
+          <List values={languages.map((language) => t(`language.${language}`))} />
+        ) : (
+          t('match.languages.unknown')
+        ),
       ]}
       by=" · "
     />

@@ -33,6 +33,7 @@ it('tells reasons, the skills that are asked for, and what somebody has room for
     '10-20 hours a month · 1 running · Arabic, English',
   );
   expect(screen.queryByRole('list', { name: 'Obstacles' })).toBeNull();
+  expect(document.querySelectorAll('bdi bdi')).toHaveLength(0);
 });
 
 it('says what is unknown, and what is in the way, with its remedy', async () => {

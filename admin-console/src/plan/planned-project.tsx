@@ -4,7 +4,7 @@ import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { MutationError } from '../errors';
-import { Joined } from '../formats';
+import { Joined, List } from '../formats';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
@@ -56,7 +56,7 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
       </Row>
       {accept.isSuccess ? (
         <p className={styles.note}>
-          {t('plan.matched')} <Joined parts={chosen.map(({ fullName }) => fullName)} by={t('value.comma')} />
+          {t('plan.matched')} <List values={chosen.map(({ fullName }) => fullName)} />
         </p>
       ) : matches.length === 0 ? (
         <p className={styles.note}>{t('plan.nobody')}</p>
@@ -114,7 +114,7 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
         question: (
           <>
             {t('review.ask.approve', { title: project.title })} {t('review.ask.added')}{' '}
-            <Joined parts={chosen.map(({ fullName }) => fullName)} by={t('value.comma')} />
+            <List values={chosen.map(({ fullName }) => fullName)} />
           </>
         ),
         confirmLabel: t('review.ask.approve.confirm'),
@@ -146,7 +146,7 @@ function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { 
   return (
     <>
       <p className={styles.line}>
-        <Joined parts={[orgName, desiredExpertise.join(t('value.comma'))]} by=" · " />
+        <Joined parts={[orgName, <List values={desiredExpertise} />]} by=" · " />
       </p>
       {isWaiting && (
         <p className={styles.line}>

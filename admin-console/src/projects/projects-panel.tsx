@@ -3,7 +3,7 @@ import { ADMIN_ROUTES, PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { Button, buttonClass, type Column } from '@network/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { DateTime, Joined } from '../formats';
+import { DateTime, List } from '../formats';
 import { ListPanel } from '../lists/list-panel';
 import { useItemList } from '../lists/use-item-list';
 import { useT } from '../messages';
@@ -70,7 +70,7 @@ function useColumns(onReview: (id: string) => void) {
         header: t('projects.asksFor'),
         cell: ({ desiredExpertise }) => (
           <span className={styles.short}>
-            <Joined parts={desiredExpertise} by={t('value.comma')} />
+            <List values={desiredExpertise} />
           </span>
         ),
       },

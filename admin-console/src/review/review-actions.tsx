@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Icon, Row } from '@network/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useMatchesOf } from '../candidates/use-candidates';
 import { MutationError } from '../errors';
-import { Joined } from '../formats';
+import { List } from '../formats';
 import { useT } from '../messages';
 import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote } from '../status/status';
@@ -70,9 +70,7 @@ function useApproval(project: Schema<'AdminProjectDto'>, review: ProjectReview) 
   const team = useTeam(project);
   if (!action || review.asking || review.pending) return null;
   const leaving = action === 'swapExperts' ? team.filter((expert) => removed.includes(expert.id)) : [];
-  const names = (experts: readonly Candidate[]) => (
-    <Joined parts={experts.map((expert) => nameOf(expert))} by={t('value.comma')} />
-  );
+  const names = (experts: readonly Candidate[]) => <List values={experts.map((expert) => nameOf(expert))} />;
   return {
     of: `${id} ${version}`,
     question: (
