@@ -88,7 +88,10 @@ export class InboxController {
   async list(): Promise<string> {
     const mails = await this.latest(PAGE_SIZE);
     const rows = await Promise.all(
-      mails.map(async (mail) => ({ ...mail, ...(await this.subjectOf(mail)), when: when(mail) })),
+      mails.map(async (mail) => {
+        const content = await this.contentOf(mail);
+        return { ...mail, subject: content?.subject ?? mail.kind, when: when(mail) };
+      }),
     );
     return listPage({ words, rows, newest: mails[0]?.id ?? '' });
   }
@@ -129,11 +132,6 @@ export class InboxController {
 
   private async latest(perPage: number): Promise<MailEntity[]> {
     return (await this.mails.list({ offset: 0, limit: perPage })).rows;
-  }
-
-  private async subjectOf(mail: MailEntity): Promise<{ subject: string; isOver: boolean }> {
-    const content = await this.contentOf(mail);
-    return { subject: content?.subject ?? mail.kind, isOver: !content };
   }
 
   /** A mail that cannot be rendered must not hide the others. */

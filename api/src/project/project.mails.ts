@@ -108,57 +108,33 @@ export class ProjectMails implements OnModuleInit {
   }
 
   private render(kind: Name, { language, facts }: MailToRender<AnyFacts>): MailContent | null {
-    const { reason, ...known } = facts;
     // The organization has left, so news of its project no longer matters.
-    if (known.isOrganizationGone && !known.hasLeft && kind !== 'expert-completed') return null;
-    const title = oneLine(known.title);
+    if (facts.isOrganizationGone && !facts.hasLeft && kind !== 'expert-completed') return null;
+    const title = oneLine(facts.title);
     const named = (name: string) => isolated(language, name);
-    const values = { ...PROMISED_DAYS, title: named(title), organization: named(oneLine(known.orgName)) };
+    const values = { ...PROMISED_DAYS, title: named(title), organization: named(oneLine(facts.orgName)) };
     const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
     const subjectTitle = titleInSubject(title);
-    const asked = known.isAsked ? '.asked' : '';
-    const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
+    const asked = facts.isAsked ? '.asked' : '';
+    const fields = facts.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
       subject: subjectTitle
         ? say(`mail.${kind}.subject` as MessageId, { title: named(subjectTitle) })
         : say(`mail.${kind}.heading` as MessageId),
       heading: say(`mail.${kind}.heading${asked}` as MessageId),
       paragraphs: [
-        say(textOf(kind, known), {
+        say(textOf(kind, facts), {
           fields: fields && new Intl.ListFormat(language).format(fields),
-          ...(known.isAsked && questionOf(language, say, known)),
+          ...(facts.isAsked && questionOf(language, say, facts)),
         }),
-        ...(known.isAsked ? [say('mail.expert-matched.shared')] : []),
+        ...(facts.isAsked ? [say('mail.expert-matched.shared')] : []),
       ],
       details: [
-        ...(reason ? [{ label: say('mail.project.reason'), written: reason }] : []),
-        ...(kind === 'expert-removed' ? [] : this.facts(say, known)),
+        ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
+        ...(kind === 'expert-removed' ? [] : detailsOf(say, facts)),
       ],
       buttons: this.buttons(kind, say, facts),
     };
-  }
-
-  private facts(say: Say, known: AnyFacts): MailDetail[] {
-    return [...this.project(say, known), ...this.people(say, known), ...contactDetails(say, known.contact)];
-  }
-
-  private people(say: Say, { experts = [] }: AnyFacts): MailDetail[] {
-    return experts.map((expert) => {
-      const parts = expertParts(say, expert);
-      return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
-    });
-  }
-
-  private project(say: Say, { project }: AnyFacts): MailDetail[] {
-    if (!project) return [];
-    const { summary, durationWeeks, startTarget } = project;
-    const weeks = durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : null;
-    const start = startTarget ? say(`startTarget.${startTarget}` as MessageId) : null;
-    return [
-      { label: say('mail.project.summary'), written: summary },
-      ...(weeks ? [{ label: say('mail.project.duration'), value: weeks }] : []),
-      ...(start ? [{ label: say('mail.project.start'), value: start }] : []),
-    ];
   }
 
   private buttons(kind: Name, say: Say, { audience, projectId, linkId }: AnyFacts): MailButton[] {
@@ -179,4 +155,23 @@ export class ProjectMails implements OnModuleInit {
     }
     return [dashboard];
   }
+}
+
+const detailsOf = (say: Say, { project, experts = [], contact }: AnyFacts): MailDetail[] => [
+  ...(project ? projectDetails(say, project) : []),
+  ...experts.map((expert) => {
+    const parts = expertParts(say, expert);
+    return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
+  }),
+  ...contactDetails(say, contact),
+];
+
+function projectDetails(say: Say, { summary, durationWeeks, startTarget }: MatchedFacts['project']): MailDetail[] {
+  const weeks = durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : null;
+  const start = startTarget ? say(`startTarget.${startTarget}` as MessageId) : null;
+  return [
+    { label: say('mail.project.summary'), written: summary },
+    ...(weeks ? [{ label: say('mail.project.duration'), value: weeks }] : []),
+    ...(start ? [{ label: say('mail.project.start'), value: start }] : []),
+  ];
 }
