@@ -5,6 +5,7 @@ import { DateTime } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
 import { UserStatusBadge } from '../status/status';
+import styles from './review-dialog.module.css';
 
 /** The project's fields and its outcome. */
 export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }) {
@@ -59,16 +60,16 @@ export function OrganizationWords({ project, isDeciding }: OrganizationWordsProp
   const { closeRequestedAt, closeRequestNote, organizationFeedback: feedback } = project;
   if (!closeRequestedAt && !feedback) return null;
   return (
-    <div ref={words}>
+    <div ref={words} className={styles.orgWords}>
       <Facts title={t('review.organizationWords')}>
-        {closeRequestedAt && (
-          <Fact name={t('review.closeRequested')}>
-            <DateTime at={closeRequestedAt} isDayOnly />
-          </Fact>
-        )}
         {closeRequestNote && (
           <Fact name={t('review.closeRequestNote')} isLong>
             {closeRequestNote}
+          </Fact>
+        )}
+        {closeRequestedAt && (
+          <Fact name={t('review.closeRequested')}>
+            <DateTime at={closeRequestedAt} isDayOnly />
           </Fact>
         )}
         {feedback && (
