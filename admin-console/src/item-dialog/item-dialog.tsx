@@ -19,7 +19,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   isGone?: boolean;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbours?: Neighbours;
-  /** The dialog has rows of its own, through which `j` and `k` lead instead of through the list behind it. */
+  /** Whether `j` and `k` move through the dialog's own rows instead of the list behind it. */
   hasRows?: boolean;
   /** Left out while the item loads. */
   children?: ReactNode;

@@ -52,7 +52,7 @@ function useKeys(scope: Scope, keys: Keys<LightKey | WeightyKey>, isHere = () =>
   }, []);
 }
 
-/** Handles single keys that act at once. Keys of weight need `useConfirmedShortcut`. */
+/** Handles single keys that act at once. Keys with lasting effects need `useConfirmedShortcut`. */
 export const useShortcuts: (scope: Scope, keys: Keys<LightKey>) => void = useKeys;
 
 /** The action of a key of weight, with its question. */

@@ -131,6 +131,7 @@ export class ProjectReviewService {
         addedIds.length > 0
           ? await this.organizations.activate(tx, project.orgId, actor)
           : await this.organizations.withAccount(tx, project.orgId);
+      // Before the experts are added, because their running projects count.
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, addedIds);
       const added = await this.assignments.add(tx, id, newcomers!, agreedIds, chosenFor);
       const agreed = before.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId));

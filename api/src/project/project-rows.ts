@@ -57,7 +57,7 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/** Columns besides the `project` table: its `organization`, the organization's `account`, and its experts as JSON. */
+/** Columns besides `project`: its organization's name and status, and its experts as JSON. */
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'organization.status',

@@ -42,7 +42,7 @@ export class Spelling {
     const [inflected] = [masculine, `ال${key}`].filter((form) => this.known.has(form));
     if (inflected !== undefined) return inflected;
     const meant = this.withoutPrefix(key) ?? this.nearest(key, TYPO_LENGTHS[kind]);
-    // A word of its own is no slip of another, however alike they are.
+    // A word in the dictionary is never corrected to a similar one.
     return meant !== undefined && !isRealWord(folded) && !isRealWord(key) ? meant : undefined;
   }
 

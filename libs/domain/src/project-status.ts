@@ -99,7 +99,7 @@ export const STAFFED_PROJECT_STATUSES = projectStatuses(({ hasExperts }) => hasE
 /** The statuses in which a project's experts stay matched. */
 export const RUNNING_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => isOpen && hasExperts);
 
-/** Projects whose experts are through with them. */
+/** The statuses in which the experts' work has ended. */
 export const FINISHED_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => !isOpen && hasExperts);
 
 /** Projects that their organization may edit. */

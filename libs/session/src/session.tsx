@@ -39,7 +39,7 @@ export interface Session {
   isLoading: boolean;
   /** The reason why the user could not be loaded. The session itself may be valid. */
   error: ApiError | null;
-  /** From a sign-out on, the page it leads to, until that is shown: the visitor left and has not lost the session. */
+  /** The page to show after a sign-out, or null. It distinguishes a sign-out from a lost session. */
   leftFor: string | null;
   /** Loads the person again. */
   refresh(): Promise<void>;

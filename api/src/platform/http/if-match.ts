@@ -27,7 +27,7 @@ export const ApiIfMatch = () =>
     name: 'If-Match',
     required: false,
     description:
-      'The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak.',
+      'The ETag of your last read, or several. `*` accepts any version. The call answers 412 if the resource has changed since, or the tag is weak.',
     schema: { type: 'string' },
     example: '*',
   });

@@ -30,7 +30,7 @@ export const TAGS = [
 
 const AUDIENCES: Record<string, string> = {
   public: 'For everybody.',
-  'signed-in': 'For whoever is signed in.',
+  'signed-in': 'For signed-in users.',
   expert: 'For experts',
   organization: 'For organizations',
   admin: 'For administrators',
