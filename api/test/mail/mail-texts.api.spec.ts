@@ -256,7 +256,8 @@ describe('the facts of a mail', () => {
     });
 
     it('contains the times as a calendar file, with the address to write to', async () => {
-      const { id, expert, toExpert, toOrganization } = await introduce({ pocEmail: 'omar@clinic.example' }, { times });
+      const { expert, toExpert, toOrganization } = await introduce({ pocEmail: 'omar@clinic.example' }, { times });
+      const ids = new Set<string>();
       for (const [{ attachments }, address] of [
         [toExpert, 'omar@clinic.example'],
         [toOrganization, expert.email],
@@ -269,7 +270,11 @@ describe('the facts of a mail', () => {
         const lines = content.replaceAll('\r\n ', '').split('\r\n');
         const of = (name: string) =>
           lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
-        expect(of('UID')).toEqual(times.map((time) => `${id}-${Date.parse(time)}@localhost`));
+        expect(of('UID')).toEqual([
+          expect.stringMatching(/^[0-9a-f]{32}-1@localhost$/),
+          expect.stringMatching(/-2@localhost$/),
+        ]);
+        ids.add(of('UID')[0]!);
         expect(of('DTSTART')).toEqual(['20270112T070000Z', '20270713T133000Z']);
         expect(of('DTEND')).toEqual(['20270112T074500Z', '20270713T141500Z']);
         expect(of('SUMMARY')).toEqual([
@@ -278,6 +283,27 @@ describe('the facts of a mail', () => {
         ]);
         for (const text of of('DESCRIPTION')) expect(text).toMatch(new RegExp(`agreed\\.\\\\n${address}$`));
       }
+      expect(ids.size).toBe(1);
+      const other = await introduce({}, { times: ['2027-01-19T07:00:00.000Z'] });
+      expect(other.toExpert.attachments![0]!.content).not.toContain([...ids][0]!.slice(0, 32));
+    });
+
+    it('replaces the events of an earlier introduction of the same expert', async () => {
+      const { toExpert } = await introduce({}, { times });
+      const [before] = toExpert.attachments!;
+      const uidOf = (content: string) => /UID:(\S+)/.exec(content)![1];
+      const sequenceOf = (content: string) => Number(/SEQUENCE:(\d+)/.exec(content)![1]);
+      const mail = (
+        await app.tx.find(MailEntity, { where: { kind: 'introduction' }, order: { createdAt: 'DESC' } })
+      )[1]!;
+      const later = {
+        ...mail,
+        createdAt: new Date(mail.createdAt.getTime() + 3 * 60_000),
+        facts: { ...mail.facts, times: ['2027-02-02T07:00:00.000Z'] },
+      };
+      const [after] = (await app.nest.get(MailRenderers).render(later as MailEntity))!.attachments!;
+      expect(uidOf(after!.content)).toBe(uidOf(before!.content));
+      expect(sequenceOf(after!.content)).toBe(sequenceOf(before!.content) + 3);
     });
 
     it('leaves out unknown facts, and has no file without times', async () => {

@@ -22,6 +22,7 @@ it('is a calendar with its events in UTC, proposed and not agreed', () => {
     'BEGIN:VEVENT',
     'UID:1-a@network.example.org',
     'DTSTAMP:20260503T100000Z',
+    'SEQUENCE:29630040',
     'DTSTART:20260505T100000Z',
     'DTEND:20260505T104500Z',
     'STATUS:TENTATIVE',

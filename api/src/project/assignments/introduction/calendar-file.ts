@@ -1,8 +1,9 @@
 const MOST_OCTETS = 75;
+const MINUTE = 60_000;
 
 /** A proposed calendar event. */
 export interface CalendarEvent {
-  /** Identical in every copy, so that a calendar stores the event once. */
+  /** Identical in every copy and every later version, so that a calendar stores the event once. */
   uid: string;
   start: Date;
   end: Date;
@@ -10,7 +11,10 @@ export interface CalendarEvent {
   description: string;
 }
 
-/** Returns a calendar file (RFC 5545) of tentative events. All times are in UTC. */
+/**
+ * Returns a calendar file (RFC 5545) of tentative events. All times are in UTC. A later file with the same UIDs has a
+ * higher SEQUENCE and replaces its events.
+ */
 export function calendarFile(product: string, now: Date, events: CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -22,6 +26,7 @@ export function calendarFile(product: string, now: Date, events: CalendarEvent[]
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${utc(now)}`,
+      `SEQUENCE:${Math.floor(now.getTime() / MINUTE)}`,
       `DTSTART:${utc(start)}`,
       `DTEND:${utc(end)}`,
       'STATUS:TENTATIVE',

@@ -43,6 +43,8 @@ export interface IntroductionFacts extends PersonalFacts {
   reasons: Reason[];
   zone: string | null;
   times: string[];
+  /** Identifies the meetings of this expert and project in every mail about them. */
+  meetingsId: string;
 }
 
 export const introductionMail: MailKind<IntroductionFacts> = { name: 'introduction', forget: forgetInProject };
@@ -99,12 +101,12 @@ export class IntroductionMails implements OnModuleInit {
   }
 
   private calendar({ createdAt, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
-    const { projectId, times, experts, contact, audience } = facts;
+    const { meetingsId, times, experts, contact, audience } = facts;
     if (times.length === 0) return [];
     const host = new URL(this.config.publicUrl).hostname;
     const address = audience === 'expert' ? contact?.email : experts?.[0]?.email;
     const events = times.map((time, index) => ({
-      uid: `${projectId}-${Date.parse(time)}@${host}`,
+      uid: `${meetingsId}-${index + 1}@${host}`,
       start: new Date(time),
       end: new Date(Date.parse(time) + MEETING_MS),
       summary: say('mail.introduction.event', { index: index + 1 }),

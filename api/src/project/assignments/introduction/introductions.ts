@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MailService, toAccount } from '../../../mail/mail.service.js';
@@ -40,6 +41,8 @@ function factsOf(
     // Only the programme team sees the number of the expert's other projects.
     reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
     zone: timezone,
+    // Without ids, because the mail stays after the expert's account is deleted.
+    meetingsId: createHash('sha256').update(`${project.id} ${id}`).digest('hex').slice(0, 32),
     times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
   };
 }
