@@ -12,6 +12,7 @@ import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { CheckIn } from './check-in.entity.js';
+import { HelpNeededMails } from './help-needed.mails.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 
 /** The most rows in a list. A project gets one check-in every fortnight from each expert, so few have more. */
@@ -25,6 +26,7 @@ export class CheckInsService {
     private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
     private readonly clocks: AssignmentClocks,
+    private readonly help: HelpNeededMails,
   ) {}
 
   /** Stores an expert's check-in. Throws 404 if the expert is not on the project, and 409 before acceptance. */
@@ -90,9 +92,10 @@ export class CheckInsService {
 
   private async add(
     tx: EntityManager,
-    said: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
+    report: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
   ): Promise<CheckInRowDto> {
-    return toRow(await tx.save(tx.create(CheckIn, { ...said, at: new Date() })));
+    if (report.state === 'stuck' || report.state === 'problem') await this.help.send(tx, report);
+    return toRow(await tx.save(tx.create(CheckIn, { ...report, at: new Date() })));
   }
 
   private async record(

@@ -8,6 +8,7 @@ import { EngagedExperts } from './engaged-experts.js';
 import { CheckInActions } from './check-in.actions.js';
 import { ExpertCheckInController } from './expert-check-in.controller.js';
 import { ExpertHoursController } from './expert-hours.controller.js';
+import { HelpNeededMails } from './help-needed.mails.js';
 import { HoursActions } from './hours.actions.js';
 import { HoursToConfirm } from './hours-to-confirm.js';
 import { HourEntries } from './hour-entries.js';
@@ -37,6 +38,7 @@ import { AdminHoursController } from './hours.admin.controller.js';
     FormerAccountHoursService,
     EngagedExperts,
     CheckInActions,
+    HelpNeededMails,
     HourEntries,
     HoursActions,
     HoursQueries,

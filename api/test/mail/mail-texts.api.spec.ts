@@ -442,7 +442,7 @@ describe('the facts of a mail', () => {
 
   describe('a title with an address in it', () => {
     it('is not in the subject', async () => {
-      const { user, organization } = await makeOrganization(app);
+      const { user, organization } = await makeOrganization(app, { language: 'en' });
       const project = await makeProject(app, { organization, title: 'See evil.example.com now' });
       const admin = await app.as(await app.admin());
       await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
@@ -525,6 +525,10 @@ describe('every kind of mail', () => {
     await untilArrived(await app.tx.findBy(MailEntity, { kind: 'reminder' }));
     await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
     await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, durationWeeks: 12 });
+    await asRana('POST', `/api/expert/projects/${id}/check-in`, {
+      state: 'stuck',
+      note: 'No access.\nTo the <b>archive</b>.',
+    });
     await act('hold', { status: 'on_hold', reason: 'The building is being repaired.' });
     await act('resume');
     await act('experts', { expertsAssigned: [rana.id] });

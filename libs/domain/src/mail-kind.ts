@@ -28,5 +28,6 @@ export const MAIL_KINDS = [
   'expert-completed',
   'introduction',
   'reminder',
+  'help-needed',
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];

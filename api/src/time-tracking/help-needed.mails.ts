@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ADMIN_ROUTES } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { Expert } from '../expert/expert.entity.js';
+import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { Config } from '../platform/config/config.js';
+import { translate } from '../platform/i18n/messages.js';
+import { forgetInProject, isolated, oneLine, titleInSubject, type PersonalFacts } from '../project/mail-parts.js';
+import { Project } from '../project/project.entity.js';
+import { UserService } from '../user/user.service.js';
+import type { CheckIn } from './check-in.entity.js';
+
+interface HelpNeededFacts extends PersonalFacts {
+  by: CheckIn['by'];
+  state: CheckIn['state'];
+  projectId: string;
+  title: string;
+  /** The author's own words. */
+  note: string | null;
+}
+
+const helpNeededMail: MailKind<HelpNeededFacts> = {
+  name: 'help-needed',
+  forget(facts, person) {
+    const left = forgetInProject(facts, person);
+    const isAuthorGone = facts.by === 'expert' ? facts.experts?.[0]?.id === person.id : !!left.isOrganizationGone;
+    return { ...left, note: isAuthorGone ? null : facts.note };
+  },
+};
+
+/** Mails the administrators when somebody is stuck or reports a problem (docs/product 7.13). */
+@Injectable()
+export class HelpNeededMails implements OnModuleInit {
+  constructor(
+    private readonly users: UserService,
+    private readonly mail: MailService,
+    private readonly renderers: MailRenderers,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register(helpNeededMail, (mail) => this.render(mail));
+  }
+
+  /** Mails the report to every administrator. */
+  async send(
+    tx: EntityManager,
+    { projectId, expertId, by, state, note }: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
+  ) {
+    const { title, organization } = await tx.findOneOrFail(Project, {
+      where: { id: projectId },
+      relations: { organization: true },
+    });
+    const { fullName } = await tx.findOneByOrFail(Expert, { userId: expertId });
+    const experts = [{ id: expertId, fullName }];
+    const facts = { by, state, projectId, title, note, orgName: organization.orgName, experts };
+    const administrators = await this.users.listAdministrators(tx);
+    await this.mail.send(tx, ...administrators.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
+  }
+
+  private render({ language, facts }: MailToRender<HelpNeededFacts>): MailContent {
+    const { by, state, title, orgName, experts, note } = facts;
+    const named = (name: string | null | undefined) => isolated(language, oneLine(name));
+    const expert = named(experts?.[0]?.fullName);
+    const organization = named(orgName);
+    const values = { title: named(title), expert, organization, by, state };
+    const say = (id: Parameters<typeof translate>[1], more = {}) => translate(language, id, { ...values, ...more });
+    const subjectTitle = titleInSubject(oneLine(title));
+    const heading = say('mail.helpNeeded.heading');
+    return {
+      subject: subjectTitle ? say('mail.helpNeeded.subject', { title: named(subjectTitle) }) : heading,
+      heading,
+      paragraphs: [say('mail.helpNeeded.text')],
+      details: note ? [{ label: say('mail.helpNeeded.note'), written: note }] : [],
+      buttons: [{ label: say('mail.helpNeeded.button'), url: this.config.publicUrl + ADMIN_ROUTES.attention }],
+    };
+  }
+}
