@@ -307,7 +307,9 @@ describe('the fields of a response', () => {
     '/api/admin/projects/{id}/matches/{expertId}': {
       admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
     },
-    '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId role email sentence') },
+    '/api/admin/attention': {
+      admin: under('[]', 'id kind since projectId userId role email sentence orgName note reason'),
+    },
     '/api/admin/attention/counts': { admin: under('[]', 'kind count') },
     '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
     '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
