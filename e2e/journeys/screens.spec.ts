@@ -81,6 +81,10 @@ test('the screens of an expert over a project', async ({ page, newCaller, admini
   await expectGoodScreen(page, 'expert-matched');
   await press(page, 'expert.project.view');
   await expect(page.getByRole('heading', { name: ARABIC_NAME })).toBeVisible();
+  await expect(page.getByText(t('expert.project.contactLater'))).toBeVisible();
+  await expect(page.getByText('sami@example.org')).toHaveCount(0);
+  await expectGoodScreen(page, 'expert-asked');
+  await press(page, 'project.ask.accept');
   await expect(page.getByText('sami@example.org')).toBeVisible();
   await expectGoodScreen(page, 'expert-project');
 

@@ -40,6 +40,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   const isArabic = t('wizard.next') !== 'Next';
   if (isArabic) expect.soft(await latinSentences(page), `${name}: English on an Arabic screen`).toEqual([]);
   if (isArabic) expect.soft(await reversedTexts(page), `${name}: Arabic from left to right`).toEqual([]);
+  if (isArabic) expect.soft(await textsAtTheOtherEdge(page), `${name}: not at the page's start edge`).toEqual([]);
   for (const look of isArabic && !FOLDER ? ARABIC_LOOKS : LOOKS) {
     await wear(page, look);
     const found = await violationsOn(page);
@@ -97,6 +98,19 @@ function reversedTexts(page: Page): Promise<string[]> {
       .filter((each) => !each.matches('input, textarea') && getComputedStyle(each).direction === 'ltr')
       .map((each) => each.textContent.trim())
       .filter((text) => /^\p{Script=Arabic}/u.test(/\p{L}/u.exec(text)?.[0] ?? '')),
+  );
+}
+
+/** Finds blocks of text from left to right that begin at the left edge of a page from right to left. */
+function textsAtTheOtherEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('bdi, [dir=auto]')]
+      .filter((each) => !each.matches('input, textarea') && each.checkVisibility())
+      .filter((each) => {
+        const { direction, display, textAlign } = getComputedStyle(each);
+        return direction === 'ltr' && display !== 'inline' && /^(left|start|justify)$/.test(textAlign);
+      })
+      .map((each) => each.textContent.trim()),
   );
 }
 

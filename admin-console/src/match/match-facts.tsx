@@ -31,8 +31,8 @@ function Reasons({ of }: { of: Match['reasons'] }) {
   return (
     <ul className={styles.reasons}>
       {of.map((reason) => (
-        <li key={reason} dir="auto">
-          {reason}
+        <li key={reason}>
+          <bdi>{reason}</bdi>
         </li>
       ))}
     </ul>
