@@ -62,11 +62,11 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   logRequests(fastify, log, config);
   if (config.metricsPort && !preview) (await import('./app.metrics.js')).measure(app, fastify, config);
   rememberRoutes(fastify);
-  repairMailedLinks(fastify);
   readBodies(fastify);
   sendEtags(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
   secureHeaders(fastify, config);
+  repairMailedLinks(fastify);
   // The build compresses static files. This compresses API responses, which also travel over slow connections.
   await fastify.register(compress as never, {
     encodings: ['br', 'gzip'],

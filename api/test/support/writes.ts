@@ -107,7 +107,7 @@ const newTerm: Rule = {
     ['\u00a0\ufeffwhaling\u2003', 'whaling'],
     ['<b>&"\'</b>', '<b>&"\'</b>'],
   ],
-  refuses: [...name(60).refuses, 'the'],
+  refuses: [...name(60).refuses, 'the', 'and'],
 };
 /** Existing terms of the vocabulary. */
 const knownTerm: Rule = {

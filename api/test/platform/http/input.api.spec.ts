@@ -1,4 +1,4 @@
-import { ACTION_DAYS, type ActionKind } from '@network/domain';
+import { ACTION_DAYS, mailedAddress, type ActionKind } from '@network/domain';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { LessThan, Not } from 'typeorm';
@@ -550,7 +550,7 @@ describe('injection', () => {
           { method: 'GET', headers: {} },
           { method: 'POST', headers, body: form.toString() },
         ]) {
-          const response = await send(app.origin, { ...sent, path: `/action?${query}` });
+          const response = await send(app.origin, { ...sent, path: mailedAddress(`/action?${query}`) });
           expect([kind, broken(response)]).toEqual([kind, null]);
           note(`${sent.method} ${kind}`, response.text);
         }
