@@ -100,8 +100,11 @@ test('the dialogs of an administrator', async ({ page, newCaller, t }) => {
   await expect(dialog.getByText(t('history.project.approve'))).toBeVisible();
   await expectGoodScreen(page, 'admin-review-running');
   await press(page, 'review.swapExperts');
-  await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
+  const team = dialog.getByRole('region', { name: t('review.team') });
+  await expect(team.getByText(LONG_NAME)).toBeVisible();
+  await team.getByRole('button').click();
   await expectGoodScreen(page, 'admin-review-swap');
+  await page.keyboard.press('Escape');
   await press(page, 'review.swapExperts.cancel');
   await press(page, 'review.complete');
   await expectGoodScreen(page, 'admin-review-complete');
