@@ -142,7 +142,6 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
 
 /** The organization, the requested expertise, and the project's waiting time. */
 function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { of: Project; isWaiting: boolean }) {
-  const t = useT();
   return (
     <>
       <p className={styles.line}>
