@@ -7,6 +7,7 @@ import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
 import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
+import { Project } from '../../../src/project/project.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../../support/factories.js';
 import { startOneProcess, type TestResponse, type TestApp } from '../../support/test-app.js';
@@ -56,6 +57,7 @@ async function fill(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const colleague = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert, colleague] });
+    await app.tx.update(Project, { id: project.id }, { closeRequestedAt: new Date(Date.now() - 60_000) });
     const said = { rating: 5, feedbackAt: new Date() };
     await app.tx.update(Assignment, { projectId: project.id, expertId: colleague.id }, said);
     const worked = { expertId: colleague.id, projectId: project.id, date: '2026-01-31', quarters: 6 + index };
