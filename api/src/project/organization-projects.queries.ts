@@ -66,6 +66,7 @@ function toAssignment(project: Project, assignment: Assignment): OrganizationAss
     mainExpertise,
     country,
     state,
+    answeredAt: answeredAt?.toISOString() ?? null,
     email: answeredAt ? user.email : null,
     feedback: areWordsOpen(project, assignment, new Date()) ? toFeedback(assignment) : null,
   };

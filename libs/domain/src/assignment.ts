@@ -42,6 +42,12 @@ export const WORK_DAYS = {
   feedbackEnds: 60,
 } as const;
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether the two sides are still getting to know each other: from accepting to the first check-in. */
+export const isBeginning = ({ answeredAt }: { answeredAt: string | null }, now = Date.now()) =>
+  answeredAt !== null && now - Date.parse(answeredAt) < WORK_DAYS.checkIn * DAY;
+
 /** The actions a person can take through a mailed link, without signing in (docs/product 7.11). */
 export const ACTION_KINDS = ['answer', 'contact', 'check_in', 'hours', 'feedback', 'confirm_hours'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];

@@ -1,39 +1,53 @@
 import type { Schema } from '@network/api-client';
-import type { ExpertStatus } from '@network/domain';
+import { type ExpertStatus, FINISHED_PROJECT_STATUSES, isBeginning } from '@network/domain';
 import { isAsked } from './project-status-badge';
 
-type Project = Pick<Schema<'ExpertProjectDto'>, 'assignment'>;
+type Project = Pick<Schema<'ExpertProjectDto'>, 'status' | 'assignment' | 'hasFeedback'>;
 
 /** A status with a dashboard. During onboarding the expert sees the wizard. */
 export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
-/** The next steps on the dashboard in each status, as message ids, and the buttons for them (docs/product 8.9). */
-const DASHBOARD_STATES = {
-  under_review: { next: ['expert.dashboard.under_review.review'], actions: ['editProfile'] },
-  approved_waiting: { next: ['expert.dashboard.approved_waiting.skills'], actions: ['updateSkills'] },
-  matched: { next: ['expert.dashboard.matched.introduce'], actions: ['updateSkills'] },
-  done: {
-    next: ['expert.dashboard.done.feedback', 'expert.dashboard.done.skills'],
-    actions: ['shareFeedback', 'updateSkills', 'available'],
-  },
-} as const satisfies Record<DashboardStatus, { next: readonly string[]; actions: readonly Action[] }>;
+/** A step of the dashboard: its message id. */
+type Step =
+  | 'expert.dashboard.under_review.review'
+  | 'expert.dashboard.approved_waiting.skills'
+  | `expert.dashboard.matched.${'answer' | 'introduce' | 'work'}`
+  | `expert.dashboard.done.${'feedback' | 'feedbackGiven' | 'skills'}`;
 
-/** The state after the expert gave feedback on every completed project. They can still change it. */
-const AFTER_FEEDBACK = {
-  next: ['expert.dashboard.done.feedbackGiven', 'expert.dashboard.done.skills'],
-  actions: ['available', 'updateSkills', 'shareFeedback'],
-} as const;
-
-/** The state of a matched expert who has not accepted a project yet. */
-const BEFORE_ACCEPTING = { next: ['expert.dashboard.matched.answer'], actions: ['updateSkills'] } as const;
-
-/** Returns an expert's next steps. `isFeedbackGiven` is true if they gave feedback on every completed project. */
-export function nextFor(status: DashboardStatus, projects: readonly Project[], isFeedbackGiven: boolean) {
-  if (status === 'done' && isFeedbackGiven) return AFTER_FEEDBACK;
-  return isOnlyAsked(status, projects) ? BEFORE_ACCEPTING : DASHBOARD_STATES[status];
+/** Returns an expert's next steps and the buttons for them, from their status and their projects (docs/product 8.9). */
+export function nextFor(status: DashboardStatus, projects: readonly Project[], now = Date.now()) {
+  if (status === 'under_review') return steps(['expert.dashboard.under_review.review'], ['editProfile']);
+  const atWork = projects.filter((one) => one.assignment.state === 'accepted' && one.status === 'in_progress');
+  const finished = projects.filter((one) => FINISHED_PROJECT_STATUSES.includes(one.status));
+  const isDue = finished.some(({ hasFeedback }) => !hasFeedback);
+  const isGiven = status === 'done' && finished.length > 0 && !isDue;
+  return steps(
+    [
+      projects.some(isAsked) && 'expert.dashboard.matched.answer',
+      atWork.some((one) => isBeginning(one.assignment, now)) && 'expert.dashboard.matched.introduce',
+      atWork.some((one) => !isBeginning(one.assignment, now)) && 'expert.dashboard.matched.work',
+      isDue && 'expert.dashboard.done.feedback',
+      isGiven && 'expert.dashboard.done.feedbackGiven',
+      status === 'approved_waiting' && 'expert.dashboard.approved_waiting.skills',
+      (status === 'done' || (status === 'matched' && !atWork.length && !projects.some(isAsked))) &&
+        'expert.dashboard.done.skills',
+    ],
+    [
+      isDue && 'shareFeedback',
+      isGiven && 'available',
+      'updateSkills',
+      status === 'done' && !isGiven && 'available',
+      isGiven && 'shareFeedback',
+    ],
+  );
 }
+
+const steps = (next: (Step | false)[], actions: (Action | false)[]) => ({
+  next: next.filter((step) => step !== false),
+  actions: actions.filter((action) => action !== false),
+});
 
 /** Whether a matched expert has been asked and has not accepted a project yet. */
 export const isOnlyAsked = (status: DashboardStatus, projects: readonly Project[]) =>
@@ -51,4 +65,4 @@ const STEPS_DONE: Record<DashboardStatus, number> = {
 };
 
 /** Whether an expert of this status has a dashboard. */
-export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;
+export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in STEPS_DONE;

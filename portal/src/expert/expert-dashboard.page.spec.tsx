@@ -29,7 +29,7 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
     state: 'accepted',
     askedAt: '2026-02-03T10:00:00.000Z',
     answerBy: '2026-02-08T10:00:00.000Z',
-    answeredAt: '2026-02-04T10:00:00.000Z',
+    answeredAt: new Date().toISOString(),
   },
 };
 
@@ -152,7 +152,7 @@ describe('the dashboard of an expert', () => {
   });
 
   it('lists what comes next, and the projects of a matched expert before it', async () => {
-    const { unmount } = await open('done', [PROJECT]);
+    const { unmount } = await open('done', [{ ...PROJECT, status: 'completed' }]);
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(headings()).toEqual(['Next steps', 'Your Projects', 'Where you stand', 'Taking a break', 'Your profile']);
     expect(screen.getByText('Fill in a quick feedback form.')).toBeVisible();
@@ -184,6 +184,22 @@ describe('the dashboard of an expert', () => {
     expect(valueOf('Timezone')).toBe('Damascus');
     expect(valueOf('Bio')).toBe('Not stated');
     expect(within(profile).getByRole('link')).toHaveAttribute('href', 'https://www.linkedin.com/in/rima-haddad');
+  });
+
+  it('asks for feedback only where a completed project has none', async () => {
+    const { unmount } = await open('done', [PROJECT]);
+    expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
+    unmount();
+    await open('matched', [PROJECT, { ...PROJECT, id: '3', status: 'completed' }]);
+    expect(screen.getByText('Fill in a quick feedback form.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share Feedback' })).toBeVisible();
+  });
+
+  it('no longer asks for an introduction months after accepting', async () => {
+    const assignment = { ...PROJECT.assignment, answeredAt: '2026-02-04T10:00:00.000Z' };
+    await open('matched', [{ ...PROJECT, assignment }]);
+    expect(screen.queryByText(/^Introduce yourself/)).toBeNull();
+    expect(screen.getByText(/^Log your hours and tell us how it is going/)).toBeVisible();
   });
 
   it('puts feedback behind what comes next once it was given', async () => {

@@ -29,7 +29,7 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
     state: 'accepted',
     askedAt: '2026-02-03T10:00:00.000Z',
     answerBy: '2026-02-08T10:00:00.000Z',
-    answeredAt: '2026-02-04T10:00:00.000Z',
+    answeredAt: new Date().toISOString(),
   },
   handover: [],
   feedback: null,
@@ -73,6 +73,18 @@ it('asks for feedback once the project is completed', async () => {
   const { user } = await open(() => HttpResponse.json({ ...PROJECT, status: 'completed' }));
   await user.click(await screen.findByRole('button', { name: 'Share Feedback' }));
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Feedback' })).toBeDisabled();
+});
+
+it('has no steps left once the two sides know each other, and after feedback', async () => {
+  const months = { ...PROJECT.assignment, answeredAt: '2026-02-04T10:00:00.000Z' };
+  const { unmount } = await open(() => HttpResponse.json({ ...PROJECT, assignment: months }));
+  expect(await screen.findByRole('region', { name: 'Dates' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Next steps' })).toBeNull();
+  unmount();
+  const feedback = { rating: 5, comment: null, hours: null };
+  await open(() => HttpResponse.json({ ...PROJECT, status: 'completed', feedback }));
+  expect(await screen.findByRole('region', { name: 'Dates' })).toBeVisible();
+  expect(screen.queryByText(/Tell us briefly how it went/)).toBeNull();
 });
 
 it('says when there is no such project', async () => {

@@ -29,7 +29,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
   const [isGivingFeedback, setGivingFeedback] = useState(false);
   const finished = projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
   const unsaid = finished.filter(({ hasFeedback }) => !hasFeedback);
-  const { next, actions } = nextFor(status, projects, finished.length > 0 && unsaid.length === 0);
+  const { next, actions } = nextFor(status, projects);
   const looks = ['primary', 'secondary', 'secondary'] as const;
   return (
     <Section title={t('expert.dashboard.nextSteps', { count: next.length })}>

@@ -1,5 +1,5 @@
 import { localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
-import type { ProjectStatus, StaffedProjectStatus } from '@network/domain';
+import { isBeginning } from '@network/domain';
 import { useSession } from '@network/session';
 import { Checkbox, Stack } from '@network/ui';
 import { useState } from 'react';
@@ -7,25 +7,27 @@ import { useT } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
 import styles from './expert.module.css';
 
+type Project = Schema<'ExpertProjectDetailsDto'>;
 type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
 
-/** The steps of a project in each status that an expert can see. */
-const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedProjectStatus, readonly Step[]> = {
-  in_progress: ['brief', 'introduce', 'agree'],
-  on_hold: ['onHold'],
-  completed: ['feedback'],
-};
+/** Returns the steps that are due: to get to know each other at first, and feedback until it is given. */
+export function stepsFor({ status, assignment, feedback }: Project): readonly Step[] {
+  if (assignment.state === 'asked') return [];
+  if (status === 'on_hold') return ['onHold'];
+  if (status === 'completed') return feedback ? [] : ['feedback'];
+  return isBeginning(assignment) ? ['brief', 'introduce', 'agree'] : [];
+}
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
 /** The expert's checklist for a project. This browser stores the ticks (docs/product 8.18). */
-export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
+export function ProjectSteps({ project }: { project: Project }) {
   const t = useT();
   const tProjectPage = projectPageTexts.useT();
   const { user } = useSession();
   const key = STORAGE_KEYS.steps(user?.id ?? '', project.id);
   const [ticked, setTicked] = useState<readonly string[]>(() => localStore.readJson(key, isList) ?? []);
-  const steps = STEPS[project.status] ?? [];
+  const steps = stepsFor(project);
   const next = steps.find((step) => !ticked.includes(step));
   const name = project.contact.name || t('expert.project.theContact');
 

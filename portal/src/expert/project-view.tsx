@@ -5,7 +5,7 @@ import { AnswerRequest } from './answer-request';
 import { CheckIn } from './check-in';
 import { LeaveProject } from './leave-project';
 import { isAsked } from './project-status-badge';
-import { ProjectSteps } from './project-steps';
+import { ProjectSteps, stepsFor } from './project-steps';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
 import { Brief } from '../project-page/brief';
@@ -44,7 +44,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           <Organization organization={project.organization} />
         </Stack>
         <Stack gap={6}>
-          {!isAsked(project) && (
+          {stepsFor(project).length > 0 && (
             <Section title={t('expert.project.steps')}>
               <ProjectSteps project={project} />
             </Section>

@@ -1,4 +1,4 @@
-import { projectAfterEdit, PROMISED_DAYS } from '@network/domain';
+import { isBeginning, projectAfterEdit, PROMISED_DAYS } from '@network/domain';
 import { useT } from '../project-page/messages';
 import { Section } from '../section';
 import { EditProjectButton, StatusReason } from './project-parts';
@@ -10,7 +10,9 @@ function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWo
   if (status !== 'in_progress') return status;
   if (assignments.length === 0) return 'nobody';
   if (closeRequestedAt) return 'closing';
-  return assignments.some(({ state }) => state === 'accepted') ? 'write' : 'asked';
+  const accepted = assignments.filter(({ state }) => state === 'accepted');
+  if (accepted.length === 0) return 'asked';
+  return accepted.some((one) => isBeginning(one)) ? 'write' : 'work';
 }
 
 /** Whether an edit submits the project again: then that is what comes next. */

@@ -13,6 +13,7 @@ const LINA: Project['assignments'][number] = {
   mainExpertise: 'Design',
   country: 'Germany',
   state: 'accepted',
+  answeredAt: new Date().toISOString(),
   email: 'lina@example.org',
   feedback: null,
 };
@@ -21,6 +22,7 @@ const OMAR: Project['assignments'][number] = {
   expertId: '55555555-5555-4555-8555-555555555555',
   fullName: 'Omar Saleh',
   state: 'asked',
+  answeredAt: null,
   email: null,
 };
 
@@ -114,6 +116,7 @@ describe('the page of a project of an organization', () => {
     [{ status: 'pending_review', assignments: [] }, /^Our team reviews your project .* within 7 days\.$/],
     [{ status: 'rejected', assignments: [] }, /^The project was not approved\./],
     [{ status: 'on_hold' }, /^The project is on hold\./],
+    [{ assignments: [{ ...LINA, answeredAt: '2026-02-04T10:00:00.000Z' }] }, /^The work is under way\./],
     [{ assignments: [OMAR] }, /^We have asked experts to help you\./],
     [{ closeRequestedAt: '2026-02-03T10:00:00.000Z' }, /^You have asked us to close the project\./],
     [{ status: 'completed' }, /Please share your feedback\.$/],

@@ -114,6 +114,10 @@ export class OrganizationAssignmentDto {
   @ResponseField({ enum: ASSIGNMENT_STATES, enumName: 'CurrentAssignmentState' })
   state!: AssignmentState;
 
+  /** When the expert accepted, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  answeredAt!: string | null;
+
   /**
    * The expert’s email address. Null until the expert accepts.
    * @example rana@example.org
