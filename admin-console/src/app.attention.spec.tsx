@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { ATTENTION_KINDS } from '@network/domain';
 import { exampleOf, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import {
   answerEmptyTimeline,
@@ -45,14 +46,33 @@ const project = projectRow({
   ],
 });
 
+/** The screen asks for no more rows at once. */
+const LIMIT = 100;
+
 /** Answers with what needs somebody, until it is set aside; what was set aside. */
 function answer(...rows: Schema<'AttentionDto'>[]) {
   const gone: unknown[] = [];
+  const open = () => rows.filter(({ id }) => !gone.includes(id));
   server.use(
     http.get('/api/admin/attention', ({ request }) => {
-      const isAside = new URL(request.url).searchParams.get('setAside') === 'true';
-      return HttpResponse.json(rows.filter(({ id }) => gone.includes(id) === isAside));
+      const { searchParams } = new URL(request.url);
+      const perPage = Number(searchParams.get('perPage') ?? LIMIT);
+      const first = (Number(searchParams.get('page') ?? 1) - 1) * perPage;
+      const kind = searchParams.get('kind');
+      const isAside = searchParams.get('setAside') === 'true';
+      const found = (isAside ? rows.filter(({ id }) => gone.includes(id)) : open()).filter(
+        (row) => !kind || row.kind === kind,
+      );
+      if (perPage > LIMIT) return errorResponse(400, 'Too many rows.');
+      return page(found.slice(first, first + perPage), found.length);
     }),
+    http.get('/api/admin/attention/counts', () =>
+      HttpResponse.json(
+        ATTENTION_KINDS.map((kind) => ({ kind, count: open().filter((row) => row.kind === kind).length })).filter(
+          ({ count }) => count > 0,
+        ),
+      ),
+    ),
     http.delete('/api/admin/attention/{id}', ({ params }) => {
       gone.push(params.id);
       return new HttpResponse(null, { status: 204 }) as never;
@@ -111,17 +131,70 @@ it('says why it cannot be shown, and tries again', async () => {
   expect(await screen.findByRole('button', { name: declined.sentence })).toBeVisible();
 });
 
+it('groups many rows by kind with their numbers, in pages', async () => {
+  const many = (kind: 'declined' | 'silent', count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      attentionRow({
+        id: `66666666-6666-4666-8666-${kind === 'silent' ? 1 : 0}${String(index).padStart(11, '0')}`,
+        kind,
+        sentence: `${kind} ${index}`,
+      }),
+    );
+  answer(...many('declined', 40), ...many('silent', 70));
+  const { user, location } = await show();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Declined 40' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Silent 70' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50);
+  expect(screen.getByRole('link', { name: 'Attention 110' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(location()).toBe('/admin/attention?page=2');
+  expect(await screen.findByText('51–100 of 110')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Declined 40' })).toBeNull();
+});
+
+it('shows one kind, and says when its last row is gone', async () => {
+  answer(declined, closing, silent);
+  const { user, location } = await show();
+  await row(declined);
+  const kinds = within(screen.getByRole('navigation', { name: 'Kinds' }));
+  expect(kinds.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true');
+  await user.click(kinds.getByRole('link', { name: 'Silent 1' }));
+  expect(location()).toBe('/admin/attention?kind=silent');
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: declined.sentence })).toBeNull());
+  await user.click((await row(silent)).getByRole('button', { name: 'Set Aside' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing of this kind' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Attention 2' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show All Kinds' }));
+  await row(closing);
+});
+
+it('asks on the dashboard for the first row and the numbers only', async () => {
+  answer(declined, silent);
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/admin/attention', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return page([declined], 2);
+    }),
+    http.get('/api/admin/overview', () => HttpResponse.json({ experts: {}, organizations: {}, projects: {} } as never)),
+    http.get('/api/admin/users/expert', () => page([])),
+  );
+  await show('/admin');
+  expect(await screen.findByRole('link', { name: `${declined.sentence} and 1 other` })).toBeVisible();
+  expect(asked).toEqual(['?perPage=1']);
+});
+
 describe('by keyboard', () => {
   it('j and k lead through the rows as they are ordered, and s sets one aside and goes on with the next', async () => {
-    const gone = answer(declined, closing, silent);
+    const gone = answer(declined, silent, closing);
     const { user } = await show();
     await screen.findByRole('button', { name: declined.sentence });
     await user.keyboard('jjk');
     expect(sentence(declined.sentence)).toHaveFocus();
     await user.keyboard('js');
-    await waitFor(() => expect(sentence(silent.sentence)).toHaveFocus());
-    expect(screen.queryByRole('button', { name: closing.sentence })).toBeNull();
-    expect(gone).toEqual([closing.id]);
+    await waitFor(() => expect(sentence(closing.sentence)).toHaveFocus());
+    expect(screen.queryByRole('button', { name: silent.sentence })).toBeNull();
+    expect(gone).toEqual([silent.id]);
     await user.keyboard('s');
     await waitFor(() => expect(sentence(declined.sentence)).toHaveFocus());
     await user.keyboard('s');

@@ -16,6 +16,7 @@ function serve() {
   mailed = 0;
   server.use(
     http.get('/api/admin/attention', () => page([])),
+    http.get('/api/admin/attention/counts', () => HttpResponse.json([])),
     http.get('/api/account/passkeys', () => HttpResponse.json([])),
     http.get('/api/admin/administrators', () => page([OMAR])),
     http.post('/api/admin/administrators', () =>

@@ -4,7 +4,7 @@ import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
-import { AttentionPage } from './attention/attention.page';
+import { AttentionPage, useAttention } from './attention/attention.page';
 import { Confirmation } from './confirmation/confirmation';
 import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
@@ -16,7 +16,7 @@ import { MailsPage } from './mail/mails.page';
 import { Messages, useT } from './messages';
 import { useInvalidateLists } from './mutations';
 import { NotFoundPage } from './navigation/console-page';
-import { ConsoleNavigation, useAttention } from './navigation/navigation';
+import { ConsoleNavigation } from './navigation/navigation';
 import { NewsletterPage } from './newsletter/newsletter.page';
 import { OrganizationDialog } from './organizations/organization-dialog';
 import { OrganizationsPanel } from './organizations/organizations-panel';
@@ -118,7 +118,7 @@ function Attention() {
   const { open, project, openItem, openProject, close } = useListParams();
   const { data } = useAttention();
   const [opening, setOpening] = useState<{ of: string; with: Opening } | null>(null);
-  const person = data?.find(({ userId }) => userId === open);
+  const person = data?.rows.find(({ userId }) => userId === open);
   return (
     <>
       <AttentionPage

@@ -6,5 +6,6 @@ beforeEach(() =>
   server.use(
     http.get('/api/admin/attention', () => HttpResponse.json([])),
     http.get('/api/admin/projects/{id}/check-ins', () => HttpResponse.json([])),
+    http.get('/api/admin/attention/counts', () => HttpResponse.json([])),
   ),
 );

@@ -4,10 +4,12 @@ import { Button, buttonClass, Card, StatusBadge, type Tone, useToast } from '@ne
 import { useId } from 'react';
 import { MutationError } from '../errors';
 import { daysSince, Joined } from '../formats';
+import type { RowOf } from '../lists/list-query';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import type { AttentionRow } from '../navigation/navigation';
 import styles from './attention.module.css';
+
+export type AttentionRow = RowOf<'/api/admin/attention'>;
 
 /** The actions an administrator can take on a row. All except writing open the dialog of the project or person. */
 type AttentionAction = 'write' | 'review' | 'candidates' | 'askAgain' | 'complete';
@@ -52,11 +54,11 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   return (
     <Card as="li" data-row className={styles.row} aria-labelledby={id}>
       <div className={styles.what}>
-        <h2 id={id} className={styles.sentence}>
+        <h3 id={id} className={styles.sentence}>
           <button type="button" className={styles.open} onClick={() => onOpen(row, opensWith(kind))}>
             {sentence}
           </button>
-        </h2>
+        </h3>
         <KindAndSince kind={kind} since={since} />
         <Words of={row} />
       </div>

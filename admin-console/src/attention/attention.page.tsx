@@ -1,16 +1,18 @@
-import { $api } from '@network/api-client';
-import { ADMIN_ROUTES } from '@network/domain';
+import { ADMIN_ROUTES, ATTENTION_KINDS, PAGE_SIZES, type AttentionKind } from '@network/domain';
 import { Button, buttonClass, Card, EmptyState, Skeleton, Stack } from '@network/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
+import { usePagedList } from '../lists/paged-table';
+import { Pager } from '../lists/pager';
+import { useListParams } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
-import { type AttentionRow, useAttention } from '../navigation/navigation';
+import { totalOf, useAttentionCounts } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
-import { AttentionItem, KindAndSince, type OpenAttention, usePutBack } from './attention-item';
+import { AttentionItem, type AttentionRow, KindAndSince, type OpenAttention, usePutBack } from './attention-item';
 import styles from './attention.module.css';
 
 const PENDING_ROWS = 4;
@@ -20,15 +22,50 @@ export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
   const t = useT();
   return (
     <ConsolePage title={t('attention.title')} subtitle={t('attention.subtitle')} actions={<ShortcutsHelp />}>
+      <KindFilter />
       <Content onOpen={onOpen} />
     </ConsolePage>
   );
 }
 
-function Content({ onOpen }: { onOpen: OpenAttention }) {
+/** The page of attention items that the URL names. */
+export function useAttention() {
+  const { kind, page } = useListParams();
+  return usePagedList('/api/admin/attention', { kind: kind || undefined, page });
+}
+
+/** Links to the items of each kind that has any, with their number. */
+function KindFilter() {
   const t = useT();
+  const { kind: shown } = useListParams();
+  const { data: counts = [] } = useAttentionCounts();
+  if (counts.length === 0) return null;
+  const link = (kind: AttentionKind | '', count: number) => (
+    <li key={kind}>
+      <Link
+        to={kind ? `?kind=${kind}` : ADMIN_ROUTES.attention}
+        aria-current={kind === shown || undefined}
+        className={styles.filter}
+      >
+        {kind ? t(`attention.kind.${kind}`) : t('filter.all')}{' '}
+        <span className={styles.count}>{t('overview.count', { count })}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('attention.kinds')}>
+      <ul role="list" className={styles.filters}>
+        {link('', totalOf(counts))}
+        {counts.map(({ kind, count }) => link(kind, count))}
+      </ul>
+    </nav>
+  );
+}
+
+function Content({ onOpen }: { onOpen: OpenAttention }) {
+  const { page, kind, goToPage } = useListParams();
   const attention = useAttention();
-  const { data, error } = attention;
+  const { data, error, isPlaceholderData } = attention;
   if (error && !data) return <QueryError of={attention} />;
   if (!data) {
     return (
@@ -41,21 +78,34 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
   }
   return (
     <>
-      <AttentionRows rows={data} onOpen={onOpen} />
-      {data.length === 0 && (
-        <EmptyState
-          title={t('attention.none')}
-          action={
-            <Link to={ADMIN_ROUTES.lists} className={buttonClass({ variant: 'secondary' })}>
-              {t('attention.none.dashboard')}
-            </Link>
-          }
-        >
-          {t('attention.none.text')}
-        </EmptyState>
-      )}
+      <AttentionRows rows={data.rows} onOpen={onOpen} />
+      {data.total === 0 && <NoRows kind={kind} />}
+      <Pager
+        page={page}
+        perPage={PAGE_SIZES.default}
+        total={data.total}
+        isSettled={!isPlaceholderData}
+        onPage={goToPage}
+      />
       <SetAsideRows />
     </>
+  );
+}
+
+/** Says that nothing needs anybody, or nothing of the chosen kind. */
+function NoRows({ kind }: { kind: AttentionKind | '' }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t(kind ? 'attention.noneOfKind' : 'attention.none')}
+      action={
+        <Link to={kind ? ADMIN_ROUTES.attention : ADMIN_ROUTES.lists} className={buttonClass({ variant: 'secondary' })}>
+          {t(kind ? 'attention.allKinds' : 'attention.none.dashboard')}
+        </Link>
+      }
+    >
+      {!kind && t('attention.none.text')}
+    </EmptyState>
   );
 }
 
@@ -65,7 +115,7 @@ interface AttentionRowsProps {
 }
 
 /**
- * The rows, most urgent first. `j` and `k` move between them, Enter opens, `w` writes, `s` dismisses the focused row.
+ * The rows, grouped by kind, most urgent first. `j` and `k` move between them, Enter opens, `w` writes, `s` dismisses the focused row.
  */
 function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -75,11 +125,33 @@ function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
     document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>(selector)?.click();
   useShortcuts('page', { w: () => press('[data-action=write]'), s: () => press('[data-action=setAside]') });
   return (
-    <Stack as="ul" gap={3} ref={list}>
-      {rows.map((row) => (
-        <AttentionItem key={row.id} row={row} onOpen={onOpen} />
-      ))}
+    <Stack gap={6} ref={list}>
+      {ATTENTION_KINDS.map((kind) => ({ kind, items: rows.filter((row) => row.kind === kind) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ kind, items }) => (
+          <Stack key={kind} as="section" gap={3}>
+            <KindHeading kind={kind} />
+            <Stack as="ul" gap={3}>
+              {items.map((row) => (
+                <AttentionItem key={row.id} row={row} onOpen={onOpen} />
+              ))}
+            </Stack>
+          </Stack>
+        ))}
     </Stack>
+  );
+}
+
+/** The kind of the rows below, and the number of all its rows, on other pages too. */
+function KindHeading({ kind }: { kind: AttentionKind }) {
+  const t = useT();
+  const { data } = useAttentionCounts();
+  const count = data?.find((counted) => counted.kind === kind)?.count;
+  return (
+    <h2 className={styles.heading}>
+      {t(`attention.kind.${kind}`)}{' '}
+      {count !== undefined && <span className={styles.count}>{t('overview.count', { count })}</span>}
+    </h2>
   );
 }
 
@@ -105,18 +177,26 @@ function useFocusOnNext(list: React.RefObject<HTMLElement | null>, rows: readonl
 /** The rows that were set aside, folded, each with a button that puts it back. */
 function SetAsideRows() {
   const t = useT();
-  const aside = $api.useQuery('get', '/api/admin/attention', { params: { query: { setAside: 'true' } } });
-  const { data, error } = aside;
+  const [page, setPage] = useState(1);
+  const aside = usePagedList('/api/admin/attention', { setAside: 'true', page });
+  const { data, error, isPlaceholderData } = aside;
   if (error && !data) return <QueryError of={aside} />;
-  if (!data || data.length === 0) return null;
+  if (!data || data.total === 0) return null;
   return (
     <details className={styles.aside}>
-      <summary>{t('attention.setAside.list', { count: data.length })}</summary>
+      <summary>{t('attention.setAside.list', { count: data.total })}</summary>
       <Stack as="ul" gap={3}>
-        {data.map((row) => (
+        {data.rows.map((row) => (
           <SetAsideRow key={row.id} row={row} />
         ))}
       </Stack>
+      <Pager
+        page={page}
+        perPage={PAGE_SIZES.default}
+        total={data.total}
+        isSettled={!isPlaceholderData}
+        onPage={setPage}
+      />
     </details>
   );
 }

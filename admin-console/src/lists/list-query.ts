@@ -1,5 +1,5 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
-import { EXPERT_STATUSES } from '@network/domain';
+import { EXPERT_STATUSES, type AttentionKind } from '@network/domain';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Sort } from './use-list-params';
 
@@ -9,6 +9,7 @@ interface ItemRows {
   '/api/admin/projects': Schema<'AdminProjectDto'>;
 }
 interface Rows extends ItemRows {
+  '/api/admin/attention': Schema<'AttentionDto'>;
   '/api/admin/mails': Schema<'MailDto'>;
   '/api/admin/feedback': Schema<'FeedbackRowDto'>;
   '/api/admin/newsletter': Schema<'SubscriberDto'>;
@@ -50,7 +51,14 @@ export interface HoursQuery {
   expertId?: string;
 }
 
+/** The filters of the attention list. */
+interface AttentionQuery extends Pick<ListQuery, 'page' | 'perPage'> {
+  kind?: AttentionKind;
+  setAside?: 'true';
+}
+
 interface OwnQueries {
+  '/api/admin/attention': AttentionQuery;
   '/api/admin/audit': LogQuery;
   '/api/admin/hours': HoursQuery & Pick<ListQuery, 'page' | 'perPage'>;
 }

@@ -1,4 +1,4 @@
-import { ADMIN_ROUTES } from '@network/domain';
+import { ADMIN_ROUTES, ATTENTION_KINDS, type AttentionKind } from '@network/domain';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageIn, useAddress } from './use-address';
@@ -19,6 +19,8 @@ interface ListParams {
   page: number;
   /** The filter. Empty for all items. */
   status: string;
+  /** The kind of attention items. Empty for all kinds. */
+  kind: AttentionKind | '';
   /** Empty for newest first. */
   sort: Sort | '';
   /** The id of the item whose dialog is open. */
@@ -27,7 +29,16 @@ interface ListParams {
   project: string | null;
 }
 
-const DEFAULTS: ListParams = { tab: 'experts', search: '', page: 1, status: '', sort: '', open: null, project: null };
+const DEFAULTS: ListParams = {
+  tab: 'experts',
+  search: '',
+  page: 1,
+  status: '',
+  kind: '',
+  sort: '',
+  open: null,
+  project: null,
+};
 
 /** The path of a list with some parameters: ids, tabs and statuses, which need no escaping. */
 export const listPath = (params: Partial<ListParams>) =>
@@ -42,6 +53,7 @@ const parse = (query: URLSearchParams): ListParams => ({
   search: query.get('search') ?? '',
   page: pageIn(query),
   status: query.get('status') ?? '',
+  kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
   sort: sortOf(query.get('sort')),
   open: query.get('open'),
   project: query.get('project'),

@@ -52,9 +52,9 @@ export function ConsoleNavigation() {
 function AttentionLink({ isCurrent }: { isCurrent: boolean }) {
   const t = useT();
   const navigate = useNavigate();
-  const { data } = useAttention();
+  const { data } = useAttentionCounts();
   useShortcuts('page', { g: isCurrent ? undefined : () => void navigate(ADMIN_ROUTES.attention) });
-  const count = data?.length ?? 0;
+  const count = totalOf(data);
   return (
     <NavigationLink to={ADMIN_ROUTES.attention} isCurrent={isCurrent}>
       {t('programme.attention')}
@@ -78,7 +78,9 @@ function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
   );
 }
 
-export type AttentionRow = Schema<'AttentionDto'>;
+/** The number of attention items of each kind, most urgent kind first. All screens share one query. */
+export const useAttentionCounts = () => $api.useQuery('get', '/api/admin/attention/counts');
 
-/** The attention rows, most urgent first; all screens share one query. */
-export const useAttention = () => $api.useQuery('get', '/api/admin/attention');
+/** The number of items of all kinds. */
+export const totalOf = (counts: readonly Schema<'AttentionCountDto'>[] = []) =>
+  counts.reduce((total, { count }) => total + count, 0);

@@ -3,7 +3,7 @@ import { ADMIN_ROUTES, PROJECT_STATUSES, projectFigure, type ProjectFigure, USER
 import { Grid, Icon, StatCard } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
-import { useAttention } from '../navigation/navigation';
+import { totalOf, useAttentionCounts } from '../navigation/navigation';
 import styles from './overview.module.css';
 
 const USER_CARDS = ['total', 'pending', 'approved', 'active'] as const;
@@ -69,10 +69,11 @@ type Figures = ReturnType<typeof useOverview>['figures'];
 /** The most urgent attention row, linked to the attention page. Empty if there is none. */
 export function MostUrgent() {
   const t = useT();
-  const { data } = useAttention();
+  const { data: counts } = useAttentionCounts();
+  const { data } = $api.useQuery('get', '/api/admin/attention', { params: { query: { perPage: 1 } } });
   const first = data?.[0];
   if (!first) return null;
-  const others = data.length - 1;
+  const others = totalOf(counts) - 1;
   return (
     <Link to={ADMIN_ROUTES.attention} className={styles.urgent}>
       <Icon name="warning" size={18} />
