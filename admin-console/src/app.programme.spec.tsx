@@ -12,12 +12,20 @@ it('links the screens, titles each and focuses its heading', async () => {
   );
   const { user, location } = await renderPage(<App />, { as: 'admin', path: '/admin/programme' });
   expect(location()).toBe('/admin/programme/statistics');
-  const link = (name: string) =>
-    within(screen.getByRole('navigation', { name: 'Administration' })).getByRole('link', { name });
+  const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }));
+  const link = (name: string) => navigation().getByRole('link', { name });
+  const menu = () => navigation().getByRole('button', { name: 'More' });
+  expect(navigation().getAllByRole('link')).toHaveLength(3);
   for (const name of ['Feedback', 'Newsletter']) {
+    await user.click(menu());
     await user.click(link(name));
     expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus();
+    expect(menu()).toHaveAttribute('aria-current', 'true');
+    await user.click(menu());
     expect(link(name)).toHaveAttribute('aria-current', 'page');
+    await user.keyboard('{Escape}');
+    expect(menu()).toHaveFocus();
+    expect(navigation().queryByRole('link', { name })).toBeNull();
     expect(document.title).toMatch(`${name} –`);
   }
   expect(await screen.findByRole('row', { name: /lina@.*Arabic/ })).toBeVisible();

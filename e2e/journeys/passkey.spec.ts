@@ -65,6 +65,7 @@ test('an administrator adds a passkey, is asked for it after the link, and remov
   await expect(step).toBeHidden();
   await expect(colleague.getByRole('tab').first()).toContainText(/\d/);
 
+  await colleague.getByRole('button', { name: t('programme.more') }).click();
   await colleague.getByRole('link', { name: t('programme.administrators') }).click();
   await colleague.getByRole('button', { name: t('passkeys.remove.who', { name: 'Laptop' }) }).click();
   await colleague.getByRole('button', { name: t('passkeys.remove.confirm') }).click();

@@ -12,6 +12,7 @@ test('an administrator invites another, who signs in, and takes the role away ag
   const email = 'colleague@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
+  await page.getByRole('button', { name: t('programme.more') }).click();
   await page.getByRole('link', { name: t('programme.administrators') }).click();
   await page.getByLabel(t('administrators.email')).fill(email);
   await page.getByRole('button', { name: t('administrators.invite.button') }).click();
@@ -73,6 +74,7 @@ test('who confirmed the newsletter is counted, and exported for a spreadsheet', 
 
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
+  await page.getByRole('button', { name: t('programme.more') }).click();
   await page.getByRole('link', { name: t('programme.newsletter') }).click();
   await expect(page.getByRole('row', { name: email })).toBeVisible();
   const saving = page.waitForEvent('download');

@@ -1,28 +1,19 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import type { ReactNode } from 'react';
+import { Icon } from '@network/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import styles from './navigation.module.css';
 
-/** The programme screens besides the dashboard. */
-const SCREENS = [
-  'statistics',
-  'hours',
-  'log',
-  'mails',
-  'feedback',
-  'newsletter',
-  'vocabulary',
-  'administrators',
-] as const;
+/** The programme screens that are in the menu. */
+const MENU_SCREENS = ['hours', 'log', 'mails', 'feedback', 'newsletter', 'vocabulary', 'administrators'] as const;
 
-/** The links to the dashboard, what needs an administrator now, and the programme screens. */
+/** The links to the dashboard, what needs an administrator now and the statistics, and the menu of the other screens. */
 export function ConsoleNavigation() {
   const t = useT();
   const { pathname } = useLocation();
-  const shown = pathname.split('/')[3];
   const isProgramme = pathname.startsWith(ADMIN_ROUTES.programme);
   const isAttention = pathname.startsWith(ADMIN_ROUTES.attention);
   return (
@@ -36,15 +27,60 @@ export function ConsoleNavigation() {
         <li>
           <AttentionLink isCurrent={isAttention} />
         </li>
-        {SCREENS.map((screen) => (
+        <li>
+          <NavigationLink to={ADMIN_ROUTES.statistics} isCurrent={pathname === ADMIN_ROUTES.statistics}>
+            {t('programme.statistics')}
+          </NavigationLink>
+        </li>
+        <li>
+          <ScreensMenu pathname={pathname} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The screens that are needed less often. Escape, or leaving it, closes the menu. */
+function ScreensMenu({ pathname }: { pathname: string }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const current = MENU_SCREENS.find((screen) => ADMIN_ROUTES[screen] === pathname);
+  return (
+    <div
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-current={current && 'true'}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('programme.more')}
+        <Icon name="chevron" size={16} />
+      </button>
+      <ul role="list" id={listId} className={styles.screens} hidden={!isOpen}>
+        {MENU_SCREENS.map((screen) => (
           <li key={screen}>
-            <NavigationLink to={ADMIN_ROUTES[screen]} isCurrent={isProgramme && shown === screen}>
+            <NavigationLink to={ADMIN_ROUTES[screen]} isCurrent={screen === current}>
               {t(`programme.${screen}`)}
             </NavigationLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
