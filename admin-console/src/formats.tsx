@@ -1,26 +1,7 @@
-import { FORMATS } from '@network/domain';
-import { useLanguage } from '@network/session';
+import { useDateFormat } from '@network/session';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from './messages';
 import styles from './formats.module.css';
-
-/** Returns the locale for dates. In English it is the browser's own, so that British readers get British dates. */
-export function useLocale(): string {
-  const { language } = useLanguage();
-  const own = language === 'en' && navigator.languages.find((one) => one.startsWith('en') && isLocale(one));
-  return own || FORMATS[language];
-}
-
-/** Some browsers report an invalid language tag, such as "en-US@posix", which every format rejects. */
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-const PARTS = [{ dateStyle: 'medium' }, { timeStyle: 'short' }] as const;
 
 interface DateTimeProps {
   at: string;
@@ -29,21 +10,21 @@ interface DateTimeProps {
 
 /** A date and time in the reader's format and time zone. A line breaks only between the two. */
 export function DateTime({ at, isDayOnly = false }: DateTimeProps) {
-  const locale = useLocale();
-  const [date, time] = PARTS.map((part) => new Intl.DateTimeFormat(locale, part).format(new Date(at)));
+  const date = useDateFormat({ dateStyle: 'medium' });
+  const time = useDateFormat({ timeStyle: 'short' });
   return (
     <time dateTime={at}>
-      <span className={styles.part}>{date}</span> {!isDayOnly && <span className={styles.part}>{time}</span>}
+      <span className={styles.part}>{date(at)}</span> {!isDayOnly && <span className={styles.part}>{time(at)}</span>}
     </time>
   );
 }
 
 /** A day of the calendar, the same wherever it is read, in the reader's format. */
 export function Day({ date }: { date: string }) {
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  const day = useDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <time dateTime={date} className={styles.part}>
-      {day}
+      {day(date)}
     </time>
   );
 }

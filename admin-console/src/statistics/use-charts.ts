@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
-import { useLocale } from '../formats';
+import { useLocale } from '@network/session';
 import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
 import { listPath } from '../lists/use-list-params';

@@ -1,6 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
-import { useLanguage, useSession } from '@network/session';
+import { useDateFormat, useLanguage, useSession } from '@network/session';
 import { Button, SkeletonText, Stack, StatusBadge, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -69,8 +69,8 @@ function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnd
         system: system ?? t('account.sessions.unknownSystem'),
       })
     : t('account.sessions.unknownDevice');
-  const dateTime = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'medium', timeStyle: 'short' });
-  const since = dateTime.format(new Date(createdAt));
+  const dateTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const since = dateTime(createdAt);
   return (
     <li className={styles.session}>
       <div className={styles.device}>
@@ -81,7 +81,7 @@ function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnd
         {!isCurrent && (
           <p className={styles.note}>{t('account.sessions.lastUsed', { time: agoOf(lastUsedAt, language) })}</p>
         )}
-        <p className={styles.note}>{t('account.sessions.until', { time: dateTime.format(new Date(expiresAt)) })}</p>
+        <p className={styles.note}>{t('account.sessions.until', { time: dateTime(expiresAt) })}</p>
       </div>
       {isCurrent ? (
         <SignOut />

@@ -1,6 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
-import { useLanguage } from '@network/session';
+import { useDateFormat, useLanguage } from '@network/session';
 import { Button, classNames, EmptyState, Mark, PageFrame, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { encode } from 'uqr';
@@ -67,8 +67,7 @@ function Paper({ certificate }: { certificate: Schema<'CertificateDto'> }) {
   const t = useT();
   const { language } = useLanguage();
   const { code, name, projectTitle, orgName, hours, from, to, issuedAt } = certificate;
-  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
-  const day = (date: string) => format.format(new Date(date));
+  const day = useDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
   const amount = new Intl.NumberFormat(FORMATS[language]).format(hours);
   const address = `${window.location.origin}/certificate/${code}`;
   return (

@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
-import { FORMATS, type JoiningRole } from '@network/domain';
-import { useLanguage } from '@network/session';
+import { type JoiningRole } from '@network/domain';
+import { useDateFormat } from '@network/session';
 import { classNames, Icon, VisuallyHidden } from '@network/ui';
 import { Section } from '../section';
 import { useT } from './messages';
@@ -48,10 +48,9 @@ export function Journey({ role, done, isAsked }: JourneyProps) {
 
 /** The date of a step, if it is known. */
 function DayOf({ step }: { step: (typeof STEPS)[number] }) {
-  const { language } = useLanguage();
+  const day = useDateFormat({ dateStyle: 'long' });
   const { data } = $api.useQuery('get', '/api/account/journey');
   const at = data?.[`${step}At`];
   if (!at) return null;
-  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long' });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  return <time dateTime={at}>{day(at)}</time>;
 }

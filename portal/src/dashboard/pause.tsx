@@ -1,6 +1,5 @@
 import { $api } from '@network/api-client';
-import { FORMATS } from '@network/domain';
-import { useLanguage, useSession } from '@network/session';
+import { useDateFormat, useSession } from '@network/session';
 import { Banner, Button, Row, Stack, TextField, useToast } from '@network/ui';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { Section } from '../section';
@@ -12,7 +11,6 @@ import styles from './dashboard.module.css';
 /** Says that the expert is on a break, with a button that ends it. */
 export function Paused({ until }: { until: string }) {
   const t = useT();
-  const { language } = useLanguage();
   const { refresh } = useSession();
   const showToast = useToast();
   const messageOf = useErrorMessage();
@@ -20,11 +18,11 @@ export function Paused({ until }: { until: string }) {
     onSuccess: refresh,
     onError: (error) => showToast(messageOf(error, t('dashboard.pause.failed')), 'danger'),
   });
-  const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const day = useDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Banner
       tone="warning"
-      title={t('dashboard.pause.until', { day: day.format(new Date(until)) })}
+      title={t('dashboard.pause.until', { day: day(until) })}
       action={
         <Button
           variant="secondary"

@@ -69,6 +69,13 @@ it('shows brief, organization, dates, colleagues, next steps and contact', async
   expect(screen.queryByRole('button', { name: 'Share Feedback' })).not.toBeInTheDocument();
 });
 
+it("shows dates in the form of the browser's region", async () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  await open(() => HttpResponse.json(PROJECT));
+  expect(await screen.findByText('3 February 2026')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 it('asks for feedback once the project is completed', async () => {
   const { user } = await open(() => HttpResponse.json({ ...PROJECT, status: 'completed' }));
   await user.click(await screen.findByRole('button', { name: 'Share Feedback' }));

@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
-import { useLanguage } from '@network/session';
+import { useDateFormat, useLanguage } from '@network/session';
 import { StatusBadge } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from './messages';
@@ -55,11 +55,11 @@ export function useHoursText() {
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(FORMATS[language], { maximumFractionDigits: 2 });
   // A calendar day is the same in every time zone.
-  const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const dayText = useDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
   const amountText = (hours: number) => number.format(hours);
   return {
     amountText,
     hoursText: (hours: number) => t('hours.count', { hours, amount: amountText(hours) }),
-    dayText: (date: string) => day.format(new Date(date)),
+    dayText,
   };
 }

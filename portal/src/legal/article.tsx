@@ -1,5 +1,5 @@
-import { FORMATS, LEGAL_TEXTS, LIFETIMES, PLEDGE_PERCENT } from '@network/domain';
-import { useAppConfig, useLanguage } from '@network/session';
+import { LEGAL_TEXTS, LIFETIMES, PLEDGE_PERCENT } from '@network/domain';
+import { useAppConfig, useDateFormat } from '@network/session';
 import { PageFrame } from '@network/ui';
 import { Link } from 'react-router-dom';
 import type en from './locales/en.json';
@@ -62,10 +62,9 @@ export function Article({ page, parts }: ArticleProps) {
 /** Shows the version, so that people can name the text they agree to. */
 function Version() {
   const t = useT();
-  const { language } = useLanguage();
   const { version, inForceFrom } = LEGAL_TEXTS;
-  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return <p>{t('legal.version', { version, date: format.format(new Date(inForceFrom)) })}</p>;
+  const day = useDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+  return <p>{t('legal.version', { version, date: day(inForceFrom) })}</p>;
 }
 
 function Contact() {

@@ -1,5 +1,5 @@
-import { DECLINE_REASONS, FORMATS } from '@network/domain';
-import { createMessages, useLanguage } from '@network/session';
+import { DECLINE_REASONS } from '@network/domain';
+import { createMessages, useDateFormat } from '@network/session';
 
 /** The texts of the project pages of both roles. */
 export const { Messages, useT, preload } = createMessages({
@@ -8,11 +8,7 @@ export const { Messages, useT, preload } = createMessages({
 });
 
 /** Returns a function that formats a day in the reader's language. */
-export function useDay() {
-  const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long' });
-  return (at: string) => format.format(new Date(at));
-}
+export const useDay = () => useDateFormat({ dateStyle: 'long' });
 
 /** The field for the reason why an expert declines or leaves. */
 export function useReasonField() {
