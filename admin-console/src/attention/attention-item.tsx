@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import type { AttentionKind } from '@network/domain';
+import { WORK_DAYS, type AttentionKind } from '@network/domain';
 import { Button, buttonClass, Card, StatusBadge, type Tone, useToast } from '@network/ui';
 import { useId } from 'react';
 import { MutationError } from '../errors';
@@ -84,10 +84,12 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
 /** The kind and the age of a row. */
 export function KindAndSince({ kind, since }: Pick<AttentionRow, 'kind' | 'since'>) {
   const t = useT();
+  // A silent expert appears only after this time without a report.
+  const days = daysSince(since) + (kind === 'silent' ? WORK_DAYS.silent : 0);
   return (
     <p className={styles.kind}>
       <StatusBadge tone={ATTENTION_FACTS[kind].tone} label={t(`attention.kind.${kind}`)} />
-      <span className={styles.since}>{t('attention.since', { days: daysSince(since) })}</span>
+      <span className={styles.since}>{t('attention.since', { days })}</span>
     </p>
   );
 }

@@ -187,7 +187,7 @@ describe('the organization dashboard', () => {
     const sparse = { ...makeProject(), ...unknown } as unknown as Project;
     await show('projects_active', [sparse], `?project=${sparse.id}`);
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('0 matched experts')).toBeVisible();
+    expect(dialog.getByText('No experts yet')).toBeVisible();
     expect(dialog.getAllByText('Not set')).toHaveLength(2);
   });
 
