@@ -39,7 +39,7 @@ export class ActionController {
   @HttpCode(200)
   @ApiToken()
   @ApiBody({ schema: { ...BODY, example: { accept: true } } as never })
-  @ApiErrors('gone', 'wrong_status', 'wrong_state', 'too_many_requests')
+  @ApiErrors('gone', 'wrong_status', 'wrong_state', 'changed_since', 'too_many_requests')
   @ApiResponse({ status: 200, schema: { ...ANSWER, example: { state: 'accepted' } } as never })
   act(
     @Param('token') token: string,

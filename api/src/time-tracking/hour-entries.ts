@@ -6,9 +6,9 @@ import type { AuditAction } from '../audit/audit-actions.js';
 import { ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
-import { invalidInput, notFound } from '../platform/http/api-error.js';
+import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
 import { EngagedExperts } from './engaged-experts.js';
-import { toQuarters, type AddHoursDto, type ChangeHoursDto } from './hours.dto.js';
+import { toHours, toQuarters, type AddHoursDto, type ChangeHoursDto, type ConfirmHoursDto } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
 
 /** One expert's work on one project. */
@@ -72,17 +72,18 @@ export class HourEntries {
   }
 
   /**
-   * Confirms these entries of a project, or all. The caller has locked the project. Throws 404 for ids of other
-   * entries.
+   * Confirms the named entries of a project, or all. The caller has locked the project. Throws 404 for ids of other
+   * entries, and 409 if an entry has other hours than named.
    */
-  async confirm(tx: EntityManager, projectId: string, actorId: string, ids: readonly string[] = []): Promise<void> {
-    const named = ids.length > 0 && { id: In([...new Set(ids)]) };
+  async confirm(tx: EntityManager, projectId: string, actorId: string, chosen: ConfirmHoursDto): Promise<void> {
+    const ids = idsOf(chosen);
     const lines = await tx.find(HourEntry, {
-      where: { projectId, ...named },
+      where: { projectId, ...(ids.length > 0 && { id: In(ids) }) },
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    if (lines.length < new Set(ids).size) throw notFound();
+    if (lines.length < ids.length) throw notFound();
+    checkUnchanged(chosen.lines ?? [], lines);
     const waiting = lines.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id);
     if (waiting.length === 0) return;
     await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date() });
@@ -135,4 +136,19 @@ export class HourEntries {
     });
     return line;
   }
+}
+
+/** The ids of the named entries. */
+export const idsOf = ({ ids, lines }: ConfirmHoursDto): string[] => [
+  ...new Set([...(ids ?? []), ...(lines ?? []).map(({ id }) => id)]),
+];
+
+/** Throws 409 with the current hours unless each of these entries exists with the hours that the caller saw. */
+export function checkUnchanged(seen: { id: string; hours: number }[], entries: readonly HourEntry[]): void {
+  const current = new Map(entries.map(({ id, quarters }) => [id, quarters]));
+  if (seen.every(({ id, hours }) => current.get(id) === toQuarters(hours))) return;
+  const ids = new Set(seen.map(({ id }) => id));
+  const now = [...ids].reduce((sum, id) => sum + (current.get(id) ?? 0), 0);
+  const then = seen.reduce((sum, { hours }) => sum + toQuarters(hours), 0);
+  throw new ApiError('changed_since', { values: { hours: toHours(now), seen: toHours(then) } });
 }

@@ -10,8 +10,8 @@ import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { ProjectWrites } from '../project/project-writes.js';
 import { atWork } from './check-in.actions.js';
 import { HourEntry } from './hour-entry.entity.js';
-import { HourEntries } from './hour-entries.js';
-import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toTeamHourLineDto, totalsOf } from './hours.dto.js';
+import { checkUnchanged, HourEntries, idsOf } from './hour-entries.js';
+import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toHours, toTeamHourLineDto, totalsOf } from './hours.dto.js';
 
 interface OwnFacts extends LinkFacts {
   /** The current day in the expert's time zone. */
@@ -75,8 +75,8 @@ export class HoursActions implements OnModuleInit {
       // The link stays open until each of its entries is confirmed or removed.
       isIdempotent: true,
       describe: teamFacts,
-      act: (tx, { ids }, { id }, link) => this.confirm(tx, id, link, ids ?? []),
-      page: ({ facts, say, language }) => ({
+      act: (tx, chosen, { id }, link) => this.confirm(tx, id, link, chosen),
+      page: ({ link, facts, say, language }) => ({
         heading: say('action.confirm_hours.heading', { title: facts.projectTitle }),
         paragraphs: [
           ...(facts.confirmed > 0 ? [say('action.confirm_hours.confirmed', { count: facts.confirmed })] : []),
@@ -85,9 +85,10 @@ export class HoursActions implements OnModuleInit {
         fields: [
           {
             type: 'checks',
-            name: 'ids',
+            name: 'lines',
             label: say('action.confirm_hours.lines'),
-            options: facts.lines.map((line) => ({ value: line.id, label: lineIn(language, line, say) })),
+            options: facts.lines.map((line) => ({ value: valueOf(link, line), label: lineIn(language, line, say) })),
+            read: (value) => lineWithHours(link, value),
           },
         ],
         submit: say('action.confirm_hours.submit'),
@@ -99,18 +100,20 @@ export class HoursActions implements OnModuleInit {
     };
   }
 
-  /** Confirms only entries that the mail listed. Skips entries that no longer exist. */
-  private async confirm(tx: EntityManager, userId: string, link: ActionLink, ids: string[]) {
-    if (ids.some((id) => !link.subjectIds.includes(id))) throw notFound();
+  /** Confirms only entries that the mail listed. Skips entries that no longer exist, unless they name their hours. */
+  private async confirm(tx: EntityManager, userId: string, link: ActionLink, { ids, lines }: ConfirmHoursDto) {
+    const named = idsOf({ ids, lines });
+    if (named.some((id) => !link.subjectIds.includes(id))) throw notFound();
     await this.projects.lockOwn(tx, link.projectId, { id: userId });
-    const chosen = ids.length > 0 ? ids : link.subjectIds;
+    const chosen = named.length > 0 ? named : link.subjectIds;
     const there = await tx.findBy(HourEntry, { id: In(chosen), projectId: link.projectId });
+    checkUnchanged(lines ?? [], there);
     if (there.length > 0) {
       const chosenIds = there.map(({ id }) => id);
-      await this.lines.confirm(tx, link.projectId, userId, chosenIds);
+      await this.lines.confirm(tx, link.projectId, userId, { ids: chosenIds, lines });
     }
-    const lines = await linesOf(tx, link);
-    return { lines: lines.map(toTeamHourLineDto), ...totalsOf(lines) };
+    const all = await linesOf(tx, link);
+    return { lines: all.map(toTeamHourLineDto), ...totalsOf(all) };
   }
 }
 
@@ -127,6 +130,16 @@ async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts
   const all = await linesOf(tx, link);
   const lines = all.filter(({ confirmedAt }) => !confirmedAt);
   return { ...facts, lines, confirmed: all.length - lines.length, isDone: lines.length === 0 };
+}
+
+/** The value of an entry's box: its place in the link and its hours, which is shorter than its id. */
+const valueOf = ({ subjectIds }: ActionLink, { id, quarters }: HourEntry) =>
+  `${subjectIds.indexOf(id)}-${toHours(quarters)}`;
+
+/** The entry of a box, with the hours that the page showed. */
+function lineWithHours({ subjectIds }: ActionLink, value: string) {
+  const [, index, hours] = /^(\d{1,4})-(\d{1,2}(?:\.\d{1,2})?)$/.exec(value) ?? [];
+  return { id: subjectIds[Number(index)], hours: Number(hours) };
 }
 
 const dayIn = (language: InterfaceLanguage, date: string) =>

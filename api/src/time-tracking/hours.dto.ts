@@ -2,7 +2,7 @@ import { PartialType } from '@nestjs/swagger';
 import { LIMITS, PLEDGE_HOURS } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { listOf } from '../platform/validation/composite-rules.js';
+import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { day, id, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
 import type { HourEntry } from './hour-entry.entity.js';
@@ -34,8 +34,24 @@ export class AddHoursDto {
 /** The fields of an entry to change. */
 export class ChangeHoursDto extends PartialType(AddHoursDto, { skipNullProperties: false }) {}
 
+const hoursOfDay = () => quarters({ min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax });
+
+const lineWithHours = () =>
+  objectOf(
+    {
+      id: { description: 'The entry.', rule: id() },
+      hours: { description: 'The hours that the caller saw.', rule: hoursOfDay() },
+    },
+    { id: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f', hours: 1.5 },
+  );
+
+/** The entries to confirm. If the body names none, all of the project. */
 export class ConfirmHoursDto {
-  /** The entries to confirm. Without ids, all of the project. */
+  /** Entries with their hours. If one has other hours by now, nothing is confirmed (409 `changed_since`). */
+  @Field(listOf(lineWithHours(), { max: LIMITS.linesAtOnce }), { optional: true })
+  lines?: { id: string; hours: number }[] | null;
+
+  /** Entries, whatever their hours are. */
   @Field(listOf(id(), { max: LIMITS.linesAtOnce }), { optional: true })
   ids?: string[] | null;
 }

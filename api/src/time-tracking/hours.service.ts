@@ -7,6 +7,7 @@ import {
   toHourLineDto,
   type AddHoursDto,
   type ChangeHoursDto,
+  type ConfirmHoursDto,
   type HourLineDto,
   type TeamHoursDto,
 } from './hours.dto.js';
@@ -41,10 +42,10 @@ export class HoursService {
   }
 
   /** Confirms the named entries of the organization's project, or all. Returns all hours of the project. */
-  async confirm(projectId: string, ids: string[], actor: SignedIn): Promise<TeamHoursDto> {
+  async confirm(projectId: string, chosen: ConfirmHoursDto, actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
       await this.projects.lockOwn(tx, projectId, actor);
-      await this.lines.confirm(tx, projectId, actor.id, ids);
+      await this.lines.confirm(tx, projectId, actor.id, chosen);
       return this.queries.ofProject(projectId, tx);
     });
   }

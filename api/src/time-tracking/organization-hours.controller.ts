@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
-import { ApiId } from '../platform/http/api-docs.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
@@ -27,17 +27,21 @@ export class OrganizationHoursController {
     return { ...(await this.projects.get(id, actor)), hours: await this.queries.ofProject(id) };
   }
 
-  /** Confirms the named entries of a project’s hours, or all. Returns all hours of the project. */
+  /**
+   * Confirms the named entries of a project’s hours, or all. Returns all hours of the project. Confirms nothing if an
+   * entry named with its hours has changed.
+   */
   @Post('projects/:id/hours/confirm')
   @HttpCode(200)
   @ApiId('The project.')
   @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
+  @ApiErrors('changed_since')
   @ApiResponse({ status: 200, type: TeamHoursDto })
   confirm(
     @Param('id', IdPipe) id: string,
-    @Body() { ids }: ConfirmHoursDto,
+    @Body() dto: ConfirmHoursDto,
     @Actor() actor: SignedIn,
   ): Promise<TeamHoursDto> {
-    return this.hours.confirm(id, ids ?? [], actor);
+    return this.hours.confirm(id, dto, actor);
   }
 }

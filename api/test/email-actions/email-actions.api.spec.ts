@@ -486,11 +486,11 @@ describe('a project by mail', () => {
     await sweepAfter(16);
     const confirm = (await offers('reminder', user))['Review and confirm']!;
     const page = (await app.call('GET', confirm.pathname + confirm.search)).body as string;
-    const ids = [...page.matchAll(/name="ids" value="([\w-]+)" checked/g)].map(([, found]) => found!);
-    expect(ids).toHaveLength(1);
+    const boxes = [...page.matchAll(/name="lines" value="([^"]+)" checked/g)].map(([, found]) => found!);
+    expect(boxes).toHaveLength(1);
     const none = await press(confirm, []);
-    expect([none.status, none.body]).toEqual([400, expect.stringContaining('id="ids-error"')]);
-    await press(confirm, [['ids', ids[0]!]]);
+    expect([none.status, none.body]).toEqual([400, expect.stringContaining('id="lines-error"')]);
+    await press(confirm, [['lines', boxes[0]!]]);
     expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ confirmedTotal: 2.5 });
 
     expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
@@ -598,6 +598,62 @@ describe('a project by mail', () => {
       { date: '2026-01-05', confirmed: true },
     ]);
     expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ total: 2, confirmedTotal: 1 });
+  });
+
+  it('confirms only the amounts that its page showed, and shows the new ones', async () => {
+    const { user, expert, id } = await team();
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    const write = async (date: string, hours: number) =>
+      (await call('POST', `/api/expert/projects/${id}/hours`, { date, hours })).body.id as string;
+    const [first, second, third] = [
+      await write('2026-01-05', 1),
+      await write('2026-01-06', 1.25),
+      await write('2026-01-07', 3),
+    ];
+    await sweepAfter(1.5);
+    const url = (await offers('reminder', user))['Review and confirm']!;
+    const boxes = (html: string) =>
+      [...html.matchAll(/name="(\w+)" value="([^"]+)"( checked)?>(?: <span>)?([^<]*)/g)].map(
+        ([, name, value, checked, label]) => ({ box: [name!, value!] as [string, string], checked: !!checked, label }),
+      );
+    const shown = boxes((await app.call('GET', url.pathname + url.search)).body);
+    const change = (line: string, hours: number) =>
+      call('PATCH', `/api/expert/projects/${id}/hours/${line}`, { hours });
+    await change(first, 24);
+    const confirmed = async () => (await read(expert, `/api/expert/projects/${id}/hours`)).confirmedTotal;
+
+    const refused = await press(
+      url,
+      shown.map(({ box }) => box),
+    );
+    expect([refused.status, await confirmed()]).toEqual([409, 0]);
+    expect(refused.body).toContain('now 28.25 hours instead of 5.25');
+    const again = boxes(refused.body as string);
+    expect(again.map(({ checked, label }) => [checked, label])).toEqual([
+      [false, expect.stringContaining('24 hours')],
+      [true, expect.stringContaining('1.25 hours')],
+      [true, expect.stringContaining('3 hours')],
+    ]);
+    await press(
+      url,
+      again.slice(0, 2).map(({ box }) => box),
+    );
+    expect(await confirmed()).toBe(25.25);
+
+    const byLink = (lines: object[]) => app.call('POST', `/api/actions/${tokenIn(url)}`, { body: { lines } });
+    expect(await byLink([{ id: third, hours: 2 }])).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+    expect((await byLink([{ id: third, hours: 3 }])).status).toBe(200);
+    await change(third, 4);
+    await change(third, 3);
+    expect((await byLink([{ id: third, hours: 3 }])).status).toBe(200);
+    expect(await confirmed()).toBe(28.25);
+    await call('DELETE', `/api/expert/projects/${id}/hours/${second}`);
+    expect((await byLink([{ id: second, hours: 1.25 }])).status).toBe(409);
+    expect((await byLink([{ id: crypto.randomUUID(), hours: 1 }])).status).toBe(404);
+    for (const wrong of ['x', '9-1', '0-', '-1', '0-1.3', '0-0', `${first} 24`]) {
+      expect([wrong, (await press(url, [['lines', wrong]])).status]).toEqual([wrong, 400]);
+    }
   });
 
   it('stays open until the last of its hours is confirmed', async () => {
@@ -764,8 +820,8 @@ describe('a project by mail', () => {
       await write({ date: '2026-01-07', hours: 3 });
       expect(await page(user, 'confirm_hours', '', [late.body.id, early.body.id])).toEqual([
         ...['Confirm the hours on “Patient records”', expect.stringContaining('count once you confirm them'), 'Hours'],
-        `[checkbox ids ${early.body.id} checked] Rana Haddad, January 5: 1.5 hours`,
-        `[checkbox ids ${late.body.id} checked] Rana Haddad, January 6: 1 hour`,
+        `[checkbox lines 1-1.5 checked] Rana Haddad, January 5: 1.5 hours`,
+        `[checkbox lines 0-1 checked] Rana Haddad, January 6: 1 hour`,
         'Confirm',
       ]);
     });

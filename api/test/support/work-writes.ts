@@ -105,6 +105,14 @@ export const WORK_WRITES: Write[] = [
         refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
         isOptional: true,
       },
+      lines: {
+        takes: [
+          [[], []],
+          [[{ id: NOBODY.toUpperCase(), hours: 1.25 }], [{ id: NOBODY, hours: 1.25 }]],
+        ],
+        refuses: [[NOBODY], [{ id: NOBODY }], [{ id: NOBODY, hours: '1' }], [{ id: 1, hours: 1 }], [null], {}, 1],
+        isOptional: true,
+      },
     },
     form: {},
     accepted: 404,

@@ -263,6 +263,32 @@ describe('hours', () => {
       expect((await asExpert('GET', at(project))).body).toMatchObject({ total: 1.25, confirmedTotal: 0 });
     });
 
+    it('confirms only the amounts that the organization has seen, or nothing', async () => {
+      const { project, asExpert, asOrganization } = await work();
+      const { body: one } = await asExpert('POST', at(project), { date: daysAgo(2), hours: 1 });
+      const { body: other } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 2.5 });
+      const seen = [one, other].map(({ id, hours }: { id: string; hours: number }) => ({ id, hours }));
+      const confirmed = async () => (await asExpert('GET', at(project))).body.confirmedTotal;
+      await asExpert('PATCH', at(project, one.id), { hours: 24 });
+      expect(await asOrganization('POST', confirmAt(project), { lines: seen })).toMatchObject({
+        status: 409,
+        body: { code: 'changed_since', error: expect.stringContaining('now 26.5 hours instead of 3.5') },
+      });
+      const twice = [...seen, { id: one.id, hours: 24 }];
+      expect((await asOrganization('POST', confirmAt(project), { lines: twice })).status).toBe(409);
+      expect(await confirmed()).toBe(0);
+
+      await asExpert('PATCH', at(project, other.id), { hours: 2.25, date: daysAgo(3) });
+      const [, { id }] = seen as [unknown, { id: string }];
+      expect((await asOrganization('POST', confirmAt(project), { lines: [{ id, hours: 2.5 }] })).status).toBe(409);
+      expect((await asOrganization('POST', confirmAt(project), { lines: [{ id, hours: 2.25 }] })).status).toBe(200);
+      expect(await confirmed()).toBe(2.25);
+      const both = { lines: [{ id: one.id, hours: 24 }], ids: [id] };
+      expect((await asOrganization('POST', confirmAt(project), both)).body.confirmedTotal).toBe(26.25);
+      await asExpert('DELETE', at(project, one.id));
+      expect((await asOrganization('POST', confirmAt(project), both)).status).toBe(404);
+    });
+
     it('requires the project’s own active organization, and entries of the project', async () => {
       const { project, organization, asExpert, asOrganization } = await work();
       const { body: line } = await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
@@ -272,6 +298,8 @@ describe('hours', () => {
       expect((await asExpert('POST', confirmAt(project), {})).status).toBe(403);
       const mixed = await asOrganization('POST', confirmAt(project), { ids: [line.id, theirs.id] });
       expect(mixed.status).toBe(404);
+      const lines = [line, theirs].map(({ id, hours }: { id: string; hours: number }) => ({ id, hours }));
+      expect((await asOrganization('POST', confirmAt(project), { lines })).status).toBe(404);
       await app.tx.update(Organization, { id: organization.id }, { status: 'inactive' });
       expect((await asOrganization('POST', confirmAt(project), {})).status).toBe(403);
       expect((await asExpert('GET', at(project))).body.confirmedTotal).toBe(0);

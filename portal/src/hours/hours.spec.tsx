@@ -174,7 +174,7 @@ it('an organization confirms the lines that it sees with one button', async () =
   expect(screen.getByText('A former expert')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
   expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
-  expect(sent).toEqual([{ ids: ['a'] }]);
+  expect(sent).toEqual([{ lines: [{ id: 'a', hours: 1.5 }] }]);
 });
 
 it('the dashboard says what this month came to, of about what was pledged', async () => {

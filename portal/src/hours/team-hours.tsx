@@ -19,7 +19,7 @@ export const TeamHours = withMessages(Messages, function TeamHours({ projectId, 
   const cache = useQueryClient();
   const showToast = useToast();
   const messageOf = useErrorMessage();
-  const waiting = hours.lines.filter(({ confirmed }) => !confirmed).map(({ id }) => id);
+  const waiting = hours.lines.filter(({ confirmed }) => !confirmed).map(({ id, hours: seen }) => ({ id, hours: seen }));
   const confirm = $api.useMutation('post', '/api/organization/projects/{id}/hours/confirm', {
     onSuccess: () => showToast(t('hours.confirm.done')),
     onError: (error) => showToast(messageOf(error, t('hours.failed')), 'danger'),
@@ -33,8 +33,8 @@ export const TeamHours = withMessages(Messages, function TeamHours({ projectId, 
           <Button
             pending={confirm.isPending}
             pendingLabel={t('hours.confirming')}
-            // Confirms only the rows on screen. The user has not seen rows that arrived since.
-            onClick={() => confirm.mutate({ params: { path: { id: projectId } }, body: { ids: waiting } })}
+            // Confirms only the hours on screen. The user has not seen rows that arrived or changed since.
+            onClick={() => confirm.mutate({ params: { path: { id: projectId } }, body: { lines: waiting } })}
           >
             {t('hours.confirm')}
           </Button>

@@ -65,6 +65,7 @@ export const ERRORS = {
   administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
+  changed_since: { status: 409, sentence: 'hours.changedSince', example: { hours: 24, seen: 1 } },
   too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
   idempotency_mismatch: { status: 409, sentence: 'error.idempotencyMismatch' },
   idempotency_in_progress: { status: 409, sentence: 'error.idempotencyInProgress' },

@@ -10,7 +10,8 @@ interface FieldOption {
 /** One field of a page's form and of the request body. */
 export type FormField = { name: string; label: string; hint?: string; isOptional?: boolean } & (
   | { type: 'choice'; options: FieldOption[] }
-  | { type: 'checks'; options: FieldOption[] }
+  /** `read` returns the item of the request body for the value of a checked box. */
+  | { type: 'checks'; options: FieldOption[]; read: (value: string) => unknown }
   | { type: 'text' }
   | { type: 'email' }
   | { type: 'date'; max: string; value: string }
@@ -34,8 +35,9 @@ function choiceIn(typed: string): boolean | number | string {
   return /^\d$/.test(typed) ? Number(typed) : typed;
 }
 
-function valueIn({ type }: FormField, value: Value): unknown {
-  if (type === 'checks') return allOf(value);
+function valueIn(field: FormField, value: Value): unknown {
+  const { type } = field;
+  if (type === 'checks') return allOf(value).map(field.read);
   // Validation rejects the list of a field that is sent several times.
   if (Array.isArray(value)) return value;
   if (value === undefined || value.trim() === '') return undefined;
