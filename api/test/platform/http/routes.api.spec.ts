@@ -292,7 +292,7 @@ describe('the fields of a response', () => {
       organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
     },
     '/api/organization/projects/{id}': {
-      organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName`)} total confirmedTotal`)}`,
+      organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email answeredAt feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName`)} total confirmedTotal`)}`,
     },
     '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
     '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
