@@ -129,7 +129,7 @@ export function valid(given: Schema): fc.Arbitrary<unknown> {
   }
   if (types.includes('array')) {
     const { items, minItems: minLength = 0, maxItems: maxLength = 5 } = schema;
-    const selector = (item: unknown) => String(item).toLowerCase();
+    const selector = (item: unknown) => JSON.stringify(item).toLowerCase();
     return fc.uniqueArray(valid(items!), { minLength, maxLength: Math.min(maxLength, 9), selector });
   }
   return stringOf(schema);

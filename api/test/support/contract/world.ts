@@ -266,7 +266,7 @@ const WAYS: Record<string, WayTo> = {
   ExpertHours_add: (world) => world.withHours(),
   ExpertHours_change: (world) => world.withHours(),
   ExpertHours_remove: (world) => world.withHours(),
-  OrganizationHours_confirm: async (world) => ({ ...(await world.ownProject()), body: { ids: null } }),
+  OrganizationHours_confirm: async (world) => ({ ...(await world.ownProject()), body: { ids: null, lines: null } }),
   ExpertCertificate_issue: async (world) => {
     const { code: _code, ...way } = await world.certified();
     return way;
