@@ -25,7 +25,7 @@ export function Header({ start, middle, end }: { start: ReactNode; middle?: Reac
 }
 
 interface BrandProps {
-  /** Where the mark appears without the name: on narrow screens, or also where the navigation barely fits. */
+  /** Hides the name beside the mark: on narrow screens, or also while the navigation barely fits. */
   compact?: 'narrow' | 'crowded';
 }
 

@@ -1,10 +1,10 @@
-import { ADMIN_ROUTES, ATTENTION_KINDS, PAGE_SIZES, type AttentionKind } from '@network/domain';
+import { ADMIN_ROUTES, ATTENTION_KINDS, type AttentionKind } from '@network/domain';
 import { Button, buttonClass, Card, EmptyState, Skeleton, Stack } from '@network/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
 import { usePagedList } from '../lists/paged-table';
-import { Pager } from '../lists/pager';
+import { ListPager } from '../lists/pager';
 import { useListParams } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
@@ -65,7 +65,7 @@ function KindFilter() {
 function Content({ onOpen }: { onOpen: OpenAttention }) {
   const { page, kind, goToPage } = useListParams();
   const attention = useAttention();
-  const { data, error, isPlaceholderData } = attention;
+  const { data, error } = attention;
   if (error && !data) return <QueryError of={attention} />;
   if (!data) {
     return (
@@ -80,13 +80,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
     <>
       <AttentionRows rows={data.rows} onOpen={onOpen} />
       {data.total === 0 && <NoRows kind={kind} />}
-      <Pager
-        page={page}
-        perPage={PAGE_SIZES.default}
-        total={data.total}
-        isSettled={!isPlaceholderData}
-        onPage={goToPage}
-      />
+      <ListPager of={attention} page={page} onPage={goToPage} />
       <SetAsideRows />
     </>
   );
@@ -179,7 +173,7 @@ function SetAsideRows() {
   const t = useT();
   const [page, setPage] = useState(1);
   const aside = usePagedList('/api/admin/attention', { setAside: 'true', page });
-  const { data, error, isPlaceholderData } = aside;
+  const { data, error } = aside;
   if (error && !data) return <QueryError of={aside} />;
   if (!data || data.total === 0) return null;
   return (
@@ -190,13 +184,7 @@ function SetAsideRows() {
           <SetAsideRow key={row.id} row={row} />
         ))}
       </Stack>
-      <Pager
-        page={page}
-        perPage={PAGE_SIZES.default}
-        total={data.total}
-        isSettled={!isPlaceholderData}
-        onPage={setPage}
-      />
+      <ListPager of={aside} page={page} onPage={setPage} />
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import { PAGE_SIZES } from '@network/domain';
 import {
   Button,
   DataTable,
@@ -13,7 +12,7 @@ import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
-import { Pager } from './pager';
+import { ListPager } from './pager';
 import { SearchBox } from './search-box';
 import { type ItemList, useLatestCallback } from './use-item-list';
 import { useRowShortcuts } from './use-row-shortcuts';
@@ -120,15 +119,7 @@ export function ListPanel<Row extends { id: string }>({
           />
         </div>
       )}
-      {data && (
-        <Pager
-          page={params.page}
-          perPage={PAGE_SIZES.default}
-          total={data.total}
-          isSettled={!isPlaceholderData}
-          onPage={params.goToPage}
-        />
-      )}
+      <ListPager of={list} page={params.page} onPage={params.goToPage} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps, Stack } from '@network/ui';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { QueryError } from '../errors';
 import { countedList, type CountedPath, type QueryOf } from './list-query';
-import { Pager } from './pager';
+import { ListPager } from './pager';
 import { useListParams } from './use-list-params';
 
 const PENDING_ROWS = 8;
@@ -19,20 +19,12 @@ interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendi
 export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>) {
   const params = useListParams();
   const { page, goToPage } = pages ?? params;
-  const { data, error, isPending, isPlaceholderData } = list;
+  const { data, error, isPending } = list;
   if (error && !data) return <QueryError of={list} />;
   return (
     <Stack gap={4}>
       <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
-      {data && (
-        <Pager
-          page={page}
-          perPage={PAGE_SIZES.default}
-          total={data.total}
-          isSettled={!isPlaceholderData}
-          onPage={goToPage}
-        />
-      )}
+      <ListPager of={list} page={page} onPage={goToPage} />
     </Stack>
   );
 }

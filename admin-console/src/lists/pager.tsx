@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@network/domain';
 import { Button, Row } from '@network/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../messages';
@@ -37,6 +38,17 @@ export function Pager({ page, perPage, total, isSettled = true, onPage }: PagerP
       )}
     </Row>
   );
+}
+
+interface ListPagerProps extends Pick<PagerProps, 'page' | 'onPage'> {
+  /** The query of the list's page. */
+  of: { data?: { total: number }; isPlaceholderData: boolean };
+}
+
+/** The pager of a list that the server pages. Null until the list has loaded. */
+export function ListPager({ of: { data, isPlaceholderData }, ...pages }: ListPagerProps) {
+  if (!data) return null;
+  return <Pager {...pages} perPage={PAGE_SIZES.default} total={data.total} isSettled={!isPlaceholderData} />;
 }
 
 /** Goes to the last page when this one no longer exists, because its last row has left the list. */

@@ -1,5 +1,5 @@
 /** The keys that only move, open, mark or can be put back. They act at once. */
-const LIGHT = {
+const INSTANT = {
   '/': 'keys.search',
   j: 'keys.next',
   k: 'keys.previous',
@@ -14,16 +14,16 @@ const LIGHT = {
 } as const;
 
 /**
- * The keys of weight: their action sends mail or cannot be undone. Pressing one opens a question, and only its button
+ * The keys with lasting effects: their action sends mail or cannot be undone. Pressing one opens a question, and only its button
  * acts (`useConfirmedShortcut`).
  */
-const WEIGHTY = { a: 'keys.approve' } as const;
+const CONFIRMED = { a: 'keys.approve' } as const;
 
 /** The keys that the browser or an element handles itself. */
 const NATIVE = { Enter: 'keys.open', Space: 'keys.choose', Esc: 'keys.close' } as const;
 
-export type LightKey = keyof typeof LIGHT;
-export type WeightyKey = keyof typeof WEIGHTY;
+export type InstantKey = keyof typeof INSTANT;
+export type ConfirmedKey = keyof typeof CONFIRMED;
 
 /** Every key with its meaning, for the list that `?` shows. */
-export const SHORTCUTS = Object.entries({ ...LIGHT, ...NATIVE, ...WEIGHTY });
+export const SHORTCUTS = Object.entries({ ...INSTANT, ...NATIVE, ...CONFIRMED });

@@ -1,7 +1,7 @@
 import { ConfirmBar } from '@network/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useT } from '../messages';
-import type { LightKey, WeightyKey } from './shortcuts';
+import type { InstantKey, ConfirmedKey } from './shortcuts';
 
 /** Handlers of single keys, by the character on the key. */
 type Keys<Key extends string> = Partial<Record<Key, (() => void) | undefined>>;
@@ -34,9 +34,9 @@ function isInFront(scope: Scope): boolean {
  * Calls the handlers of single keys. Keys do nothing while the user types, while a question or an opened field is in
  * front, or while a dialog covers the scope. `isHere` limits them further, for example to the focused row.
  */
-function useKeys(scope: Scope, keys: Keys<LightKey | WeightyKey>, isHere = () => true) {
+function useKeys(scope: Scope, keys: Keys<InstantKey | ConfirmedKey>, isHere = () => true) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[characterOf(event) as LightKey];
+    const act = keys[characterOf(event) as InstantKey];
     const isTyping = event.isComposing || (event.target as Element).matches?.(TYPING);
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     if (!act || isTyping || isCommand || event.defaultPrevented || !isInFront(scope) || !isHere()) return;
@@ -53,9 +53,9 @@ function useKeys(scope: Scope, keys: Keys<LightKey | WeightyKey>, isHere = () =>
 }
 
 /** Handles single keys that act at once. Keys with lasting effects need `useConfirmedShortcut`. */
-export const useShortcuts: (scope: Scope, keys: Keys<LightKey>) => void = useKeys;
+export const useShortcuts: (scope: Scope, keys: Keys<InstantKey>) => void = useKeys;
 
-/** The action of a key of weight, with its question. */
+/** The action of a confirmed key, with its question. */
 interface ConfirmedAction {
   /** Identifies the object and its state. A change makes the open question void. */
   of: string;
@@ -65,12 +65,12 @@ interface ConfirmedAction {
 }
 
 /**
- * Registers a key of weight. The key only opens the question of the action, and its button acts. Returns the question,
+ * Registers a confirmed key. It only opens the question of the action, and its button acts. Returns the question,
  * or null while it is closed.
  */
 export function useConfirmedShortcut(
   scope: Scope,
-  key: WeightyKey,
+  key: ConfirmedKey,
   action: ConfirmedAction | null | undefined | false,
   isHere?: () => boolean,
 ): ReactNode {

@@ -65,7 +65,7 @@ export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body ext
   done(view: ActionView<Facts>): ActionDone;
   /** Set when further bodies are separate actions. Without it, every later request gets the first response. */
   takesOthers?: true;
-  /** Set when each request acts on the current state. A repeat then changes nothing by itself. */
+  /** Set when a request acts on the current state, so that repeating it changes nothing. */
   isIdempotent?: true;
 }
 

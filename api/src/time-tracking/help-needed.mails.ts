@@ -6,7 +6,14 @@ import { MailRenderers, type MailContent, type MailKind, type MailToRender } fro
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { translate } from '../platform/i18n/messages.js';
-import { forgetInProject, isolated, oneLine, titleInSubject, type PersonalFacts } from '../project/mail-parts.js';
+import {
+  forgetInProject,
+  isolated,
+  oneLine,
+  titleInSubject,
+  type PersonalFacts,
+  type Say,
+} from '../project/mail-parts.js';
 import { Project } from '../project/project.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { CheckIn } from './check-in.entity.js';
@@ -62,10 +69,14 @@ export class HelpNeededMails implements OnModuleInit {
   private render({ language, facts }: MailToRender<HelpNeededFacts>): MailContent {
     const { by, state, title, orgName, experts, note } = facts;
     const named = (name: string | null | undefined) => isolated(language, oneLine(name));
-    const expert = named(experts?.[0]?.fullName);
-    const organization = named(orgName);
-    const values = { title: named(title), expert, organization, by, state };
-    const say = (id: Parameters<typeof translate>[1], more = {}) => translate(language, id, { ...values, ...more });
+    const values = {
+      by,
+      state,
+      title: named(title),
+      expert: named(experts?.[0]?.fullName),
+      organization: named(orgName),
+    };
+    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
     const subjectTitle = titleInSubject(oneLine(title));
     const heading = say('mail.helpNeeded.heading');
     return {

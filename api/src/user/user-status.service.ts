@@ -57,7 +57,7 @@ export class UserStatusService {
       const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
       if (!profile) throw notFound();
       const { status: from, user } = profile;
-      // Checked again under the lock, because another administrator may have decided meanwhile.
+      // Checked again under the lock, because another administrator may have decided first.
       decidable({ id, role, status: from }, status, seen.statuses);
       checkVersion(seen.version ?? null, profile.statusVersion);
       if (from === status) return false;

@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(projects).toMatch(/\r\n"Ours","Clinic","In Progress",.*,8,"Flexible","Rana",,,"/);
     const [, subscriber] = (await csv('newsletter.csv')).split('\r\n');
     const [, link] = /^"confirmed@example.org","ar","2026-02-03 04:05:06","([^"]+)"$/.exec(subscriber!)!;
-    // Whoever gets the newsletter ends it with a link of their own.
+    // Each subscriber has an unsubscribe link.
     const { pathname, search } = new URL(link!);
     expect(pathname).toBe('/newsletter/unsubscribe');
     expect((await app.call('POST', `/api/newsletter/unsubscribe${search}`)).status).toBe(200);
