@@ -77,6 +77,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
       )}
       {asked && (
         <ConfirmBar
+          key={asked.id}
           question={t('review.team.question', { name: asked.fullName ?? asked.id, title: project.title })}
           confirmLabel={t('review.team.confirm')}
           cancelLabel={t('review.ask.cancel')}

@@ -1,0 +1,38 @@
+import { renderPage, screen } from '@network/web-testing';
+import { useState } from 'react';
+import { Messages } from '../messages';
+import { useConfirmedShortcut } from './use-shortcuts';
+
+const onConfirm = jest.fn();
+
+function Approval() {
+  const [isPossible, setPossible] = useState(true);
+  const question = useConfirmedShortcut(
+    'page',
+    'a',
+    isPossible && { of: 'one', question: 'Approve it?', confirmLabel: 'Approve', onConfirm },
+  );
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={isPossible} onChange={() => setPossible(!isPossible)} /> Chosen
+      </label>
+      {question}
+    </>
+  );
+}
+
+it('asks for a key, and does not ask again by itself once the action was gone', async () => {
+  const { user } = await renderPage(<Approval />, { as: 'admin', messages: Messages });
+  await user.keyboard('a');
+  expect(screen.getByText('Approve it?')).toBeVisible();
+  const box = screen.getByRole('checkbox');
+  await user.click(box);
+  await user.click(box);
+  expect(screen.queryByText('Approve it?')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  box.blur();
+  await user.keyboard('a{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
