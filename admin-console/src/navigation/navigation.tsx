@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
 import { Icon } from '@network/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
@@ -44,11 +44,21 @@ export function ConsoleNavigation() {
 function ScreensMenu({ pathname }: { pathname: string }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const current = MENU_SCREENS.find((screen) => ADMIN_ROUTES[screen] === pathname);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [isOpen]);
   return (
     <div
+      ref={menu}
       className={styles.menu}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
@@ -56,7 +66,8 @@ function ScreensMenu({ pathname }: { pathname: string }) {
         button.current?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+        // Safari does not focus the button or link that is clicked.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
       <button
