@@ -15,7 +15,10 @@ export function numberIn(typed: string, { min, max, step = 1 }: NumberRange): nu
   return number !== null && number >= min && number <= max && Number.isInteger(number / step) ? number : null;
 }
 
-interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'value' | 'onChange' | 'min' | 'max'> {
+interface NumberFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'value' | 'onChange' | 'onBlur' | 'min' | 'max'
+> {
   value: string;
   onChange: (typed: string) => void;
   range: NumberRange;

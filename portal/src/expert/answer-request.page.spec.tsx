@@ -154,6 +154,16 @@ describe('an expert who is asked', () => {
     expect(again.asking.getByLabelText('Note (optional)')).toHaveValue('Ask Lina.');
   });
 
+  it('replaces an acceptance that waits for a connection', async () => {
+    const { asking, user } = await open(ASKED, () => HttpResponse.error());
+    await user.click(asking.getByRole('button', { name: 'Accept' }));
+    expect(await asking.findByText(/^It is kept on this device/)).toBeVisible();
+    const waiting = () => Object.keys(localStorage).filter((key) => key.includes(`accept:${ASKED.id}`));
+    expect(waiting()).not.toEqual([]);
+    await user.click(asking.getByRole('button', { name: 'Decline' }));
+    expect(waiting()).toEqual([]);
+  });
+
   it('is told why an answer does not count any more, and sees the project as it is now', async () => {
     const { asking, user } = await open(ASKED, (become) => {
       become([OTHER]);

@@ -99,7 +99,15 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
         <Button pending={submit.isSending} pendingLabel={t('project.sending')} onClick={submit.submit}>
           {t('project.ask.accept')}
         </Button>
-        <Button variant="secondary" disabled={submit.isSending} onClick={onDecline}>
+        <Button
+          variant="secondary"
+          disabled={submit.isSending}
+          onClick={() => {
+            // An acceptance that still waits would be sent before the new answer.
+            submit.withdraw();
+            onDecline();
+          }}
+        >
           {t('project.ask.decline')}
         </Button>
       </Row>
@@ -145,7 +153,14 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
         { kind: 'text', name: 'note', label: t('project.note'), hint: t('project.forTeam'), rows: 3 },
       ]}
       button={{ label: t('project.decline.send'), pendingLabel: t('project.sending') }}
-      cancel={{ label: t('project.decline.back'), isGhost: true, onClick: onBack }}
+      cancel={{
+        label: t('project.decline.back'),
+        isGhost: true,
+        onClick: () => {
+          submit.withdraw();
+          onBack();
+        },
+      }}
     />
   );
 }

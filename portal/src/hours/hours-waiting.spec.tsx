@@ -87,6 +87,7 @@ describe('hours that wait for the connection', () => {
     await isKept();
     backOnline();
     backOnline();
+    expect(inQueue()).toMatchObject([{ state: 'waiting' }]);
     expect(sent).toHaveLength(1);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
     backOnline();
@@ -120,6 +121,7 @@ describe('hours that wait for the connection', () => {
     expect(hoursField()).toHaveAccessibleDescription(/quarters/);
     backOnline();
     expect(hoursField()).toHaveValue('25');
+    expect(inQueue()).toEqual([]);
     expect(sent).toHaveLength(1);
     expect(localStore.read(DRAFT)).toContain('Read the records');
   });

@@ -1,6 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { FORMATS } from '@network/domain';
-import { useLanguage, useSession } from '@network/session';
+import { useDateFormat, useSession } from '@network/session';
 import { Banner, Button, ConfirmBar, IconButton, type BannerProps } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -84,12 +83,12 @@ function Item({ item }: { item: OutboxItem }) {
   );
 }
 
-/** Why a submission was rejected, the note that was typed, and a button to discard it. */
+/** Why a submission was rejected, the texts that were typed, and a button to discard it. */
 function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);
-  const { note, comment } = item.call.body as { note?: string | null; comment?: string | null };
-  const typed = note ?? comment;
+  const { note, comment, done, next, reason } = item.call.body as Record<string, string | null | undefined>;
+  const typed = [note, comment, done, next, item.kind === 'withdrawal' ? reason : null].filter(Boolean);
 
   function discard() {
     remove(item);
@@ -99,7 +98,11 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   return (
     <>
       <p dir="auto">{item.state === 'conflict' ? t('outbox.refused.stale') : item.error?.message}</p>
-      {typed && <p dir="auto">{typed}</p>}
+      {typed.map((text, index) => (
+        <p key={index} dir="auto">
+          {text}
+        </p>
+      ))}
       {isAsked ? (
         <ConfirmBar
           question={t('outbox.discard.question', { name })}
@@ -126,9 +129,8 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
 
 function useName({ kind, call }: OutboxItem) {
   const t = useT();
-  const { language } = useLanguage();
   const { title, hours, date } = call.body as Partial<Schema<'SubmitProjectDto'> & Schema<'AddHoursDto'>>;
   // A calendar day is the same in every time zone.
-  const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return t(`outbox.${kind}`, { title, hours, date: date && day.format(new Date(date)) });
+  const day = useDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+  return t(`outbox.${kind}`, { title, hours, date: date && day(date) });
 }
