@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { API, CHECKOUT } from '../src/platform/config/folders.js';
@@ -13,7 +13,9 @@ if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migra
 const drift = await migrationDrift(entities);
 if (drift.up.length === 0) fail('The migrations lead to the entities already.');
 
-const time = Date.now();
+// Later than all others, because migrations run in the order of their times.
+const times = readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0);
+const time = Math.max(Date.now(), ...times.map((last) => last + 1000));
 const file = `${time}-${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
 await writeFormatted(`${folder}${file}.ts`, migrationSource(name, time, drift));
 await writeFormatted(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
