@@ -41,7 +41,8 @@ export interface MailContent {
   codeLabel?: string;
   details?: MailDetail[];
   footnote?: string;
-  headers?: Record<string, string>;
+  /** The address that ends the subscription by one request (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A person who has deleted their account, and the projects deleted with it. */
@@ -55,6 +56,8 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
   name: Name;
   /** A person waits for it on a screen, so the worker sends it before all other mails. */
   isAwaited?: true;
+  /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */
+  replyTo?: (facts: Facts) => string | null | undefined;
   /** Returns the personal facts, without those of the departed person. For kinds that name others than their reader. */
   forget?: (facts: Facts, person: DepartedPerson) => object;
 }
@@ -114,6 +117,11 @@ export class MailRenderers {
   /** The content of the mail, or null when it no longer applies. */
   async render(mail: MailEntity): Promise<MailContent | null> {
     return this.get(mail.kind).render(typed(mail));
+  }
+
+  /** The address of the person whom the mail introduces to its reader, or null. */
+  replyToOf({ kind, facts }: MailEntity): string | null {
+    return this.get(kind).kind.replyTo?.(facts as never) ?? null;
   }
 
   /** The facts of the mail without a departed person, or null when mails of its kind name only their reader. */

@@ -3,7 +3,7 @@ import { MailerService, type ISendMailOptions, type MailerOptions } from '@nestj
 import { Config } from '../platform/config/config.js';
 import type { MailEntity } from './mail.entity.js';
 import { layOut } from './mail-layout.js';
-import type { MailContent } from './mail-renderers.js';
+import { MailRenderers, type MailContent } from './mail-renderers.js';
 
 /** A slow server fails an attempt well before the lease of its mail ends. */
 const CONNECT_MS = 10_000;
@@ -15,6 +15,7 @@ export class MailSender {
   constructor(
     private readonly config: Config,
     private readonly mailer: MailerService,
+    private readonly renderers: MailRenderers,
   ) {}
 
   isReachable(): Promise<boolean> {
@@ -26,7 +27,7 @@ export class MailSender {
     await this.mailer.sendMail(this.messageOf(mail, content));
   }
 
-  /** The message of any mail. */
+  /** The message of any mail. Its kind decides no header but the address for replies. */
   private messageOf(mail: MailEntity, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
     return {
@@ -35,14 +36,20 @@ export class MailSender {
       text,
       from: this.config.mailFrom,
       to: { name: '', address: mail.recipient },
+      replyTo: { name: '', address: this.renderers.replyToOf(mail) ?? this.config.contactEmail },
       // The same id in every attempt: mail clients recognize a mail that arrives twice.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,
-      headers: content.headers,
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
       attachments: content.attachments,
     };
   }
 }
+
+const unsubscribeHeaders = ({ unsubscribeUrl }: MailContent): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Pooled connections to SMTP_URL. Without SMTP_URL, a transport that sends nothing. */
 export function transport({ smtpUrl, smtpTls }: Pick<Config, 'smtpUrl' | 'smtpTls'>): MailerOptions['transport'] {

@@ -26,7 +26,7 @@ describe('a mail whose secrets are masked', () => {
     ['a detail', { details: [{ label: 'Link', value: TOKEN.toUpperCase() }] }],
     ['the subject', { subject: TOKEN }],
     ['the footnote', { footnote: TOKEN }],
-    ['a header', { headers: { 'List-Unsubscribe': `<https://network.example.org/?token=${TOKEN}>` } }],
+    ['the address to unsubscribe', { unsubscribeUrl: `https://network.example.org/?token=${TOKEN}` }],
   ])('has no token in %s', (_, more) => {
     expect(JSON.stringify(maskSecrets({ ...content, ...more })).toLowerCase()).not.toContain('0a1b2c3d-');
   });

@@ -52,7 +52,7 @@ export class MailViewer {
 
 /** The content without the secrets that would sign in, confirm or unsubscribe the reader. */
 export function maskSecrets(content: MailContent): MailContent {
-  const { headers: _, code, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
+  const { unsubscribeUrl: _, code, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
   return {
     ...rest,
     buttons: rest.buttons.map(maskButton),

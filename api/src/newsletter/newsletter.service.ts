@@ -58,10 +58,7 @@ export class NewsletterService implements OnModuleInit {
         },
       ],
       footnote: translate(language, 'mail.newsletter.footnote'),
-      headers: {
-        'List-Unsubscribe': `<${this.addressOf('/api/newsletter/unsubscribe', 'unsubscribe', id)}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      unsubscribeUrl: this.addressOf('/api/newsletter/unsubscribe', 'unsubscribe', id),
     }));
   }
 

@@ -310,7 +310,8 @@ describe('the facts of a mail', () => {
       const unknown = { pocName: null, pocTitle: null, pocEmail: null, pocPhone: null };
       const facts = { times: [], zone: null, reasons: [], title: 'See evil.example.com now' };
       const { toExpert, toOrganization } = await introduce(unknown, facts);
-      expect(toExpert).toMatchObject({ details: [], attachments: [], footnote: undefined });
+      expect(toExpert).toMatchObject({ attachments: [], footnote: undefined });
+      expect(toExpert.details).toEqual([{ label: 'Email', value: expect.stringMatching(/^organization\d+@/) }]);
       expect(toExpert.subject).toBe('Please meet each other');
       expect(toOrganization.details).toEqual([
         expect.objectContaining({ label: 'Expert' }),
@@ -566,6 +567,19 @@ describe('every kind of mail', () => {
       expect(mail.subject).toMatch(/^[^\r\n]{5,110}$/);
       expect(mail.headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
     }
+  });
+
+  it('is answered by the team, and an introduction by the other side alone', () => {
+    for (const { row, mail } of sent) {
+      const otherSide = row.recipient === 'rana@example.org' ? 'samir@example.org' : 'rana@example.org';
+      const replyTo = row.kind === 'introduction' ? otherSide : 'team@example.org';
+      expect([row.kind, mail.replyTo]).toEqual([row.kind, [{ name: '', address: replyTo }]]);
+      const known = [row.recipient, replyTo, 'no-reply@example.org', mail.messageId!.slice(1, -1)];
+      const named = mail.headers.flatMap(({ value }) => value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
+      expect([row.kind, named.filter((address) => !known.includes(address))]).toEqual([row.kind, []]);
+      expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    }
+    expect(ofKind('introduction')).toHaveLength(2);
   });
 
   it('has a heading, a text and a label on each button', async () => {

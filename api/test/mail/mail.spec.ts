@@ -46,7 +46,7 @@ const renderHello = ({ facts }: { facts: HelloFacts }): MailContent => ({
   buttons: [{ label: 'Open', url: 'https://example.org/open?a=1&b=2' }],
   code: '123456',
   codeLabel: 'Or type this code:',
-  headers: { 'List-Unsubscribe': '<https://example.org/out>' },
+  unsubscribeUrl: 'https://example.org/out',
 });
 
 describe('mail', () => {

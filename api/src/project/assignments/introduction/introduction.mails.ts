@@ -47,7 +47,11 @@ export interface IntroductionFacts extends PersonalFacts {
   meetingsId: string;
 }
 
-export const introductionMail: MailKind<IntroductionFacts> = { name: 'introduction', forget: forgetInProject };
+export const introductionMail: MailKind<IntroductionFacts> = {
+  name: 'introduction',
+  replyTo: otherAddress,
+  forget: forgetInProject,
+};
 
 /** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
 @Injectable()
@@ -101,10 +105,10 @@ export class IntroductionMails implements OnModuleInit {
   }
 
   private calendar({ createdAt, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
-    const { meetingsId, times, experts, contact, audience } = facts;
+    const { meetingsId, times } = facts;
     if (times.length === 0) return [];
     const host = new URL(this.config.publicUrl).hostname;
-    const address = audience === 'expert' ? contact?.email : experts?.[0]?.email;
+    const address = otherAddress(facts);
     const events = times.map((time, index) => ({
       uid: `${meetingsId}-${index + 1}@${host}`,
       start: new Date(time),
@@ -115,6 +119,11 @@ export class IntroductionMails implements OnModuleInit {
     const content = calendarFile(say('product.name'), createdAt, events);
     return [{ filename: 'introduction.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
   }
+}
+
+/** Returns the address of the person to whom the reader is introduced. */
+function otherAddress({ audience, contact, experts }: IntroductionFacts): string | null | undefined {
+  return audience === 'expert' ? contact?.email : experts?.[0]?.email;
 }
 
 function expertDetails(say: Say, expert: IntroducedExpert): MailDetail[] {

@@ -29,14 +29,14 @@ export class Introductions {
 
 function factsOf(
   project: Project,
-  { orgName, pocName, pocTitle, pocEmail, pocPhone }: Organization,
+  { orgName, pocName, pocTitle, pocEmail, pocPhone, user: account }: Organization,
   { chosenFor, expert: { userId: id, user, fullName, mainExpertise, country, timezone } }: Assignment,
 ): Omit<IntroductionFacts, 'audience'> {
   return {
     projectId: project.id,
     title: project.title,
     orgName,
-    contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
+    contact: { name: pocName, title: pocTitle, email: pocEmail ?? account.email, phone: pocPhone },
     experts: [{ id, fullName, mainExpertise, country, email: user.email }],
     // Only the programme team sees the number of the expert's other projects.
     reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
