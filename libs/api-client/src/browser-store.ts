@@ -130,6 +130,8 @@ export const STORAGE_KEYS = {
 
   // In the session store.
   returnPath: 'return_path',
+  /** The address of the user whose session ended on that page. */
+  endedSession: 'ended_session',
   /** The nonce that lets this tab repeat a verify call whose response was lost. */
   verifyNonce: 'verify_nonce',
   /** An administrator's entries for a project. */

@@ -6,10 +6,13 @@ export { setSessionLostHandler } from './http';
 export {
   forgetPerson,
   forgetReturnPath,
+  readEndedSession,
   readReturnPath,
   readToken,
+  rememberEndedSession,
   rememberReturnPath,
   sameSession,
+  subscribeEndedSession,
   subscribeToken,
   writeToken,
 } from './stored-session';

@@ -27,8 +27,25 @@ export function readReturnPath() {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Forgets the remembered page. */
-export const forgetReturnPath = () => sessionStore.write(STORAGE_KEYS.returnPath, null);
+/**
+ * Remembers, for this tab, that a session ended without a sign-out, and the user's address. Without an address it is
+ * the one that this browser last signed in with.
+ */
+export const rememberEndedSession = (email?: string) =>
+  sessionStore.write(STORAGE_KEYS.endedSession, email ?? localStore.read(STORAGE_KEYS.loginEmail) ?? '');
+
+/** The address whose session ended, empty if unknown. Null if none did. */
+export const readEndedSession = () => sessionStore.read(STORAGE_KEYS.endedSession);
+
+/** Calls back when a session ends, or its end no longer matters. */
+export const subscribeEndedSession = (listener: () => void) =>
+  sessionStore.subscribe(STORAGE_KEYS.endedSession, listener);
+
+/** Forgets the remembered page, and the session that ended there. */
+export function forgetReturnPath() {
+  sessionStore.write(STORAGE_KEYS.returnPath, null);
+  sessionStore.write(STORAGE_KEYS.endedSession, null);
+}
 
 /** Deletes a person's data from this browser: their input and the address they signed in with. */
 export function forgetPerson(userId: string) {

@@ -1,4 +1,4 @@
-import { $api, readToken, writeToken } from '@network/api-client';
+import { $api, readEndedSession, readToken, writeToken } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { useSession } from './session';
 
@@ -43,7 +43,7 @@ it('shows nobody what another person loaded', async () => {
   await shows('b, b');
   await press('sign out');
   await shows('nobody, nothing');
-  expect(location()).toBe('/');
+  expect([location(), readEndedSession()]).toEqual(['/', null]);
 });
 
 it('signs out within seconds, where the server does not answer', async () => {
@@ -80,5 +80,5 @@ it('goes to sign-in when the server ends the session', async () => {
   server.use(http.untyped.get('*/api/expert/dashboard', () => HttpResponse.json({}, { status: 401 })));
   await act(async () => void queryClient.invalidateQueries());
   await shows('nobody,');
-  expect(location()).toBe('/auth/start');
+  expect([location(), readEndedSession()]).toEqual(['/auth/start', 'expert@example.org']);
 });

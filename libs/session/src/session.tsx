@@ -3,6 +3,7 @@ import {
   api,
   forgetReturnPath,
   readToken,
+  rememberEndedSession,
   setSessionLostHandler,
   subscribeToken,
   writeToken,
@@ -80,8 +81,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // The next user must not see cached data of the previous one, even if another tab changed the token.
     if (cachedFor.current === token) return;
     cachedFor.current = token;
-    if (token === null) cache.clear();
-    else void cache.resetQueries();
+    if (token === null) {
+      if (leftFor === null) rememberEndedSession(cache.getQueryData<User>(me.queryKey)?.email);
+      cache.clear();
+    } else void cache.resetQueries();
   }, [cache, token]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { readEndedSession, readReturnPath, subscribeEndedSession } from '@network/api-client';
 import { JOINING_ROLES, type JoiningRole, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { ChoiceGrid, Spinner } from '@network/ui';
-import { useState } from 'react';
+import { Banner, ChoiceGrid, Spinner } from '@network/ui';
+import { useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthFrame } from './auth-frame';
 import { CheckEmail } from './check-email';
@@ -14,25 +15,36 @@ export function StartPage() {
   const { user, isLoading } = useSession();
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: { email?: string; sentTo?: string } | null };
-  const [email, setEmail] = useState(params.get('email') ?? state?.email ?? '');
+  const ended = useSyncExternalStore(subscribeEndedSession, readEndedSession, () => null);
+  const [typed, setTyped] = useState(params.get('email') ?? state?.email);
   const [sentTo, setSentTo] = useState(state?.sentTo);
 
   if (user) return <Navigate to={ROUTES.dashboard} replace />;
   if (sentTo) return <CheckEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;
   if (isLoading) return <Spinner label={t('auth.start.loading')} isPage />;
-  return <StartForm roleParam={params.get('role')} email={email} onEmail={setEmail} onSent={setSentTo} />;
+  return (
+    <StartForm
+      roleParam={params.get('role')}
+      isSignedOut={ended !== null}
+      email={typed ?? ended ?? ''}
+      onEmail={setTyped}
+      onSent={setSentTo}
+    />
+  );
 }
 
 interface StartFormProps {
   /** The role in the page's URL. Only the two joining roles count. */
   roleParam: string | null;
+  /** Whether a session has ended without a sign-out. */
+  isSignedOut: boolean;
   email: string;
   onEmail: (email: string) => void;
   onSent: (email: string) => void;
 }
 
 /** The form for the address and, where the page's own address names a role, for the role. */
-function StartForm({ roleParam, ...form }: StartFormProps) {
+function StartForm({ roleParam, isSignedOut, ...form }: StartFormProps) {
   const t = useT();
   const offered = JOINING_ROLES.find((role) => role === roleParam);
   const [picked, setPicked] = useState<JoiningRole>();
@@ -44,6 +56,7 @@ function StartForm({ roleParam, ...form }: StartFormProps) {
       subtitle={t(offered ? 'auth.start.join' : 'auth.start.login')}
     >
       <EmailForm {...form} role={role} submitLabel={t('auth.start.continue')}>
+        {isSignedOut && <SignedOut />}
         {role && (
           <ChoiceGrid
             label={t('auth.start.role.label')}
@@ -60,4 +73,11 @@ function StartForm({ roleParam, ...form }: StartFormProps) {
       </EmailForm>
     </AuthFrame>
   );
+}
+
+/** Tells why the user is here. The forms of experts and organizations store what is typed, so it is still there. */
+function SignedOut() {
+  const t = useT();
+  const isKept = readReturnPath()?.startsWith('/app/');
+  return <Banner isLive>{t(isKept ? 'auth.start.signedOut.kept' : 'auth.start.signedOut')}</Banner>;
 }

@@ -9,7 +9,7 @@ import { useT } from '../messages';
 import { removeDraft } from '../submission/draft';
 import type { ApiWrite } from '../submission/submission';
 import { isPending, readItem, remove } from '../submission/submission-queue';
-import { useSubmission } from '../submission/use-submission';
+import { type FormSubmission, useSubmission } from '../submission/use-submission';
 import { type Labelled, useProblems } from './use-problems';
 import { useSteps } from './use-steps';
 
@@ -76,16 +76,46 @@ function useProfileVersion(known: number) {
   };
 }
 
+interface Moves {
+  draft: Record<'goTo' | 'setStep', (to: Step) => void>;
+  submission: Pick<FormSubmission<object>, 'isSending' | 'isWaiting' | 'withdraw'>;
+  openable: readonly Step[];
+}
+
+/** The moves between steps. They withdraw a submission that is waiting. */
+function useMoves({ draft, submission, openable }: Moves) {
+  const t = useT();
+  const toast = useToast();
+
+  function withdraw() {
+    if (submission.isWaiting) toast(t('form.withdrawn'));
+    submission.withdraw();
+  }
+
+  return {
+    goTo(to: Step) {
+      withdraw();
+      draft.goTo(to);
+    },
+    /** Shows a step of the browser's history, unless fields before it are missing or the form is being sent. */
+    show(to: Step) {
+      if (submission.isSending || !openable.includes(to)) return false;
+      withdraw();
+      draft.setStep(to);
+      return true;
+    },
+  };
+}
+
 /** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
 export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   { userId, known, isEditing }: WizardPerson,
 ) {
   const t = useT();
-  const toast = useToast();
   const navigate = useNavigate();
   const formKey = draftKey(profile.role, userId);
-  const draft = useSteps({ key: formKey, profile, known, isEditing });
+  const draft = useSteps({ key: formKey, profile, known, isEditing, onReturn: (to) => moves.show(to) });
   const { form, step } = draft;
   const isLast = step === LAST_STEP;
   const { touched, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
@@ -105,29 +135,26 @@ export function useWizard<Form extends object, Body extends object>(
       if (!(await refresh())) return;
       takeLatest();
       if (isLast) void navigate(HOME_PATH[profile.role], { replace: true });
-      else draft.setStep(next.current ?? ((step + 1) as Step));
+      else draft.goTo(next.current ?? ((step + 1) as Step));
     },
-    onInvalid: (fields) => draft.setStep(Math.min(...fields.map(profile.stepOf)) as Step),
+    onInvalid: (fields) => draft.goTo(Math.min(...fields.map(profile.stepOf)) as Step),
   });
 
-  function goTo(to: Step) {
-    if (submission.isWaiting) toast(t('form.withdrawn'));
-    submission.withdraw();
-    draft.setStep(to);
-  }
+  const progress = profile.progress(step, form);
+  const moves = useMoves({ draft, submission, openable: progress.openable });
 
   /** Opens a step unless a field of the current one is malformed. A new user leaves step 1 only after it is saved. */
   function goOn(to: Step, isSaved: boolean) {
     draft.patch(profile.tidy(form));
     const malformed = profile.malformed(step, form);
     if (malformed.length > 0) return submission.rejectFields(errorsOf(malformed, form));
-    if (!isSaved) return goTo(to);
+    if (!isSaved) return moves.goTo(to);
     next.current = to;
     submission.submit();
   }
 
   /** Opens a step from the progress indicator. */
-  const open = (to: Step) => (to < step ? goTo(to) : goOn(to, step === 1 && !isEditing));
+  const open = (to: Step) => (to < step ? moves.goTo(to) : goOn(to, step === 1 && !isEditing));
 
   function proceed() {
     if (neededOn(step).length > 0) return;
@@ -139,10 +166,10 @@ export function useWizard<Form extends object, Body extends object>(
     failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     needed: neededOn(step),
     proceed,
-    goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
+    goBack: step > 1 ? () => moves.goTo((step - 1) as Step) : undefined,
     onBlur: touched.onBlur,
     submission,
-    progress: { step, ...profile.progress(step, form), onOpen: submission.isSending ? undefined : open },
+    progress: { step, ...progress, onOpen: submission.isSending ? undefined : open },
     stepProps: {
       form,
       errors: { ...touched.errors, ...submission.fieldErrors } as FieldErrors<Form>,
