@@ -61,8 +61,8 @@ export class ExpertService {
   }
 
   /** Returns the caller's profile, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<ProfileJson<Expert>> {
-    return (account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
+  async own({ id, call }: SignedIn): Promise<ProfileJson<Expert>> {
+    return (call.account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
   }
 
   /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */
