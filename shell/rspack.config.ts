@@ -42,7 +42,7 @@ const host = hostConfig({
     watchFiles: ['../portal/src/**/*', '../admin-console/src/**/*'],
     proxy: [
       {
-        pathFilter: ['/api', '/config.json', '/dev/inbox', '/action', '/newsletter'],
+        pathFilter: ['/api', '/config.json', '/dev/inbox', '/action', '/newsletter', '/account/email'],
         target: serverAt(port('API_PORT', 3001)),
       },
       {

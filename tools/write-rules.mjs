@@ -19,7 +19,7 @@ export const WRITE_RULES = {
 };
 
 /**
- * Files without a signed-in caller: sign-in, newsletter links, deleted accounts, links of email actions, commands, the
+ * Files without a signed-in caller: sign-in, newsletter links, deleted accounts, changes of address, links of email actions, commands, the
  * mail worker and scheduled jobs.
  */
 export const WITHOUT_ACTOR = [
@@ -35,6 +35,7 @@ export const WITHOUT_ACTOR = [
   'api/src/platform/rate-limits/rate-limits.ts',
   'api/src/platform/idempotency/idempotency.interceptor.ts',
   'api/src/account/account-return.service.ts',
+  'api/src/account/email-change/email-change.service.ts',
   'api/src/newsletter/newsletter.service.ts',
   'api/src/email-actions/action.service.ts',
   'api/src/time-tracking/clocks.ts',

@@ -25,6 +25,7 @@ import { Assignment } from './project/assignments/assignment.entity.js';
 import { EndedAssignment } from './project/assignments/ended-assignment.entity.js';
 import { ExpertTerm } from './project/matching/expert-term.entity.js';
 import { MatchingProfile } from './project/matching/matching-profile.entity.js';
+import { EmailChange } from './account/email-change/email-change.entity.js';
 import { Project } from './project/project.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
@@ -39,6 +40,7 @@ export const entities = [
   CertificateKey,
   CheckIn,
   Consent,
+  EmailChange,
   FormerAccountHours,
   FormerAccountTotal,
   EndedAssignment,

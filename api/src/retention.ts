@@ -1,6 +1,7 @@
 import { LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
 import { FormerAccountHours } from './account/former-account-hours.entity.js';
+import { EmailChange } from './account/email-change/email-change.entity.js';
 import { FormerAccountTotal } from './account/former-account-total.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState, AuditEntry } from './audit/audit.entity.js';
@@ -59,6 +60,7 @@ export const retention: readonly Retention[] = [
   { table: Consent, with: [User] },
   { table: FormerAccountHours, also: 'stays: sums over all who have left' },
   { table: FormerAccountTotal, also: 'stays: sums over all who have left' },
+  { table: EmailChange, with: [User], after: [{ days: 'emailChangeKeptDays', since: ['createdAt'] }] },
   { table: EndedAssignment, with: [Project, Expert] },
   { table: Expert, with: [User] },
   { table: ExpertTerm, with: [Expert] },

@@ -15,12 +15,15 @@ import { PROFILE_TABLES } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 
 /** Tables that are not archived: sessions, passkeys and action links do not return with the account. */
 const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links'];
 
-/** Deletes the caller's account, and archives what its owner needs to restore it (docs/product 2.10, 2.12). */
+type Person = Pick<SignedIn, 'id' | 'email' | 'role' | 'language'>;
+
+/** Deletes accounts, and archives what their owners need to restore them (docs/product 2.10, 2.12). */
 @Injectable()
 export class AccountRemovalService {
   constructor(
@@ -32,38 +35,62 @@ export class AccountRemovalService {
     private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
+    private readonly emailChanges: EmailChangeService,
     private readonly administrators: Administrators,
     private readonly removed: RemovedAccounts,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes the account and all its rows. Sessions end at once. Running projects continue without the person. */
+  /** Deletes the caller's account. */
   async remove(actor: SignedIn): Promise<void> {
-    const remove = async (tx: EntityManager) => {
-      if (actor.role === 'admin') await this.administrators.requireAnother(tx);
-      const { roleBefore } = await this.users.get(tx, actor);
-      const role = roleBefore ?? actor.role;
-      // Lock an organization's projects before its profile, in the same order as an approval does.
-      if (role === 'organization') await this.departures.ofOrganization(tx, actor);
-      if (role !== 'admin') await this.profiles.lockOwn(tx, PROFILE_TABLES[role], actor);
-      if (role === 'expert') await this.departures.ofExpert(tx, actor);
-      // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore
-      // their accounts.
-      const archive = actor.role === 'admin' ? null : await archiveRows(tx, 'users', actor.id, NOT_ARCHIVED);
-      const certificates = archive && (await this.certificates.copy(tx, actor));
-      await this.certificates.forget(tx, actor);
-      const figures = await this.figures.add(tx, actor.id);
-      const hours = await this.hours.forget(tx, actor.id);
-      const projectIds = await this.departures.projectIdsOf(tx, actor);
-      await this.mail.forgetMentions(tx, { id: actor.id, projectIds });
-      await this.mail.forget(tx, actor);
-      await this.newsletter.forget(tx, actor.email);
-      await this.removed.deleteAccount(tx, actor);
-      if (archive) await this.removed.store(tx, actor, { ...archive, certificates, figures, hours } as AccountArchive);
-      const { id } = actor;
-      await this.audit.record(tx, id, { action: 'account.remove', subjectType: 'user', subjectId: id });
-    };
-    await this.transactions.run(actor, remove, (tx) => this.removed.lock(tx, actor));
+    await this.transactions.run(
+      actor,
+      (tx) => this.removePerson(tx, actor, { actor, reason: null }),
+      (tx) => this.removed.lock(tx, actor),
+    );
+  }
+
+  /** Deletes a member's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator. */
+  async removeMember(id: string, reason: string, actor: SignedIn): Promise<void> {
+    const remove = async (tx: EntityManager) =>
+      this.removePerson(tx, await this.users.member(tx, id), { actor, reason });
+    await this.transactions.run(actor, remove, async (tx) => {
+      const person = await this.users.find(tx, id);
+      if (person) await this.removed.lock(tx, person);
+    });
+  }
+
+  /** Deletes the account and all its rows. Sessions end at once. Running projects continue without the person. */
+  private async removePerson(
+    tx: EntityManager,
+    person: Person,
+    { actor, reason }: { actor: SignedIn; reason: string | null },
+  ): Promise<void> {
+    if (person.role === 'admin') await this.administrators.requireAnother(tx);
+    const { roleBefore } = await this.users.get(tx, person);
+    const role = roleBefore ?? person.role;
+    // Lock an organization's projects before its profile, in the same order as an approval does.
+    if (role === 'organization') await this.departures.ofOrganization(tx, person);
+    if (role !== 'admin') await this.profiles.lockOwn(tx, PROFILE_TABLES[role], person);
+    if (role === 'expert') await this.departures.ofExpert(tx, person);
+    const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
+    // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore
+    // their accounts.
+    const archive = person.role === 'admin' ? null : await archiveRows(tx, 'users', person.id, NOT_ARCHIVED);
+    const certificates = archive && (await this.certificates.copy(tx, person));
+    await this.certificates.forget(tx, person);
+    const figures = await this.figures.add(tx, person.id);
+    const hours = await this.hours.forget(tx, person.id);
+    const projectIds = await this.departures.projectIdsOf(tx, person);
+    await this.mail.forgetMentions(tx, { id: person.id, projectIds });
+    await this.mail.forget(tx, person);
+    await this.newsletter.forget(tx, person.email);
+    await this.removed.deleteAccount(tx, person);
+    if (archive) {
+      const content = { ...archive, certificates, figures, hours } as AccountArchive;
+      await this.removed.store(tx, { ...person, earlierAddresses, reason }, content);
+    }
+    await this.audit.record(tx, actor.id, { action: 'account.remove', subjectType: 'user', subjectId: person.id });
   }
 }

@@ -38,12 +38,8 @@ export class AccountReturnService {
   async takeBack(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
-      const other = await this.users.findByEmail(tx, email);
-      if (other && !(await this.isEmpty(tx, other))) {
-        throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
-      }
-      // A link of the same mail created it, and it is still empty.
-      if (other) await this.removed.deleteAccount(tx, other);
+      // A link of the same mail may have created an account.
+      if (!(await this.freeAddress(tx, email))) throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
       await restoreRows(tx, archive);
       const user = (await this.users.findByEmail(tx, email))!;
       await this.restoreTexts(tx, user.id, archive);
@@ -54,6 +50,15 @@ export class AccountReturnService {
       const { id } = user;
       await this.audit.record(tx, id, { action: 'account.takeBack', subjectType: 'user', subjectId: id });
     });
+  }
+
+  /** Deletes the address's account if it has submitted nothing yet. Returns whether the address is free then. */
+  async freeAddress(tx: EntityManager, email: string): Promise<boolean> {
+    const other = await this.users.findByEmail(tx, email);
+    if (!other) return true;
+    if (!(await this.isEmpty(tx, other))) return false;
+    await this.removed.deleteAccount(tx, other);
+    return true;
   }
 
   /** Whether the account has submitted nothing yet. Locks its profile. */

@@ -11,7 +11,7 @@ import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { oneOf } from '../platform/validation/field-rules.js';
+import { oneOf, text } from '../platform/validation/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
@@ -166,6 +166,15 @@ export class AccountExportDto {
   /** The emails to the person, newest first. */
   @ResponseField({ type: [OwnMailDto] })
   mails!: OwnMailDto[];
+}
+
+export class RemoveMemberDto {
+  /**
+   * The reason, which the person is told.
+   * @example You asked us by phone.
+   */
+  @Field(text())
+  reason!: string;
 }
 
 export class RemovedDto {

@@ -9,12 +9,25 @@ import { AccountController } from './account.controller.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
+import { EmailChangeController } from './email-change/email-change.controller.js';
+import { EmailChangeMails } from './email-change/email-change.mails.js';
+import { EmailChangePageController } from './email-change/email-change-page.controller.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @Module({
   imports: [CertificateModule, TimeTrackingModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
-  controllers: [AccountController],
-  providers: [AccountRemovalService, AccountReturnService, AccountService, FormerAccountFiguresService, JourneyQueries],
+  controllers: [AccountController, EmailChangeController, EmailChangePageController],
+  providers: [
+    AccountRemovalService,
+    AccountReturnService,
+    AccountService,
+    EmailChangeMails,
+    EmailChangeService,
+    FormerAccountFiguresService,
+    JourneyQueries,
+  ],
+  exports: [AccountRemovalService, EmailChangeService],
 })
 export class AccountModule {}

@@ -53,10 +53,10 @@ export class AccountService {
   }
 
   private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
-    const { id, role } = actor;
+    const { id, role, account } = actor;
     if (role === 'expert') return toExpertResponse(await this.experts.own(actor));
     if (role === 'admin')
-      return { ...NO_PROFILE, version: actor.call.account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
+      return { ...NO_PROFILE, version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
     const organization = await this.organizations.own(actor);
     return {
       ...NO_PROFILE,

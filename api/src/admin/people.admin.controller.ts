@@ -1,7 +1,11 @@
-import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountRemovalService } from '../account/account-removal.service.js';
+import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
+import { EmailMoveDto, MoveToEmailDto } from '../account/email-change/email-change.dto.js';
+import { EmailChangeService } from '../account/email-change/email-change.service.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto, ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -37,6 +41,8 @@ export class AdminUserController {
     private readonly organizations: OrganizationQueries,
     private readonly statuses: UserStatusService,
     private readonly bulkStatus: BulkStatusService,
+    private readonly emailChanges: EmailChangeService,
+    private readonly removals: AccountRemovalService,
   ) {}
 
   /** Experts with their whole profiles, newest first. */
@@ -101,5 +107,38 @@ export class AdminUserController {
   ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
     await this.statuses.change(id, status, { version: expected }, actor);
     return this.get(id);
+  }
+
+  /**
+   * Asks the new mailbox to confirm that the account moves there, and tells the old one, which can stop it. The change
+   * counts 48 hours after the request at the earliest.
+   */
+  @Post(':id/email')
+  @Confirmed()
+  @HttpCode(200)
+  @ApiId('The account.')
+  @ApiErrors('administrator_account', 'address_taken')
+  @ApiResponse({ status: 200, type: EmailMoveDto })
+  moveToEmail(
+    @Param('id', IdPipe) id: string,
+    @Body() { email, reason }: MoveToEmailDto,
+    @Actor() actor: SignedIn,
+  ): Promise<EmailMoveDto> {
+    return this.emailChanges.askFor(id, email, reason, actor);
+  }
+
+  /** Deletes an account on request. Its owner is told why, and can take it back for seven days. */
+  @Delete(':id')
+  @Confirmed()
+  @ApiId('The account.')
+  @ApiErrors('administrator_account')
+  @ApiResponse({ status: 200, type: RemovedDto })
+  async remove(
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: RemoveMemberDto,
+    @Actor() actor: SignedIn,
+  ): Promise<RemovedDto> {
+    await this.removals.removeMember(id, reason, actor);
+    return { removed: true };
   }
 }

@@ -59,8 +59,7 @@ export class AccessGuard implements CanActivate {
       throw refused;
     }
     if (writes) this.limits.checkWrites(actor, writes);
-    actor.call.allowed = allowed;
-    request.actor = actor;
+    request.actor = allowed ? { ...actor, allowed } : actor;
     return true;
   }
 }

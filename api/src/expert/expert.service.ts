@@ -22,7 +22,7 @@ import {
   type SubmitExpertDto,
 } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
-import { expertSearchText, isSearched } from './expert-search-text.js';
+import { expertSearchText, isSearched, refreshSearchText } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
 /** The basis of a profile write: the locked profile, and the current vocabulary. */
@@ -61,8 +61,8 @@ export class ExpertService {
   }
 
   /** Returns the caller's profile, taken from the session read if the route requests it. */
-  async own({ id, call }: SignedIn): Promise<ProfileJson<Expert>> {
-    return (call.account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
+  async own({ id, account }: SignedIn): Promise<ProfileJson<Expert>> {
+    return (account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
   }
 
   /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */
@@ -80,6 +80,14 @@ export class ExpertService {
       await this.statuses.submitForReview(tx, 'expert', expert, actor);
       return toExpertResponse(expert);
     });
+  }
+
+  /** Stores the search text again after a change of the account's address. */
+  async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
+    const expert = await this.profiles.lock(tx, Expert, userId);
+    if (!expert) return;
+    const { email } = expert.user;
+    await refreshSearchText(tx, Object.assign(expert, { email }), await this.vocabularies.current(tx));
   }
 
   /** Checks and increments the profile's version after a change stored in another table. */

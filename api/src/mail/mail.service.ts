@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { DataSource, In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, In, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
@@ -195,6 +195,15 @@ export class MailService {
   async forgetAbout(tx: EntityManager, facts: object): Promise<void> {
     const having = { facts: JSON.stringify(facts) };
     await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
+  }
+
+  /** Sends a person's waiting mails to their new address, except those of a kind that is meant for the old one. */
+  async redirect(
+    tx: EntityManager,
+    { userId, email: recipient }: { userId: string; email: string },
+    { name }: Pick<MailKind<never>, 'name'>,
+  ): Promise<void> {
+    await tx.update(MailEntity, { userId, status: 'waiting', kind: Not(name) }, { recipient });
   }
 
   /** Deletes all mails to a person, including the waiting ones. */

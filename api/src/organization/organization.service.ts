@@ -37,8 +37,8 @@ export class OrganizationService {
   }
 
   /** Returns the caller's organization, taken from the session read if the route requests it. */
-  async own({ id, call }: SignedIn): Promise<ProfileJson<Organization>> {
-    return (call.account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
+  async own({ id, account }: SignedIn): Promise<ProfileJson<Organization>> {
+    return (account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
   }
 
   /** Returns an organization by its own id. Throws 404 if there is none. */
@@ -61,6 +61,21 @@ export class OrganizationService {
       await this.statuses.submitForReview(tx, 'organization', organization, actor);
       return toOrganizationDto(organization);
     });
+  }
+
+  /** Stores the search text again after a change of the account's address. */
+  async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
+    const organization = await this.profiles.lock(tx, Organization, userId);
+    if (!organization) return;
+    const searchText = searchTexts.organization(organization.user.email, organization);
+    await tx
+      .createQueryBuilder()
+      .update(Organization)
+      .set({ searchText })
+      .where({ userId })
+      .callListeners(false)
+      .updateEntity(false)
+      .execute();
   }
 
   /** Checks and increments the organization's version after a change to its account. */

@@ -10,6 +10,8 @@ import { ProjectNotices } from './project-notices.js';
 import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
 
+type Person = Pick<SignedIn, 'id'>;
+
 /** Updates projects when one of their people leaves the product. */
 @Injectable()
 export class ProjectDepartures {
@@ -20,9 +22,9 @@ export class ProjectDepartures {
   ) {}
 
   /** Takes a leaving expert off running projects and notifies their organizations of the remaining team. */
-  async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
+  async ofExpert(tx: EntityManager, { id: expertId }: Person): Promise<void> {
     const running = await tx.find(Assignment, {
-      where: { expertId: actor.id, project: { status: In(RUNNING_PROJECT_STATUSES) } },
+      where: { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } },
       relations: { project: { organization: { user: true } } },
     });
     await this.assignments.remove(tx, running);
@@ -34,7 +36,7 @@ export class ProjectDepartures {
   }
 
   /** The projects that an account's deletion deletes. */
-  async projectIdsOf(tx: EntityManager, { id: userId }: SignedIn): Promise<string[]> {
+  async projectIdsOf(tx: EntityManager, { id: userId }: Person): Promise<string[]> {
     const projects = await tx.find(Project, { where: { organization: { userId } }, select: { id: true } });
     return projects.map(({ id }) => id);
   }
@@ -43,8 +45,8 @@ export class ProjectDepartures {
    * Frees the experts on a leaving organization's running projects and notifies them. Locks projects first, then
    * experts, in the same order as an approval.
    */
-  async ofOrganization(tx: EntityManager, actor: SignedIn): Promise<void> {
-    const organization = await tx.findOneBy(Organization, { userId: actor.id });
+  async ofOrganization(tx: EntityManager, person: Person): Promise<void> {
+    const organization = await tx.findOneBy(Organization, { userId: person.id });
     if (!organization) return;
     const projects = await tx.find(Project, {
       where: { orgId: organization.id },
@@ -59,6 +61,6 @@ export class ProjectDepartures {
       await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, team, { hasLeft: true });
     }
     await this.assignments.remove(tx, assignments);
-    await this.experts.release(tx, await this.assignments.withoutOther(tx, experts), 'leaveLastProject', actor);
+    await this.experts.release(tx, await this.assignments.withoutOther(tx, experts), 'leaveLastProject', person);
   }
 }

@@ -62,7 +62,7 @@ export class ProfileService {
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
     table: EntityTarget<Row>,
-    { id, call: { allowed } }: Pick<SignedIn, 'id' | 'call'>,
+    { id, allowed }: Pick<SignedIn, 'id' | 'allowed'>,
   ): Promise<Row> {
     const profile = await this.lock(tx, table, id);
     if (!profile) throw notSignedIn();

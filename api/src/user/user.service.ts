@@ -3,12 +3,12 @@ import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@net
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { notSignedIn } from '../platform/http/api-error.js';
+import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
 import { User } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
-/** The only service that writes accounts: role and language. */
+/** The only service that writes accounts: address, role and language. */
 @Injectable()
 export class UserService {
   /** The account of an address, or null. */
@@ -27,6 +27,19 @@ export class UserService {
   async lockOwn(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw notSignedIn();
+    return user;
+  }
+
+  /** The account with this id, or null. */
+  find(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOneBy(User, { id });
+  }
+
+  /** A member's account. Throws 404 for an unknown id, 409 for an administrator. */
+  async member(tx: EntityManager, id: string): Promise<User> {
+    const user = await this.find(tx, id);
+    if (!user) throw notFound();
+    if (user.role === 'admin') throw new ApiError('administrator_account');
     return user;
   }
 
@@ -59,6 +72,10 @@ export class UserService {
 
   async setLanguage(tx: EntityManager, { id }: Pick<User, 'id'>, language: InterfaceLanguage): Promise<void> {
     await tx.update(User, { id }, { language });
+  }
+
+  async setEmail(tx: EntityManager, { id }: Pick<User, 'id'>, email: string): Promise<void> {
+    await tx.update(User, { id }, { email });
   }
 
   /** Sets the language of an account whose language is not known yet. */

@@ -44,6 +44,19 @@ const WRITES: Record<string, Prepare> = {
     const entry = { action: 'user.status', subjectId: id, fromStatus: 'under_review', toStatus: 'approved_waiting' };
     return { path: '/api/admin/users/status', body: { ids: [id], status: 'approved_waiting' }, entry };
   },
+  'POST /api/admin/users/{id}/email': async (app) => {
+    const { id } = await makeExpert(app);
+    const entry = { action: 'account.emailAsk', subjectId: id, fields: ['email'] };
+    return { path: `/api/admin/users/${id}/email`, body: { email: 'moved@example.org', reason: 'A typo' }, entry };
+  },
+  'DELETE /api/admin/users/{id}': async (app) => {
+    const { id } = await makeExpert(app);
+    return {
+      path: `/api/admin/users/${id}`,
+      body: { reason: 'Asked by phone' },
+      entry: { action: 'account.remove', subjectId: id },
+    };
+  },
   'PATCH /api/admin/projects/{id}/approve': async (app) => {
     const relatedIds = [(await makeExpert(app)).id, (await makeExpert(app)).id];
     return onProject(app, 'approve', {

@@ -314,6 +314,21 @@ export const WRITES: Write[] = [
   },
   ...WORK_WRITES,
   { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, returnsFields: true },
+  { route: 'POST /api/account/email', as: 'expert', fields: { email }, form: {}, accepted: 202 },
+  {
+    route: `POST /api/admin/users/${NOBODY}/email`,
+    as: 'admin',
+    fields: { email, reason: text(4000) },
+    form: { email: 'rana@example.org', reason: 'A typing error' },
+    accepted: 404,
+  },
+  {
+    route: `DELETE /api/admin/users/${NOBODY}`,
+    as: 'admin',
+    fields: { reason: text(4000) },
+    form: {},
+    accepted: 404,
+  },
   {
     route: 'POST /api/auth/start',
     as: 'anybody',

@@ -56,6 +56,12 @@ export const LIFETIMES = {
   challengeMinutes: 5,
   /** The time in which a deleted account can be restored, in days. */
   removedDays: 7,
+  /** The time to confirm a change of address, and then the time to take it back, in days. */
+  emailChangeDays: 7,
+  /** The time that the old mailbox has to stop a change that the team asked for, in hours. */
+  emailChangeHoldHours: 48,
+  /** The retention of a change of address, in days: until it can no longer be taken back. */
+  emailChangeKeptDays: 15,
   draftDays: 30,
   /** The retention of an unconfirmed or unsubscribed newsletter address, in days. */
   newsletterDays: 30,

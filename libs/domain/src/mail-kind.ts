@@ -9,6 +9,8 @@ export const MAIL_KINDS = [
   'review-waiting',
   'newsletter-confirmation',
   'account-removed',
+  'email-change-confirm',
+  'email-change-notice',
   'administrator-invited',
   'administrator-granted',
   'administrator-revoked',

@@ -7,6 +7,8 @@ const MAILED: readonly string[] = [
   ROUTES.newsletterConfirm,
   ROUTES.newsletterUnsubscribe,
   ROUTES.takeBack,
+  ROUTES.emailConfirm,
+  ROUTES.emailStop,
   '/action',
 ];
 

@@ -14,6 +14,8 @@ export const ROUTES = {
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   accountDeleted: '/account-deleted',
   takeBack: '/account/take-back',
+  emailConfirm: '/account/email/confirm',
+  emailStop: '/account/email/stop',
   dashboard: '/dashboard',
   account: '/app/account',
   expertWizard: '/app/expert/onboarding',

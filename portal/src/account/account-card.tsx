@@ -1,4 +1,5 @@
 import { useAppConfig, type User } from '@network/session';
+import { EmailChange } from './email-change';
 import { useT } from './messages';
 import { Section } from '../section';
 import styles from './account.module.css';
@@ -29,6 +30,7 @@ export function AccountCard({ user: { email, fullName, role } }: { user: User })
           <dd>{t(`role.${role}`)}</dd>
         </div>
       </dl>
+      <EmailChange />
       <p className={styles.note}>
         {t('account.who.text')}{' '}
         {contactEmail && (

@@ -223,3 +223,49 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('auth_token')).not.toBeNull();
   });
 });
+
+describe('another address', () => {
+  const ask = async (respond: () => Response) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.untyped.post('*/api/account/email', async ({ request }) => {
+        sent.push(await request.json());
+        return respond();
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
+    const field = screen.getByRole('textbox', { name: /New email address/ });
+    expect(field).toHaveFocus();
+    const send = () => user.click(screen.getByRole('button', { name: 'Send the link' }));
+    return { user, field, send, sent };
+  };
+
+  it('is asked for, and the page says what comes next', async () => {
+    const { user, field, send, sent } = await ask(() => HttpResponse.json({ message: 'ok' }, { status: 202 }));
+    await user.type(field, ' rana@new.example ');
+    await send();
+    expect(await screen.findByText(/If .*rana@new.example.* can be used/)).toBeVisible();
+    expect(sent).toEqual([{ email: 'rana@new.example' }]);
+  });
+
+  it('is not sent until it is an address', async () => {
+    const { user, field, send, sent } = await ask(() => HttpResponse.json({ message: 'ok' }, { status: 202 }));
+    await user.type(field, 'rana@');
+    await send();
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('stays in the field when it cannot be asked for', async () => {
+    const error = 'Too many requests.';
+    const { user, field, send } = await ask(() =>
+      HttpResponse.json({ error, code: 'too_many_requests' }, { status: 429 }),
+    );
+    await user.type(field, 'rana@new.example');
+    await send();
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(field).toHaveValue('rana@new.example');
+  });
+});

@@ -45,6 +45,7 @@ const PARTS: readonly Part[] = [
       'legal.privacy.long.numbers',
       'legal.privacy.long.sessions',
       'legal.privacy.long.links',
+      'legal.privacy.long.emailChanges',
       'legal.privacy.long.mails',
       'legal.privacy.long.newsletter',
       'legal.privacy.long.certificates',

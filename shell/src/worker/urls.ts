@@ -1,5 +1,5 @@
 /** Pages outside the shell, and the console, which needs its server. */
-const NOT_SHELL = /^\/(?:(?:api|admin|dev|action|newsletter|remotes|landing)(?:\/|$))|\.\w+$/;
+const NOT_SHELL = /^\/(?:(?:api|admin|dev|action|newsletter|account\/email|remotes|landing)(?:\/|$))|\.\w+$/;
 
 /** Returns whether the shell renders a page, which then opens offline. */
 export const isShellPage = ({ pathname }: URL) => !NOT_SHELL.test(pathname);

@@ -19,7 +19,12 @@ export interface RemovedFacts {
   until: string;
 }
 
-export const accountRemovedMail: MailKind<RemovedFacts> = { name: 'account-removed' };
+interface RemovedMailFacts extends RemovedFacts {
+  /** The team's reason; null when the owner deleted the account. */
+  reason: string | null;
+}
+
+export const accountRemovedMail: MailKind<RemovedMailFacts> = { name: 'account-removed' };
 
 /** The mail about a deleted account, and the offer to restore it in sign-in mails. */
 @Injectable()
@@ -46,13 +51,17 @@ export class RemovedAccountMails implements OnModuleInit {
     };
   }
 
-  private removed({ language, facts }: MailToRender<RemovedFacts>): MailContent {
+  private removed({ language, facts }: MailToRender<RemovedMailFacts>): MailContent {
     const say = (id: MessageId, values = {}) => translate(language, id, values);
     const until = dayOf(facts.until, language);
     return {
       subject: say('mail.account-removed.subject', { product: say('product.name') }),
       heading: say('mail.account-removed.heading'),
-      paragraphs: [say('mail.account-removed.text'), say('mail.account-removed.until', { until })],
+      paragraphs: [
+        say(facts.reason ? 'mail.account-removed.byTeam' : 'mail.account-removed.text'),
+        say('mail.account-removed.until', { until }),
+      ],
+      details: facts.reason ? [{ label: say('mail.account-removed.reason'), written: facts.reason }] : [],
       buttons: [this.button(language, facts.removedAccountId)],
       footnote: say('mail.account-removed.footnote', { contact: this.config.contactEmail }),
     };

@@ -24,6 +24,16 @@ export interface RemovedContent<Archive> {
   archive: Archive;
 }
 
+/** The person of a deleted account. */
+interface Removed {
+  id: string;
+  email: string;
+  language: InterfaceLanguage;
+  earlierAddresses: string[];
+  /** The team's reason; null when the owner deleted the account. */
+  reason: string | null;
+}
+
 const endOf = (removedAt: Date) => new Date(removedAt.getTime() + LIFETIMES.removedDays * DAY);
 const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * DAY);
 
@@ -57,20 +67,21 @@ export class RemovedAccounts {
     await this.users.remove(tx, { id });
   }
 
-  /** Stores a deleted account's archive and mails its owner how to restore it. */
-  async store(
-    tx: EntityManager,
-    { id: userId, email, language }: { id: string; email: string; language: InterfaceLanguage },
-    archive: object,
-  ): Promise<void> {
+  /**
+   * Stores a deleted account's archive and mails its owner how to restore it, with the team's reason if it deleted the
+   * account. The mail also goes to the addresses from which a change can still be taken back.
+   */
+  async store(tx: EntityManager, { id: userId, email, ...person }: Removed, archive: object): Promise<void> {
     const mailbox = this.seal.mailboxOf(email);
     await tx.delete(RemovedAccount, { mailbox });
     const removedAt = new Date();
     const { identifiers } = await tx.insert(RemovedAccount, { userId, mailbox, sealed: Buffer.alloc(0), removedAt });
     const id = identifiers[0]!.id as string;
     await tx.update(RemovedAccount, { id }, { sealed: this.seal.close(id, { email, archive }) });
-    const facts = { removedAccountId: id, until: endOf(removedAt).toISOString() };
-    await this.mail.send(tx, { kind: accountRemovedMail, to: email, language, facts });
+    const { language, earlierAddresses, reason } = person;
+    const facts = { removedAccountId: id, until: endOf(removedAt).toISOString(), reason };
+    const mails = [email, ...earlierAddresses].map((to) => ({ kind: accountRemovedMail, to, language, facts }));
+    await this.mail.send(tx, ...mails);
   }
 
   /** The facts for a mail to an address whose deleted account can be restored; otherwise empty. */

@@ -7,10 +7,10 @@ import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, ty
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
 import type { Device } from './device.js';
-import type { CountedWrites } from '../../platform/rate-limits/rate-limits.js';
-import { CALLER, CALLER_AND_COUNT_WRITE, type CallerRow } from './caller.queries.js';
+import { withCountedWrite, type CountedWrites } from '../../platform/rate-limits/rate-limits.js';
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
+import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.js';
 import type { User } from '../../user/user.entity.js';
 
 const MINUTE = 60 * 1000;
@@ -22,11 +22,41 @@ export interface SessionClaims {
   sid: string;
 }
 
-/** The caller that a token names, and the count of their writes if this call was counted. */
+/** Options for reading the caller: whether to select the profile and to count a write. */
+interface ReadWith {
+  isWithProfile?: boolean;
+  isCounted?: boolean;
+}
+
+/** The person that a token names, and the count of their writes when one was counted. */
 interface Caller {
   actor: SignedIn;
   writes?: CountedWrites;
 }
+
+/** The step that an administrator's session still needs: verification with a passkey, or adding the first one. */
+const WAITS_FOR = `CASE WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
+  WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey' ELSE 'first-passkey' END`;
+
+/** Selects the account `$2` of session `$1` that has not ended at `$3`, with further expressions. */
+const select = (...more: string[]) => {
+  const person = ['id', 'email', 'role', 'language'].map((column) => `account.${column}`);
+  const session = ['session.id AS "sessionId"', 'session."confirmedAt"', `${WAITS_FOR} AS "waitsFor"`];
+  return `SELECT ${[...person, `${ACCOUNT_STATUS} AS status`, ...session, ...more].join(', ')}
+    FROM sessions AS session JOIN users AS account ON account.id = session."userId" ${PROFILE_JOINS}
+    WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
+      AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
+};
+/** Whether the current use is already recorded: since the hour that began at `$5`, or since `$6` for administrators. */
+const IS_USE_RECORDED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseRecorded"`;
+const PERSON = select();
+const PROFILE = `json_build_object('version', account.version,
+  'profile', coalesce(row_to_json(expert), row_to_json(organization))) AS account`;
+/** The statements that read a caller, without and with the profile. */
+const READ = { false: select(IS_USE_RECORDED), true: select(IS_USE_RECORDED, PROFILE) };
+const READ_AND_COUNT = { false: withCountedWrite(READ.false, '$3'), true: withCountedWrite(READ.true, '$3') };
+
+type ReadCaller = SignedIn & { isUseRecorded: boolean; writes?: CountedWrites };
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -71,28 +101,32 @@ export class SessionService {
   }
 
   /**
-   * The caller that a token names. Null when the token is forged or expired, or its session has ended. Runs one
+   * The person that a token names. Null when the token is forged or expired, or its session has ended. Runs one
    * statement. With `isCounted`, it also counts a write.
    */
-  async read(token: string, { isWithProfile = false, isCounted = false } = {}): Promise<Caller | null> {
+  async read(token: string, { isWithProfile = false, isCounted = false }: ReadWith = {}): Promise<Caller | null> {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
-    const statement = isCounted ? CALLER_AND_COUNT_WRITE : CALLER;
-    const values = [claims.sid, claims.sub, now, this.idleBefore(now), isWithProfile];
-    const [row] = await queryPrepared<CallerRow>(this.database, statement, values);
+    const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
+    const statement = (isCounted ? READ_AND_COUNT : READ)[`${isWithProfile}`];
+    const [row] = await queryPrepared<ReadCaller>(this.database, statement, values);
     if (!row) return null;
-    await this.recordUse(row, now);
-    return { actor: this.toSignedIn(row), writes: row.writes };
+    const { isUseRecorded, writes, ...person } = row;
+    const actor = this.actorOf(person);
+    if (!isUseRecorded) await this.recordUse(actor, now);
+    return { actor, writes };
   }
 
   /** Records that a session is in use: at most one write an hour, or one in five minutes for administrators. */
-  private async recordUse({ sessionId: id, role, lastUsedAt }: CallerRow, now: Date): Promise<void> {
+  private async recordUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
     const isAdmin = role === 'admin';
-    const since = isAdmin ? adminStepBefore(now) : hourOf(now);
-    if (lastUsedAt >= since) return;
-    const use = { lastUsedAt: isAdmin ? now : hourOf(now) };
-    await this.database.manager.update(Session, { id, lastUsedAt: LessThan(since) }, use);
+    const before = LessThan(isAdmin ? adminStepBefore(now) : hourOf(now));
+    await this.database.manager.update(
+      Session,
+      { id, lastUsedAt: before },
+      { lastUsedAt: isAdmin ? now : hourOf(now) },
+    );
   }
 
   /** The time limit for idle sessions of administrators. Sessions last used then or earlier have ended. */
@@ -110,13 +144,12 @@ export class SessionService {
   /** The current state of the session's account, or null when the session has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await queryRows<CallerRow>(tx, CALLER, [sid, sub, now, this.idleBefore(now), false]);
-    return row ? this.toSignedIn(row) : null;
+    const [row] = await queryRows<SignedIn>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
+    return row ? this.actorOf(row) : null;
   }
 
-  private toSignedIn({ account, lastUsedAt: _, writes: __, ...person }: CallerRow): SignedIn {
-    const waitsFor = this.requiredStep(person);
-    return { ...person, waitsFor, call: account ? { account } : {} };
+  private actorOf(person: SignedIn): SignedIn {
+    return { ...person, waitsFor: this.requiredStep(person) };
   }
 
   /** Administrators without a passkey need none, unless the settings require one. */
@@ -160,7 +193,11 @@ export class SessionService {
    * Ends a person's sessions except the current one, or only the named one of them. Returns the number of ended
    * sessions.
    */
-  async endOthers(tx: EntityManager, actor: SignedIn, named?: string): Promise<number> {
+  async endOthers(
+    tx: EntityManager,
+    actor: Pick<SignedIn, 'id' | 'role' | 'sessionId'>,
+    named?: string,
+  ): Promise<number> {
     const { sessionId } = actor;
     const id = named ? And(Equal(named), Not(sessionId)) : Not(sessionId);
     const { affected } = await tx.delete(Session, { ...this.alive(actor), id });

@@ -42,8 +42,7 @@ export class WriteTransactions {
     return this.database.transaction(async (tx) => {
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      const { keyed } = actor.call;
-      return keyed ? once(tx, keyed, () => work(tx)) : work(tx);
+      return actor.keyedCall ? once(tx, actor.keyedCall, () => work(tx)) : work(tx);
     });
   }
 }

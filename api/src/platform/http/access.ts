@@ -62,7 +62,7 @@ export const WITH_PROFILE = 'with-profile';
 /** Makes the guard read the caller's profile together with the session. */
 export const WithProfile = () => SetMetadata(WITH_PROFILE, true);
 
-/** The signed-in caller of a request: the account and its session. */
+/** The signed-in caller of a request. */
 export interface SignedIn {
   id: string;
   email: string;
@@ -74,17 +74,11 @@ export interface SignedIn {
   confirmedAt: Date;
   /** The step that the session waits for before any other call; usually null. */
   waitsFor: WaitsFor | null;
-  call: CallContext;
-}
-
-/** The facts of a signed-in call that are not about its caller. */
-export interface CallContext {
   /** The statuses that the route requires, if any. They are checked again before a write. */
   allowed?: AllowedStatuses;
-  /** The version of the account, and the profile as JSON, on routes with `@WithProfile`. */
+  /** The version of the account, and the profile as JSON if the route asks for it. */
   account?: { version: number; profile: object | null };
-  /** The idempotency key, if the call has one. */
-  keyed?: KeyedCall;
+  keyedCall?: KeyedCall;
 }
 
 /** A call with an `Idempotency-Key`. */

@@ -62,6 +62,7 @@ export const ERRORS = {
     example: { count: 1, names: 'Rana Haddad' },
   },
   organization_inactive: { status: 409, sentence: 'project.organizationInactive' },
+  address_taken: { status: 409, sentence: 'account.email.taken' },
   administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },

@@ -506,6 +506,7 @@ describe('injection', () => {
     ...['AdminProject_get', 'AdminUser_get', 'ExpertProject_details', 'OrganizationProject_dashboard'],
   ];
   const MAILS_WITH_TYPED_TEXTS = [
+    ...['account-removed', 'email-change-confirm', 'email-change-notice'],
     ...[
       'expert-completed',
       'expert-matched',

@@ -36,6 +36,8 @@ describe('routes', () => {
     'POST /api/auth/verify-code',
     'POST /api/newsletter/subscribe',
     'POST /api/account/take-back',
+    'POST /api/account/email/confirm',
+    'POST /api/account/email/stop',
     'POST /api/newsletter/confirm',
     'GET /api/newsletter/unsubscribe',
     'POST /api/newsletter/unsubscribe',
@@ -58,6 +60,7 @@ describe('routes', () => {
     'DELETE /api/account/sessions',
     'DELETE /api/account/sessions/{id}',
     'DELETE /api/account',
+    'POST /api/account/email',
     'GET /api/vocabulary/suggestions',
   ];
 

@@ -39,6 +39,8 @@ const ROUTES = {
   newsletter: () => '/newsletter',
   confirm: () => confirm,
   unsubscribe: () => '/newsletter/unsubscribe?token=x',
+  'a confirmed address': () => '/account/email/confirm?token=x',
+  'a stopped change': () => '/account/email/stop?token=x',
 };
 const names = Object.keys(ROUTES) as (keyof typeof ROUTES)[];
 

@@ -20,6 +20,8 @@ import { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { Note } from '../../../src/note/note.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
+import { EmailChange } from '../../../src/account/email-change/email-change.entity.js';
+import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { inHalfAYear } from '../clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../factories.js';
@@ -164,6 +166,14 @@ export class World {
     return { caller: ANYBODY, query: { token: this.app.nest.get(LinkKeys).tokenOf(purpose, id) } };
   }
 
+  async emailChange(purpose: EmailChangePurpose): Promise<Way> {
+    const { token } = await this.signIn(await makeExpert(this.app));
+    const email = `${randomUUID()}@example.org`;
+    await this.app.call('POST', '/api/account/email', { token: token!, body: { email } });
+    const { id } = await this.app.tx.findOneByOrFail(EmailChange, { newEmail: email });
+    return { caller: ANYBODY, query: { token: this.app.nest.get(LinkKeys).tokenOf(tokenPurpose(purpose), id) } };
+  }
+
   async actionLink(): Promise<Way> {
     const { caller, params } = await this.onProject('in_progress', 'asked');
     const { id: expertId } = caller.user!;
@@ -222,6 +232,8 @@ const WAYS: Record<string, WayTo> = {
     const { facts } = (await app.mailsTo(user.email)).at(-1)!;
     return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf(TAKE_BACK, facts.removedAccountId) } };
   },
+  EmailChange_confirm: (world) => world.emailChange('confirm'),
+  EmailChange_stop: (world) => world.emailChange('stop'),
   OwnSessions_end: async (world, app) => {
     const user = await makeExpert(app);
     return { caller: await world.signIn(user), params: { id: (await world.signIn(user)).session!.id } };
@@ -285,6 +297,9 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
+  AdminUser_moveToEmail: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),
+  AdminUser_remove: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatuses: async (world, app) => {
     const ids = [(await makeExpert(app)).id, (await makeOrganization(app)).user.id];
     return world.asAdmin({ body: { ids, filter: null, expectedCount: null } });

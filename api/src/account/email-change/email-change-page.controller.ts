@@ -1,0 +1,115 @@
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { FORMATS, pageLanguage, ROUTES, type InterfaceLanguage } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { Access } from '../../platform/http/access.js';
+import type { ApiError } from '../../platform/http/api-error.js';
+import { PageRoute } from '../../platform/http/route-config.js';
+import { translate } from '../../platform/i18n/messages.js';
+import { submitForm } from '../../platform/pages/form.js';
+import { sendPage, type Page } from '../../platform/pages/page.js';
+import { asText } from './email-change.controller.js';
+import { masked, type EmailChangePurpose } from './email-change.mails.js';
+import { EmailChangeService } from './email-change.service.js';
+
+/** The pages behind the links of a change of address. Opening one changes nothing; its button does. */
+@Controller('account/email')
+@Access('public')
+@ApiExcludeController()
+export class EmailChangePageController {
+  constructor(
+    private readonly changes: EmailChangeService,
+    private readonly config: Config,
+  ) {}
+
+  @Get('confirm')
+  @PageRoute()
+  askToConfirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.ask('confirm', token, request, reply);
+  }
+
+  @Post('confirm')
+  @PageRoute()
+  confirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.act('confirm', token, request, reply);
+  }
+
+  @Get('stop')
+  @PageRoute()
+  askToStop(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.ask('stop', token, request, reply);
+  }
+
+  @Post('stop')
+  @PageRoute()
+  stop(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.act('stop', token, request, reply);
+  }
+
+  private async ask(
+    purpose: EmailChangePurpose,
+    token: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { newEmail } = await this.changes.find(purpose, asText(token));
+    sendPage(request, reply, askPage(languageOf(request), purpose, newEmail));
+  }
+
+  private async act(
+    purpose: EmailChangePurpose,
+    token: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const language = languageOf(request);
+    const { newEmail } = await this.changes.find(purpose, asText(token));
+    let countsFrom: Date | void;
+    const error = await submitForm(request.headers, this.config.publicUrl, async () => {
+      countsFrom = await this.changes[purpose](asText(token));
+    });
+    sendPage(
+      request,
+      reply,
+      error ? askPage(language, purpose, newEmail, error) : donePage(language, purpose, newEmail, countsFrom!),
+    );
+  }
+}
+
+const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
+
+/** The new mailbox sees its whole address, the old one only what its mail showed. */
+const shown = (purpose: EmailChangePurpose, email: string) => (purpose === 'confirm' ? email : masked(email));
+
+const askPage = (
+  language: InterfaceLanguage,
+  purpose: EmailChangePurpose,
+  newEmail: string,
+  error?: ApiError,
+): Page => ({
+  language,
+  heading: translate(language, `account.email.${purpose}.title`),
+  paragraphs: [translate(language, `account.email.${purpose}.text`, { email: shown(purpose, newEmail) })],
+  form: { fields: [], submit: translate(language, `account.email.${purpose}.button`) },
+  error,
+});
+
+function donePage(
+  language: InterfaceLanguage,
+  purpose: EmailChangePurpose,
+  newEmail: string,
+  countsFrom: Date | void,
+): Page {
+  const isLater = countsFrom && countsFrom.getTime() > Date.now();
+  const from = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const values = { email: shown(purpose, newEmail), from: countsFrom ? from.format(countsFrom) : '' };
+  return {
+    language,
+    heading: translate(language, `account.email.${purpose}.done.title`),
+    paragraphs: [
+      translate(language, isLater ? 'account.email.confirm.done.later' : `account.email.${purpose}.done.text`, values),
+    ],
+    links: [{ label: translate(language, 'account.email.signIn'), href: ROUTES.start }],
+  };
+}

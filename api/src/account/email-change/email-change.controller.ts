@@ -1,0 +1,79 @@
+import { Body, Controller, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-docs.js';
+import { readerLanguage } from '../../platform/http/reader-preferences.js';
+import {
+  ChangeEmailDto,
+  EmailChangeAskedDto,
+  EmailChangeConfirmedDto,
+  EmailChangeStoppedDto,
+} from './email-change.dto.js';
+import { EmailChangeService } from './email-change.service.js';
+
+const ApiToken = () =>
+  ApiQuery({
+    name: 'token',
+    description: 'The `token` parameter of the mailed link.',
+    required: false,
+    schema: {
+      type: 'string',
+      example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
+    },
+  });
+
+@ApiTags('Account')
+// The page controller serves the same paths without the prefix.
+@Controller('api/account/email')
+@Access('public')
+export class EmailChangeController {
+  constructor(private readonly changes: EmailChangeService) {}
+
+  /**
+   * Asks for another address of the caller's account. Mails a link to confirm it to the new address, and a notice with a
+   * link to stop it to the current one. The answer is the same for all addresses. One that has an account gets no mail.
+   */
+  @Post()
+  @Access('signed-in')
+  @Confirmed()
+  @HttpCode(202)
+  @ApiErrors('too_many_requests')
+  @ApiResponse({ status: 202, type: EmailChangeAskedDto })
+  ask(
+    @Body() { email }: ChangeEmailDto,
+    @Actor() actor: SignedIn,
+    @Req() request: FastifyRequest,
+  ): Promise<EmailChangeAskedDto> {
+    return this.changes.ask(email, readerLanguage(request), actor);
+  }
+
+  /**
+   * Confirms a change with the token mailed to the new address. The owner's change counts at once and ends the account's
+   * other sessions. A change that the team asked for counts 48 hours after the request.
+   */
+  @Post('confirm')
+  @HttpCode(200)
+  @ApiToken()
+  @ApiErrors('token_invalid', 'address_taken', 'gone')
+  @ApiResponse({ status: 200, type: EmailChangeConfirmedDto })
+  async confirm(@Query('token') token: unknown): Promise<EmailChangeConfirmedDto> {
+    return { countsFrom: (await this.changes.confirm(asText(token))).toISOString() };
+  }
+
+  /**
+   * Stops a change with the token mailed to the old address. For seven days after a change counts, takes it back with
+   * all later ones, and ends every session of the account.
+   */
+  @Post('stop')
+  @HttpCode(200)
+  @ApiToken()
+  @ApiErrors('token_invalid', 'address_taken', 'gone')
+  @ApiResponse({ status: 200, type: EmailChangeStoppedDto })
+  async stop(@Query('token') token: unknown): Promise<EmailChangeStoppedDto> {
+    await this.changes.stop(asText(token));
+    return { stopped: true };
+  }
+}
+
+export const asText = (token: unknown) => (typeof token === 'string' ? token : '');

@@ -1,0 +1,52 @@
+import { ResponseField } from '../../platform/http/api-docs.js';
+import { Field } from '../../platform/validation/fields.js';
+import { email, text } from '../../platform/validation/field-rules.js';
+
+export class ChangeEmailDto {
+  /** The new address for login links and mails. */
+  @Field(email())
+  email!: string;
+}
+
+export class MoveToEmailDto extends ChangeEmailDto {
+  /**
+   * The reason, which the mails about the change give.
+   * @example The address had a typing error.
+   */
+  @Field(text())
+  reason!: string;
+}
+
+export class EmailChangeAskedDto {
+  /**
+   * The message, which is the same for all addresses.
+   * @example We sent a link to the new address. The account moves there once it is opened.
+   */
+  @ResponseField({ type: 'string' })
+  message!: string;
+}
+
+export class EmailMoveDto {
+  /**
+   * The address that now has to confirm the change.
+   * @example rana@example.org
+   */
+  @ResponseField({ type: 'string' })
+  email!: string;
+
+  /** The earliest time from which the address counts. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  countsFrom!: string;
+}
+
+export class EmailChangeConfirmedDto {
+  /** The time from which the new address counts. It lies ahead for a change that the team asked for. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  countsFrom!: string;
+}
+
+export class EmailChangeStoppedDto {
+  /** Always true. The account keeps its earlier address, or has it again. */
+  @ResponseField({ type: 'boolean' })
+  stopped!: boolean;
+}

@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LIFETIMES, ROUTES } from '@network/domain';
+import { LinkKeys } from '../../auth/sign-in/link-keys.js';
+import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
+import { Config } from '../../platform/config/config.js';
+import { translate, type MessageId } from '../../platform/i18n/messages.js';
+
+interface EmailChangeFacts {
+  changeId: string;
+  /** The team's reason; null when the owner asked for the change. */
+  reason: string | null;
+}
+
+interface NoticeFacts extends EmailChangeFacts {
+  newEmail: string;
+}
+
+export const emailConfirmMail: MailKind<EmailChangeFacts> = { name: 'email-change-confirm', isAwaited: true };
+export const emailNoticeMail: MailKind<NoticeFacts> = { name: 'email-change-notice' };
+
+/** The purposes of the mailed links of a change of address. */
+export type EmailChangePurpose = 'confirm' | 'stop';
+
+/** The purpose that the token of a link is signed for. */
+export const tokenPurpose = (purpose: EmailChangePurpose) => `email-${purpose}`;
+
+const PATHS = { confirm: ROUTES.emailConfirm, stop: ROUTES.emailStop } as const;
+
+/** The mails to the new and to the old address of an account (docs/product 2.15). */
+@Injectable()
+export class EmailChangeMails implements OnModuleInit {
+  constructor(
+    private readonly renderers: MailRenderers,
+    private readonly keys: LinkKeys,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register(emailConfirmMail, (mail) => this.content(mail, 'confirm', {}));
+    this.renderers.register(emailNoticeMail, (mail) =>
+      this.content(mail, 'stop', { email: masked(mail.facts.newEmail) }),
+    );
+  }
+
+  private content(
+    { language, facts: { changeId, reason } }: MailToRender<EmailChangeFacts>,
+    purpose: EmailChangePurpose,
+    values: Record<string, string>,
+  ): MailContent {
+    const product = translate(language, 'product.name');
+    const contact = this.config.contactEmail;
+    const say = (id: MessageId) =>
+      translate(language, id, { ...values, product, contact, days: LIFETIMES.emailChangeDays });
+    const token = this.keys.tokenOf(tokenPurpose(purpose), changeId);
+    return {
+      subject: say(`mail.email-${purpose}.subject`),
+      heading: say(`mail.email-${purpose}.heading`),
+      paragraphs: [say(`mail.email-${purpose}.${reason ? 'team' : 'owner'}`), say(`mail.email-${purpose}.text`)],
+      details: reason ? [{ label: say('mail.email-change.reason'), written: reason }] : [],
+      buttons: [
+        { label: say(`mail.email-${purpose}.button`), url: `${this.config.publicUrl}${PATHS[purpose]}?token=${token}` },
+      ],
+      footnote: say(`mail.email-${purpose}.footnote`),
+    };
+  }
+}
+
+/** An address that its owner recognizes. The old mailbox may be somebody else's, so it does not learn the new one. */
+export const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

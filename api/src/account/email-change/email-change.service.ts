@@ -1,0 +1,238 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
+import { DataSource, IsNull, LessThanOrEqual, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { lockMailbox, lockSessionsToEnd } from '../../auth/named-locks.js';
+import { SessionService } from '../../auth/sessions/session.service.js';
+import { LinkKeys } from '../../auth/sign-in/link-keys.js';
+import { ExpertService } from '../../expert/expert.service.js';
+import { MailService } from '../../mail/mail.service.js';
+import { OrganizationService } from '../../organization/organization.service.js';
+import { Config } from '../../platform/config/config.js';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError, gone, unavailable } from '../../platform/http/api-error.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
+import { translate } from '../../platform/i18n/messages.js';
+import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import type { User } from '../../user/user.entity.js';
+import { UserService } from '../../user/user.service.js';
+import { AccountReturnService } from '../account-return.service.js';
+import type { EmailChangeAskedDto, EmailMoveDto } from './email-change.dto.js';
+import { EmailChange } from './email-change.entity.js';
+import { emailConfirmMail, emailNoticeMail, tokenPurpose, type EmailChangePurpose } from './email-change.mails.js';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Who asks for a change: the owner in a session, or the team with a reason. */
+type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };
+
+/**
+ * Changes the addresses of accounts (docs/product 2.15). The new mailbox confirms a change. The old one is told, and can stop
+ * it or take it back, so that nobody who got hold of a session can keep the account.
+ */
+@Injectable()
+export class EmailChangeService implements OnApplicationBootstrap {
+  private readonly log = new Logger('EmailChanges');
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly users: UserService,
+    private readonly experts: ExpertService,
+    private readonly organizations: OrganizationService,
+    private readonly returns: AccountReturnService,
+    private readonly sessions: SessionService,
+    private readonly keys: LinkKeys,
+    private readonly limits: RateLimits,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+    private readonly jobs: RecurringJobs,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.worksAside) this.jobs.every(MINUTE, 'changes of address', () => this.applyDue(new Date()), 0);
+  }
+
+  /** The owner asks for another address. An address that has an account gets no mail, and the answer does not show it. */
+  async ask(email: string, language: InterfaceLanguage, actor: SignedIn): Promise<EmailChangeAskedDto> {
+    // Per account too, so that nobody can mail many strangers.
+    await this.limits.countMailbox(`email-change ${actor.id}`);
+    await this.limits.countMailbox(email);
+    return this.transactions.run(actor, async (tx) => {
+      const answer = { message: translate(language, 'account.email.asked') };
+      const user = await this.users.lockOwn(tx, actor);
+      if (user.email === email) return answer;
+      const isKnown = !!(await this.users.findByEmail(tx, email));
+      await this.request(tx, user, { email, isKnown }, { sessionId: actor.sessionId, reason: null });
+      await this.record(tx, 'account.emailAsk', user.id, actor.id);
+      return answer;
+    });
+  }
+
+  /** The team asks for another address of a member. Throws 409 for an address that has an account. */
+  async askFor(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const user = await this.users.lockOwn(tx, await this.users.member(tx, userId));
+      if (await this.users.findByEmail(tx, email)) throw new ApiError('address_taken');
+      const createdAt = await this.request(tx, user, { email, isKnown: false }, { sessionId: null, reason });
+      await this.record(tx, 'account.emailAsk', user.id, actor.id);
+      return { email, countsFrom: heldUntil(createdAt).toISOString() };
+    });
+  }
+
+  /** Replaces the account's earlier request, and mails both addresses. Returns the time of the request. */
+  private async request(
+    tx: EntityManager,
+    { id: userId, email: oldEmail, language }: User,
+    { email: newEmail, isKnown }: { email: string; isKnown: boolean },
+    asked: Asked,
+  ): Promise<Date> {
+    await tx.update(EmailChange, { userId, appliedAt: IsNull(), endedAt: IsNull() }, { endedAt: new Date() });
+    const createdAt = new Date();
+    const { identifiers } = await tx.insert(EmailChange, {
+      userId,
+      oldEmail,
+      newEmail,
+      createdAt,
+      ...asked,
+    });
+    const changeId = identifiers[0]!.id as string;
+    const { reason } = asked;
+    const to = { userId, language };
+    if (!isKnown)
+      await this.mail.send(tx, { kind: emailConfirmMail, to: newEmail, ...to, facts: { changeId, reason } });
+    await this.mail.send(tx, { kind: emailNoticeMail, to: oldEmail, ...to, facts: { changeId, newEmail, reason } });
+    return createdAt;
+  }
+
+  /** The change that a mailed token names, if its link is still open. Throws 400 for a forged token, and else 410. */
+  async find(purpose: EmailChangePurpose, token: string): Promise<EmailChange> {
+    const id = this.keys.idIn(tokenPurpose(purpose), token);
+    if (!id) throw new ApiError('token_invalid', { sentence: 'account.email.invalid' });
+    return this.read(this.database.manager, purpose, id);
+  }
+
+  private async read(tx: EntityManager, purpose: EmailChangePurpose, id: string): Promise<EmailChange> {
+    const change = await tx.findOneBy(EmailChange, { id });
+    if (!change || !isOpen(change, purpose, Date.now())) throw gone('account.email.gone');
+    return change;
+  }
+
+  /**
+   * Confirms a change from the new mailbox, and returns the time from which it counts. The owner's counts at once, the
+   * team's 48 hours after the request, so that the old mailbox has time to stop it.
+   */
+  async confirm(token: string): Promise<Date> {
+    const found = await this.find('confirm', token);
+    return this.withLocks(found, 'confirm', async (tx, change) => {
+      if (await this.users.findByEmail(tx, change.newEmail)) throw new ApiError('address_taken');
+      const now = new Date();
+      const earliest = change.sessionId ? now : heldUntil(change.createdAt);
+      const countsFrom = new Date(Math.max(now.getTime(), earliest.getTime()));
+      await tx.update(EmailChange, { id: change.id }, { countsFrom });
+      await this.record(tx, 'account.emailConfirm', change.userId, null);
+      if (countsFrom <= now) await this.apply(tx, change);
+      return countsFrom;
+    });
+  }
+
+  /**
+   * Stops a change from the old mailbox, or takes it back with all later ones. Taking back ends every session. Throws
+   * 409 when the old address has an account of its own by now.
+   */
+  async stop(token: string): Promise<void> {
+    const found = await this.find('stop', token);
+    await this.withLocks(found, 'stop', async (tx, change, user) => {
+      const { userId, oldEmail, createdAt } = change;
+      const later = { userId, createdAt: MoreThanOrEqual(createdAt), endedAt: IsNull() };
+      await tx.update(EmailChange, later, { endedAt: new Date() });
+      if (user.email !== oldEmail) {
+        // Its owner may have signed in there meanwhile, and so have made an account that is still empty.
+        if (!(await this.returns.freeAddress(tx, oldEmail))) throw new ApiError('address_taken');
+        await this.setEmail(tx, user, oldEmail);
+        await this.sessions.endAll(tx, userId);
+      }
+      await this.record(tx, 'account.emailStop', userId, null);
+    });
+  }
+
+  /** Applies the confirmed changes whose time has come. One that fails delays no other. */
+  async applyDue(now: Date): Promise<void> {
+    const due = await this.database.manager.find(EmailChange, {
+      where: { countsFrom: LessThanOrEqual(now), appliedAt: IsNull(), endedAt: IsNull() },
+    });
+    for (const change of due) {
+      await this.withLocks(change, 'stop', async (tx, still) => {
+        if (still.appliedAt) return;
+        const isTaken = await this.users.findByEmail(tx, still.newEmail);
+        if (isTaken) await tx.update(EmailChange, { id: still.id }, { endedAt: new Date() });
+        else await this.apply(tx, still);
+      }).catch((error) => this.log.error(`change of address ${change.id} was not applied: ${describeError(error)}`));
+    }
+  }
+
+  /** The earlier addresses from which a change can still be taken back. */
+  async earlierAddresses(tx: EntityManager, userId: string): Promise<string[]> {
+    const changes = await tx.findBy(EmailChange, { userId, endedAt: IsNull() });
+    const open = changes.filter((change) => change.appliedAt && isOpen(change, 'stop', Date.now()));
+    return [...new Set(open.map(({ oldEmail }) => oldEmail))];
+  }
+
+  private async apply(tx: EntityManager, { id, userId, newEmail, sessionId }: EmailChange): Promise<void> {
+    const user = await this.users.lockOwn(tx, { id: userId });
+    await this.setEmail(tx, user, newEmail);
+    await tx.update(EmailChange, { id }, { appliedAt: new Date() });
+    if (sessionId) await this.sessions.endOthers(tx, { id: userId, role: user.role, sessionId });
+    else await this.sessions.endAll(tx, userId);
+  }
+
+  private async setEmail(tx: EntityManager, user: User, email: string): Promise<void> {
+    await this.users.setEmail(tx, user, email);
+    if (user.role === 'expert') await this.experts.refreshSearchText(tx, user.id);
+    if (user.role === 'organization') await this.organizations.refreshSearchText(tx, user.id);
+    await this.mail.redirect(tx, { userId: user.id, email }, emailNoticeMail);
+  }
+
+  /** Runs `work` while nobody can sign in to the account, or join with one of its addresses. */
+  private withLocks<T>(
+    { id, userId, oldEmail, newEmail }: EmailChange,
+    purpose: EmailChangePurpose,
+    work: (tx: EntityManager, change: EmailChange, user: User) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.users.find(tx, userId);
+      const mailboxes = [...new Set([oldEmail, newEmail, before?.email ?? oldEmail])].sort();
+      for (const email of mailboxes) await lockMailbox(tx, email);
+      await lockSessionsToEnd(tx, userId);
+      const change = await this.read(tx, purpose, id);
+      const user = await this.users.find(tx, userId);
+      if (!user) throw gone('account.email.gone');
+      // Another change was applied while this one waited for the locks.
+      if (!mailboxes.includes(user.email)) throw unavailable();
+      return work(tx, change, user);
+    });
+  }
+
+  private record(
+    tx: EntityManager,
+    action: 'account.emailAsk' | 'account.emailConfirm' | 'account.emailStop',
+    subjectId: string,
+    actorId: string | null,
+  ): Promise<void> {
+    return this.audit.record(tx, actorId, { action, subjectType: 'user', subjectId, fields: ['email'] });
+  }
+}
+
+const heldUntil = (createdAt: Date) => new Date(createdAt.getTime() + LIFETIMES.emailChangeHoldHours * HOUR);
+
+/** Whether a link of the change still works: the first days to confirm it, and days after it counts to stop it. */
+function isOpen({ createdAt, countsFrom, endedAt }: EmailChange, purpose: EmailChangePurpose, now: number): boolean {
+  if (endedAt || (purpose === 'confirm' && countsFrom)) return false;
+  return now < (countsFrom ?? createdAt).getTime() + LIFETIMES.emailChangeDays * DAY;
+}

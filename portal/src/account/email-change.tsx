@@ -1,0 +1,93 @@
+import { $api, type ApiError } from '@network/api-client';
+import { cleanLine, LIMITS } from '@network/domain';
+import { isEmail } from '@network/forms';
+import { Button, ErrorBox, Row, Stack, TextField } from '@network/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
+import { useT } from './messages';
+
+/** Asks for another address of the account. It counts once the new mailbox has confirmed it. */
+export function EmailChange() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo) return <p role="status">{t('account.email.sent', { email: sentTo })}</p>;
+  if (isOpen) return <EmailChangeForm onSent={setSentTo} onCancel={() => setOpen(false)} />;
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('account.email.open')}
+      </Button>
+    </div>
+  );
+}
+
+interface EmailChangeFormProps {
+  onSent: (email: string) => void;
+  onCancel: () => void;
+}
+
+function EmailChangeForm({ onSent, onCancel }: EmailChangeFormProps) {
+  const t = useT();
+  const messageOf = useErrorMessage();
+  const textOf = useProblemText();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const ask = $api.useMutation('post', '/api/account/email');
+
+  function reject(message: string) {
+    setWrong(message);
+    field.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const address = cleanLine(email);
+    if (!address || !isEmail(address)) return reject(textOf(address ? 'email' : 'blank', 'email'));
+    ask.mutate(
+      { body: { email: address } },
+      {
+        onSuccess: () => onSent(address),
+        onError: (error: ApiError) => error.fields?.email && reject(error.fields.email[0] ?? error.message),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        <TextField
+          ref={field}
+          autoFocus
+          type="email"
+          dir="ltr"
+          label={t('account.email.label')}
+          hint={t('account.email.hint')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.email}
+          required
+          value={email}
+          error={wrong}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(undefined);
+            if (ask.isError) ask.reset();
+          }}
+        />
+        <ErrorBox>{ask.error && !ask.error.fields?.email && messageOf(ask.error, t('account.email.failed'))}</ErrorBox>
+        <Row>
+          <Button type="submit" pending={ask.isPending} pendingLabel={t('account.email.pending')}>
+            {t('account.email.send')}
+          </Button>
+          <Button variant="secondary" disabled={ask.isPending} onClick={onCancel}>
+            {t('account.email.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
