@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ACTION_DAYS, type ActionKind } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
+import type { MailEntity } from '../mail/mail.entity.js';
 import { Config } from '../platform/config/config.js';
 import { ActionLink } from './action-link.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PURPOSE = 'action';
+/** The same link in the copy for an organization's point of contact, so that the first answer of the two counts. */
+const CONTACT_PURPOSE = 'action of contact';
 
 export interface LinkToMake {
   userId: string;
@@ -17,6 +20,9 @@ export interface LinkToMake {
   /** The time from which the link counts. Now, unless it belongs to an earlier event. */
   from?: Date;
 }
+
+/** Returns the address of a link's page. `preset` holds the fields that a button in the mail fills in. */
+export type LinkTo = (id: string, preset?: Record<string, string>) => string;
 
 /** The time from which a link counts. */
 export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
@@ -46,18 +52,20 @@ export class ActionLinks {
     return identifiers.map(({ id }) => id as string);
   }
 
-  /** The address of a link's page. `preset` holds the fields that a button in the mail fills in. */
-  addressOf(id: string, preset: Record<string, string> = {}): string {
-    const query = new URLSearchParams({ token: this.tokenOf(id), ...preset });
-    return `${this.config.publicUrl}/action?${query.toString()}`;
+  /** The addresses of links for the reader of a mail. */
+  linksIn({ isForContact }: Pick<MailEntity, 'isForContact'>): LinkTo {
+    return (id, preset = {}) => {
+      const query = new URLSearchParams({ token: this.tokenOf(id, isForContact), ...preset });
+      return `${this.config.publicUrl}/action?${query.toString()}`;
+    };
   }
 
-  tokenOf(id: string): string {
-    return this.keys.tokenOf(PURPOSE, id);
+  tokenOf(id: string, isForContact = false): string {
+    return this.keys.tokenOf(isForContact ? CONTACT_PURPOSE : PURPOSE, id);
   }
 
   /** The id in a token, or null when the token is forged. */
   idIn(token: string): string | null {
-    return this.keys.idIn(PURPOSE, token);
+    return this.keys.idIn(PURPOSE, token) ?? this.keys.idIn(CONTACT_PURPOSE, token);
   }
 }

@@ -54,6 +54,11 @@ export interface DepartedPerson {
 /** A kind of mail with the type of its facts. Each is a constant beside its renderer. */
 export interface MailKind<in Facts extends object, Name extends MailKindName = MailKindName> {
   name: Name;
+  /**
+   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone. An organization's
+   * mails about its work go to its point of contact, too.
+   */
+  about: 'account' | 'work';
   /** A person waits for it on a screen, so the worker sends it before all other mails. */
   isAwaited?: true;
   /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */
@@ -64,7 +69,7 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
 
 export type MailToRender<Facts extends object> = Pick<
   MailEntity,
-  'id' | 'language' | 'recipient' | 'attempts' | 'createdAt' | 'dueAt'
+  'id' | 'language' | 'recipient' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
 > & { facts: Facts };
 
 /** Null means that the mail no longer applies, so the worker does not send it. */

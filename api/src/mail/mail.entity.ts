@@ -29,6 +29,10 @@ export class MailEntity extends Job {
   @Column('text')
   recipient!: string;
 
+  /** The copy for an organization's point of contact, of the mail to its account. */
+  @Column('boolean', { default: false })
+  isForContact!: boolean;
+
   @Column('text')
   language!: InterfaceLanguage;
 

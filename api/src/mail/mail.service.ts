@@ -29,6 +29,12 @@ export interface MailToSend<Facts extends object> {
   startAfter?: Date;
 }
 
+/** Finds the points of contact of some accounts, by account. */
+type FindContacts = (tx: EntityManager, userIds: string[]) => Promise<Map<string, string>>;
+
+/** The key of the copy for a point of contact. */
+const contactKey = (singletonKey: string) => `${singletonKey} contact`;
+
 /** The recipient of a mail to an account. */
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
   to: email,
@@ -41,6 +47,8 @@ const HOUR = 60 * 60 * 1000;
 /** Writes mails for the worker to send, and shows administrators their state. */
 @Injectable()
 export class MailService {
+  private findContacts?: FindContacts;
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -48,13 +56,18 @@ export class MailService {
     private readonly audit: AuditService,
   ) {}
 
+  /** Registers how to find the points of contact, who get a copy of each mail about an account's work. */
+  registerContacts(find: FindContacts): void {
+    this.findContacts = find;
+  }
+
   /**
    * Writes mails of any kind, one row for each recipient. The worker sends them only after `tx` commits. Rules for the
    * recipients of all mails belong here. Rules for all messages, such as headers, belong in `MailSender.messageOf`.
    */
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
-    for (const { kind, to, startAfter, merge, ...mail } of mails) {
+    for (const { kind, to, startAfter, merge, ...mail } of await this.withCopies(tx, mails)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
@@ -71,6 +84,21 @@ export class MailService {
     if (rows.length === 0) return;
     // Drops a mail when another one with its key is waiting.
     await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
+  }
+
+  /** The mails, each followed by its copy for the point of contact. */
+  private async withCopies<Facts extends object>(
+    tx: EntityManager,
+    mails: MailToSend<Facts>[],
+  ): Promise<(MailToSend<Facts> & { isForContact?: boolean })[]> {
+    const readers = mails.flatMap(({ kind, userId }) => (kind.about === 'work' && userId ? [userId] : []));
+    const contacts = readers.length > 0 ? await this.findContacts?.(tx, readers) : undefined;
+    return mails.flatMap((mail) => {
+      const to = mail.kind.about === 'work' && mail.userId ? contacts?.get(mail.userId) : undefined;
+      if (!to) return [mail];
+      const { singletonKey } = mail;
+      return [mail, { ...mail, to, isForContact: true, singletonKey: singletonKey && contactKey(singletonKey) }];
+    });
   }
 
   /** Changes the facts of the waiting mail with this key; false when there is none. */
@@ -117,7 +145,8 @@ export class MailService {
 
   /** Deletes the waiting mails with these keys. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
-    await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
+    const keys = singletonKeys.flatMap((key) => [key, contactKey(key)]);
+    await tx.delete(MailEntity, { singletonKey: In(keys), status: 'waiting' });
   }
 
   /** One page of mails, newest first, with the number of all matching mails. */
@@ -169,9 +198,9 @@ export class MailService {
     return longest?.seconds ?? 0;
   }
 
-  /** All mails to a person, newest first. */
+  /** All mails to a person, newest first, without the copies for others. */
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
-    const where = [{ userId: id }, { recipient: email }];
+    const where = [{ userId: id, isForContact: false }, { recipient: email }];
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
@@ -203,10 +232,10 @@ export class MailService {
     { userId, email: recipient }: { userId: string; email: string },
     { name }: Pick<MailKind<never>, 'name'>,
   ): Promise<void> {
-    await tx.update(MailEntity, { userId, status: 'waiting', kind: Not(name) }, { recipient });
+    await tx.update(MailEntity, { userId, isForContact: false, status: 'waiting', kind: Not(name) }, { recipient });
   }
 
-  /** Deletes all mails to a person, including the waiting ones. */
+  /** Deletes all mails to a person and their copies, including the waiting ones. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
   }

@@ -16,7 +16,10 @@ import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
 
-const confirmationMail: MailKind<{ subscriptionId: string }> = { name: 'newsletter-confirmation' };
+const confirmationMail: MailKind<{ subscriptionId: string }> = {
+  name: 'newsletter-confirmation',
+  about: 'account',
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 

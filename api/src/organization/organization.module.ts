@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OrganizationController } from './organization.controller.js';
 import { OrganizationQueries } from './organization.queries.js';
+import { OrganizationContacts } from './organization-contacts.js';
 import { OrganizationService } from './organization.service.js';
 import { AdminOrganizationController } from './organization.admin.controller.js';
 
 @Module({
   controllers: [AdminOrganizationController, OrganizationController],
-  providers: [OrganizationQueries, OrganizationService],
+  providers: [OrganizationContacts, OrganizationQueries, OrganizationService],
   exports: [OrganizationQueries, OrganizationService],
 })
 export class OrganizationModule {}

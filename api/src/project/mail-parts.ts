@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@network/domain';
-import type { ActionLinks } from '../email-actions/action-links.js';
+import type { LinkTo } from '../email-actions/action-links.js';
 import type { MessageId } from '../platform/i18n/messages.js';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import type { DepartedPerson, MailButton, MailDetail } from '../mail/mail-renderers.js';
@@ -83,20 +83,20 @@ const ORGANIZATIONS_FEEDBACK: Answer[] = [
 ];
 
 /** Returns one button per answer, all with the same link. The first one stands out. */
-export const buttonsFor = (links: ActionLinks, say: Say, linkId: string, answers: Answer[]): MailButton[] =>
+export const buttonsFor = (linkTo: LinkTo, say: Say, linkId: string, answers: Answer[]): MailButton[] =>
   answers.map(([label, preset], index) => ({
     label: say(label),
-    url: links.addressOf(linkId, preset),
+    url: linkTo(linkId, preset),
     isQuiet: index > 0,
   }));
 
 /** Returns the buttons to accept and decline, for an expert who was asked. */
-export const answerButtons = (links: ActionLinks, say: Say, linkId: string) =>
-  buttonsFor(links, say, linkId, ACCEPT_OR_DECLINE);
+export const answerButtons = (linkTo: LinkTo, say: Say, linkId: string) =>
+  buttonsFor(linkTo, say, linkId, ACCEPT_OR_DECLINE);
 
 /** Returns the feedback buttons: the ratings for an expert, or whether the work was done for an organization. */
-export const feedbackButtons = (links: ActionLinks, say: Say, linkId: string, side: 'expert' | 'organization') =>
-  buttonsFor(links, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
+export const feedbackButtons = (linkTo: LinkTo, say: Say, linkId: string, side: 'expert' | 'organization') =>
+  buttonsFor(linkTo, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
 
 /** Puts a name on one line, because a second line could pass for the mail's own text. */
 export const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
-import { ActionLinks } from '../email-actions/action-links.js';
+import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import { Config } from '../platform/config/config.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import {
@@ -54,7 +54,11 @@ type AnyFacts = ProjectFacts & Partial<ChangedFacts & MatchedFacts>;
 
 type Name = MailKind<ProjectFacts>['name'];
 
-const aboutProject = <Facts extends ProjectFacts>(name: Name): MailKind<Facts> => ({ name, forget: forgetInProject });
+const aboutProject = <Facts extends ProjectFacts>(name: Name): MailKind<Facts> => ({
+  name,
+  about: 'work',
+  forget: forgetInProject,
+});
 
 /** The mails for each side. Mails about a hold go to both. */
 export const projectMails = {
@@ -107,7 +111,8 @@ export class ProjectMails implements OnModuleInit {
       this.renderers.register<ChangedFacts & MatchedFacts>(kind, (mail) => this.render(kind.name, mail));
   }
 
-  private render(kind: Name, { language, facts }: MailToRender<AnyFacts>): MailContent | null {
+  private render(kind: Name, mail: MailToRender<AnyFacts>): MailContent | null {
+    const { language, facts } = mail;
     // The organization has left, so news of its project no longer matters.
     if (facts.isOrganizationGone && !facts.hasLeft && kind !== 'expert-completed') return null;
     const title = oneLine(facts.title);
@@ -133,17 +138,17 @@ export class ProjectMails implements OnModuleInit {
         ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
         ...(kind === 'expert-removed' ? [] : detailsOf(say, facts)),
       ],
-      buttons: this.buttons(kind, say, facts),
+      buttons: this.buttons(kind, say, this.links.linksIn(mail), facts),
     };
   }
 
-  private buttons(kind: Name, say: Say, { audience, projectId, linkId }: AnyFacts): MailButton[] {
+  private buttons(kind: Name, say: Say, linkTo: LinkTo, { audience, projectId, linkId }: AnyFacts): MailButton[] {
     const at = (path: string) => this.config.publicUrl + path;
     const dashboard = { label: say('mail.dashboardButton'), url: at(HOME_PATH[audience]) };
     if (kind === 'expert-matched' && linkId) {
-      return [...answerButtons(this.links, say, linkId), { ...dashboard, isQuiet: true }];
+      return [...answerButtons(linkTo, say, linkId), { ...dashboard, isQuiet: true }];
     }
-    const ratings = linkId ? feedbackButtons(this.links, say, linkId, audience) : [];
+    const ratings = linkId ? feedbackButtons(linkTo, say, linkId, audience) : [];
     if (kind === 'expert-completed')
       return [
         ...ratings,

@@ -29,6 +29,7 @@ interface HelpNeededFacts extends PersonalFacts {
 
 const helpNeededMail: MailKind<HelpNeededFacts> = {
   name: 'help-needed',
+  about: 'work',
   forget(facts, person) {
     const left = forgetInProject(facts, person);
     const isAuthorGone = facts.by === 'expert' ? facts.experts?.[0]?.id === person.id : !!left.isOrganizationGone;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CHECK_IN_STATES, CONTACT_ANSWERS, FORMATS, type InterfaceLanguage } from '@network/domain';
-import { ActionLinks } from '../email-actions/action-links.js';
+import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import {
   MailRenderers,
@@ -56,7 +56,7 @@ const forget = ({ items, experts }: ReminderFacts, person: DepartedPerson) => ({
   experts: withoutExpert(experts, person),
 });
 
-export const reminderMail: MailKind<ReminderFacts> = { name: 'reminder', forget };
+export const reminderMail: MailKind<ReminderFacts> = { name: 'reminder', about: 'work', forget };
 
 type Answers = Parameters<typeof buttonsFor>[3];
 
@@ -72,14 +72,16 @@ export class ReminderMails implements OnModuleInit {
     this.renderers.register(reminderMail, (mail) => this.render(mail));
   }
 
-  private render({ language, facts }: MailToRender<ReminderFacts>): MailContent | null {
+  private render(mail: MailToRender<ReminderFacts>): MailContent | null {
+    const { language, facts } = mail;
     const { audience, items, experts } = facts;
     const expertOf = ({ expertId }: ReminderItem) => experts.find(({ id }) => id === expertId);
     const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
     const [first] = asked;
     if (!first) return null;
     const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
-    const shown = asked.map((item) => this.item(language, audience, item, nameOf));
+    const linkTo = this.links.linksIn(mail);
+    const shown = asked.map((item) => itemOf(language, audience, item, nameOf, linkTo));
     const say: Say = (id, values) => translate(language, id, values);
     const isOne = asked.length === 1;
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
@@ -94,41 +96,50 @@ export class ReminderMails implements OnModuleInit {
       footnote: say('mail.reminder.footnote'),
     };
   }
+}
 
-  private item(language: InterfaceLanguage, audience: Due['side'], item: ReminderItem, nameOf: NameOf): MailItem {
-    const values = {
-      title: isolated(language, oneLine(item.title)),
-      organization: isolated(language, oneLine(item.orgName)),
-      expert: isolated(language, nameOf(item.expertId)),
-      date: item.answerBy && new Intl.DateTimeFormat(FORMATS[language], DATE).format(new Date(item.answerBy)),
-      step: item.step,
-    };
-    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
-    return {
-      heading: values.title,
-      paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],
-      buttons: this.buttons(say, audience, item),
-    };
-  }
+function itemOf(
+  language: InterfaceLanguage,
+  audience: Due['side'],
+  item: ReminderItem,
+  nameOf: NameOf,
+  linkTo: LinkTo,
+): MailItem {
+  const values = {
+    title: isolated(language, oneLine(item.title)),
+    organization: isolated(language, oneLine(item.orgName)),
+    expert: isolated(language, nameOf(item.expertId)),
+    date: item.answerBy && new Intl.DateTimeFormat(FORMATS[language], DATE).format(new Date(item.answerBy)),
+    step: item.step,
+  };
+  const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
+  return {
+    heading: values.title,
+    paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],
+    buttons: buttonsOf(say, audience, item, linkTo),
+  };
+}
 
-  private buttons(say: Say, audience: Due['side'], { kind, linkId, hoursLinkId }: ReminderItem): MailButton[] {
-    switch (kind) {
-      case 'answer':
-        return answerButtons(this.links, say, linkId);
-      case 'feedback':
-        return feedbackButtons(this.links, say, linkId, audience);
-      case 'contact':
-        return buttonsFor(this.links, say, linkId, CONTACT);
-      case 'check_in':
-        return [
-          ...buttonsFor(this.links, say, linkId, CHECK_IN),
-          ...(hoursLinkId
-            ? [{ label: say('mail.reminder.hours'), url: this.links.addressOf(hoursLinkId), isQuiet: true }]
-            : []),
-        ];
-      case 'confirm_hours':
-        return [{ label: say('mail.reminder.confirm_hours.button'), url: this.links.addressOf(linkId) }];
-    }
+function buttonsOf(
+  say: Say,
+  audience: Due['side'],
+  { kind, linkId, hoursLinkId }: ReminderItem,
+  linkTo: LinkTo,
+): MailButton[] {
+  switch (kind) {
+    case 'answer':
+      return answerButtons(linkTo, say, linkId);
+    case 'feedback':
+      return feedbackButtons(linkTo, say, linkId, audience);
+    case 'contact':
+      return buttonsFor(linkTo, say, linkId, CONTACT);
+    case 'check_in':
+      return [
+        ...buttonsFor(linkTo, say, linkId, CHECK_IN),
+        ...(hoursLinkId ? [{ label: say('mail.reminder.hours'), url: linkTo(hoursLinkId), isQuiet: true }] : []),
+      ];
+    case 'confirm_hours':
+      return [{ label: say('mail.reminder.confirm_hours.button'), url: linkTo(linkId) }];
   }
 }
 

@@ -10,9 +10,9 @@ interface StatusFacts {
   to: UserStatus;
 }
 
-export const profileReceivedMail: MailKind<{ role: Role }> = { name: 'profile-received' };
-export const approvedMail: MailKind<StatusFacts> = { name: 'approved' };
-export const statusChangedMail: MailKind<StatusFacts> = { name: 'status-changed' };
+export const profileReceivedMail: MailKind<{ role: Role }> = { name: 'profile-received', about: 'work' };
+export const approvedMail: MailKind<StatusFacts> = { name: 'approved', about: 'work' };
+export const statusChangedMail: MailKind<StatusFacts> = { name: 'status-changed', about: 'work' };
 
 /** The mails about the status of a person's profile. */
 @Injectable()

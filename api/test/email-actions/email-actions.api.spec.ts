@@ -234,7 +234,7 @@ describe('actions', () => {
         expect((await call('POST', `/api/expert/projects/${project.id}/leave`, leave)).status).toBe(200);
         const again = { expertsAssigned: [expert.id], alreadyAgreed: [expert.id] };
         expect((await admin('PATCH', `/api/admin/projects/${project.id}/experts`, again)).status).toBe(200);
-        for (const id of ids) await isOver(new URL(links.addressOf(id)), {});
+        for (const id of ids) await isOver(new URL(links.linksIn({ isForContact: false })(id)), {});
       });
 
       it('stays valid as long as nobody asks again', async () => {

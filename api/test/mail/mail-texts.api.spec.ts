@@ -579,7 +579,7 @@ describe('every kind of mail', () => {
       expect([row.kind, named.filter((address) => !known.includes(address))]).toEqual([row.kind, []]);
       expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
     }
-    expect(ofKind('introduction')).toHaveLength(2);
+    expect(ofKind('introduction')).toHaveLength(3);
   });
 
   it('has a heading, a text and a label on each button', async () => {

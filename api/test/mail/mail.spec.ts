@@ -29,7 +29,7 @@ interface HelloFacts {
   name: string;
 }
 /** Mail kinds that only these tests use. */
-const kind = (name: string): MailKind<HelloFacts> => ({ name: name as MailKindName });
+const kind = (name: string): MailKind<HelloFacts> => ({ name: name as MailKindName, about: 'account' });
 const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete'), kind('unknown')];
 const URGENT = { ...kind('urgent'), isAwaited: true } as const;
 const hello: MailToSend<HelloFacts> = {

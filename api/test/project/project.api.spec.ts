@@ -226,6 +226,7 @@ describe('projects', () => {
       // These experts are already assigned, so no mail is sent.
       expect((await swap()).expertsAssigned).toEqual([stays.id, comes.id]);
       const told = await app.tx.findBy(MailEntity, {
+        isForContact: false,
         facts: Raw((facts) => `${facts} @> :of`, { of: { projectId: project.id } }),
       });
       expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual(

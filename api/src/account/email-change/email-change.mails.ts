@@ -15,8 +15,12 @@ interface NoticeFacts extends EmailChangeFacts {
   newEmail: string;
 }
 
-export const emailConfirmMail: MailKind<EmailChangeFacts> = { name: 'email-change-confirm', isAwaited: true };
-export const emailNoticeMail: MailKind<NoticeFacts> = { name: 'email-change-notice' };
+export const emailConfirmMail: MailKind<EmailChangeFacts> = {
+  name: 'email-change-confirm',
+  about: 'account',
+  isAwaited: true,
+};
+export const emailNoticeMail: MailKind<NoticeFacts> = { name: 'email-change-notice', about: 'account' };
 
 /** The purposes of the mailed links of a change of address. */
 export type EmailChangePurpose = 'confirm' | 'stop';

@@ -37,12 +37,12 @@ const forget = ({ administrator, actor }: AdministratorFacts, { id }: DepartedPe
   actor: actor?.id === id ? {} : actor,
 });
 
-const invitedMail: MailKind<InvitationFacts> = { name: 'administrator-invited', forget };
+const invitedMail: MailKind<InvitationFacts> = { name: 'administrator-invited', about: 'account', forget };
 
 type Notice = MailKind<AdministratorFacts, 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>;
-const grantedMail: Notice = { name: 'administrator-granted', forget };
-const revokedMail: Notice = { name: 'administrator-revoked', forget };
-const passkeysResetMail: Notice = { name: 'passkeys-reset', forget };
+const grantedMail: Notice = { name: 'administrator-granted', about: 'account', forget };
+const revokedMail: Notice = { name: 'administrator-revoked', about: 'account', forget };
+const passkeysResetMail: Notice = { name: 'passkeys-reset', about: 'account', forget };
 
 /** The mails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
 @Injectable()

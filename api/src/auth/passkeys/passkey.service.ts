@@ -18,8 +18,8 @@ import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 
 type PasskeyMail = MailKind<Pick<Passkey, 'name'>, 'passkey-added' | 'passkey-removed'>;
-const addedMail: PasskeyMail = { name: 'passkey-added' };
-const removedMail: PasskeyMail = { name: 'passkey-removed' };
+const addedMail: PasskeyMail = { name: 'passkey-added', about: 'account' };
+const removedMail: PasskeyMail = { name: 'passkey-removed', about: 'account' };
 
 /** The passkeys of the caller: list, add and remove (docs/product 3.10). */
 @Injectable()

@@ -24,7 +24,7 @@ interface RemovedMailFacts extends RemovedFacts {
   reason: string | null;
 }
 
-export const accountRemovedMail: MailKind<RemovedMailFacts> = { name: 'account-removed' };
+export const accountRemovedMail: MailKind<RemovedMailFacts> = { name: 'account-removed', about: 'account' };
 
 /** The mail about a deleted account, and the offer to restore it in sign-in mails. */
 @Injectable()

@@ -16,7 +16,11 @@ import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 
-const confirmationMail: MailKind<Pick<SessionConfirmation, 'codeId'>> = { name: 'confirmation', isAwaited: true };
+const confirmationMail: MailKind<Pick<SessionConfirmation, 'codeId'>> = {
+  name: 'confirmation',
+  about: 'account',
+  isAwaited: true,
+};
 
 const MINUTE = 60 * 1000;
 

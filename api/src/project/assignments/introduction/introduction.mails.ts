@@ -49,6 +49,7 @@ export interface IntroductionFacts extends PersonalFacts {
 
 export const introductionMail: MailKind<IntroductionFacts> = {
   name: 'introduction',
+  about: 'work',
   replyTo: otherAddress,
   forget: forgetInProject,
 };
