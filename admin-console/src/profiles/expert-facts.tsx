@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS, type Field } from '@network/domain';
 import type { Step } from '@network/forms';
-import { DateTime, isolated, LocationName } from '../formats';
+import { Day, isolated, LocationName } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
 
@@ -35,7 +35,7 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertWithLoadDto'> })
         {facts(othersOf(2, 3))}
         {/* Noon in the reader's zone, so that the day is the same in every zone. */}
         <Fact name={t('expert.pause')} fallback={t('expert.pause.none')}>
-          {expert.pausedUntil && <DateTime at={`${expert.pausedUntil}T12:00:00`} isDayOnly />}
+          {expert.pausedUntil && <Day date={expert.pausedUntil} />}
         </Fact>
         <Fact name={t('expert.running')}>{t('overview.count', { count: expert.runningProjects })}</Fact>
         <Fact name={t('expert.pledge')}>{t(expert.pledge ? 'expert.pledge.yes' : 'expert.pledge.no')}</Fact>

@@ -15,6 +15,8 @@ export interface LinkFacts extends ActionFacts {
   isOrganizations: boolean;
   /** The name of the expert on the link's assignment. */
   expertName: string | null;
+  /** The time zone of that expert. */
+  timezone: string | null;
   /** Null if the expert is not on the project. */
   assignment: Assignment | null;
   /** The expert's last assignment, if it ended and the expert was not asked again. */
@@ -43,6 +45,7 @@ export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<Li
     project,
     isOrganizations,
     expertName: expert?.fullName ?? null,
+    timezone: expert?.timezone ?? null,
     assignment,
     ended,
     name: isOrganizations ? pocName : (expert?.fullName ?? null),

@@ -72,6 +72,7 @@ export class ProjectNotices {
           isAsked: true as const,
           linkId: linkIds.get(expert.userId),
           answerBy: answerBy.toISOString(),
+          timezone: expert.timezone,
           hours: expert.availabilityHrs,
           preferredLanguage: organization.preferredLanguage,
         }),

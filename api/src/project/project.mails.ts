@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FORMATS, HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import { Config } from '../platform/config/config.js';
+import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import {
   answerButtons,
@@ -46,6 +47,8 @@ interface MatchedFacts extends ProjectFacts {
   /** For an expert who is asked. The mail then has the link to answer and the terms of the project. */
   isAsked?: true;
   answerBy?: string;
+  /** The reader's time zone, for the deadline. */
+  timezone?: string | null;
   hours?: string | null;
   preferredLanguage?: string | null;
 }
@@ -87,11 +90,9 @@ function textOf(kind: Name, { hasLeft, isOrganizationGone, isAsked }: AnyFacts):
 const questionOf = (
   language: InterfaceLanguage,
   say: Say,
-  { answerBy, project, hours, preferredLanguage }: AnyFacts,
+  { answerBy, timezone, project, hours, preferredLanguage }: AnyFacts,
 ) => ({
-  date: new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(answerBy!),
-  ),
+  date: dayOfMoment(language, answerBy!, timezone),
   weeks: project?.durationWeeks ?? 0,
   hours: hours ? say(`availability.${hours}` as MessageId) : '',
   language: preferredLanguage ?? 'Both',

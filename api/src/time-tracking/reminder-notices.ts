@@ -30,6 +30,7 @@ export class ReminderNotices {
       ...toAccount(user),
       facts: {
         audience: due[0]?.side ?? 'organization',
+        timezone: experts.find(({ userId }) => userId === user.id)?.timezone,
         items: [...(await this.dueItems(tx, user.id, due)), ...(await this.hoursItems(tx, user.id, hours))],
         experts: experts.map(({ userId: id, fullName }) => ({ id, fullName })),
       },

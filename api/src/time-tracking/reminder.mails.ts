@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CHECK_IN_STATES, CONTACT_ANSWERS, FORMATS, type InterfaceLanguage } from '@network/domain';
+import { CHECK_IN_STATES, CONTACT_ANSWERS, type InterfaceLanguage } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
+import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import {
   MailRenderers,
@@ -43,6 +44,8 @@ export interface ReminderItem {
 
 interface ReminderFacts {
   audience: Due['side'];
+  /** The reader's time zone, for deadlines. Only an expert has one. */
+  timezone?: string | null;
   items: ReminderItem[];
   /** An entry without a name belongs to a deleted account. */
   experts: { id?: string; fullName?: string | null }[];
@@ -81,7 +84,7 @@ export class ReminderMails implements OnModuleInit {
     if (!first) return null;
     const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
     const linkTo = this.links.linksIn(mail);
-    const shown = asked.map((item) => itemOf(language, audience, item, nameOf, linkTo));
+    const shown = asked.map((item) => itemOf(language, facts, item, nameOf, linkTo));
     const say: Say = (id, values) => translate(language, id, values);
     const isOne = asked.length === 1;
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
@@ -100,7 +103,7 @@ export class ReminderMails implements OnModuleInit {
 
 function itemOf(
   language: InterfaceLanguage,
-  audience: Due['side'],
+  { audience, timezone }: ReminderFacts,
   item: ReminderItem,
   nameOf: NameOf,
   linkTo: LinkTo,
@@ -109,7 +112,7 @@ function itemOf(
     title: isolated(language, oneLine(item.title)),
     organization: isolated(language, oneLine(item.orgName)),
     expert: isolated(language, nameOf(item.expertId)),
-    date: item.answerBy && new Intl.DateTimeFormat(FORMATS[language], DATE).format(new Date(item.answerBy)),
+    date: item.answerBy && dayOfMoment(language, item.answerBy, timezone),
     step: item.step,
   };
   const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
@@ -145,8 +148,6 @@ function buttonsOf(
 
 const CONTACT = CONTACT_ANSWERS.map((spoken) => [`contact.${spoken}`, { spoken }] as Answers[number]);
 const CHECK_IN = CHECK_IN_STATES.map((state) => [`checkIn.${state}`, { state }] as Answers[number]);
-
-const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 const TEXTS: Partial<Record<`${ReminderItem['kind']} ${Due['side']}`, MessageId>> = {
   'confirm_hours organization': 'mail.reminder.confirm_hours.text',

@@ -1,5 +1,6 @@
 import type { ActionKind } from '@network/domain';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Clocks } from '../../src/time-tracking/clocks.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
@@ -30,9 +31,9 @@ describe('actions', () => {
   }
 
   /** An expert matched to a project, and the token from the mail. */
-  async function asked(language: 'en' | 'ar' = 'en') {
+  async function asked(language: 'en' | 'ar' = 'en', profile: Pick<Expert, 'timezone'> | object = {}) {
     const { user, organization } = await makeOrganization(app, { language });
-    const expert = await makeExpert(app, { language, fullName: 'Rana Haddad' });
+    const expert = await makeExpert(app, { language, fullName: 'Rana Haddad', ...profile });
     const project = await makeProject(app, { organization });
     const admin = await app.as(await app.admin());
     const approved = await admin('PATCH', `/api/admin/projects/${project.id}/approve`, {
@@ -70,6 +71,16 @@ describe('actions', () => {
     app.call('GET', url.pathname + url.search, { headers });
 
   describe('a mailed link', () => {
+    it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('and its page name the deadline in the zone %s', async (timezone) => {
+      const { expert, project, token } = await asked('en', { timezone });
+      const { answerBy } = await app.tx.findOneByOrFail(Assignment, { projectId: project.id });
+      const day = answerBy.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: timezone });
+      const mail = (await app.mailsTo(expert.email)).findLast(({ kind }) => kind === 'expert-matched')!;
+      const { paragraphs } = (await app.nest.get(MailRenderers).render(mail))!;
+      const { body: page } = await app.call('GET', `/action?token=${token}`);
+      for (const text of [paragraphs.join(' '), page as string]) expect(text).toContain(day);
+    });
+
     it('describes its action, and opens no session', async () => {
       const { token } = await asked();
       const { status, body, headers } = await look(token);

@@ -44,6 +44,9 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The time zone of organizations (docs/product 7.12). */
+export const ORGANIZATIONS_ZONE = 'Asia/Damascus';
+
 /** The timezones in four groups, as IANA names (docs/product 5.1). */
 export const TIMEZONE_GROUPS = [
   {

@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { useDateFormat, useSession } from '@network/session';
+import { useDateFormat, useSession, useToday } from '@network/session';
 import { Banner, Button, Row, Stack, TextField, useToast } from '@network/ui';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { Section } from '../section';
@@ -42,6 +42,7 @@ export function Paused({ until }: { until: string }) {
 /** The form for a break until the end of a day. */
 export function Pause() {
   const t = useT();
+  const today = useToday();
   const submit = useForm({
     kind: 'pause',
     name: 'pause',
@@ -60,8 +61,8 @@ export function Pause() {
             type="date"
             className={styles.day}
             label={t('dashboard.pause.day')}
-            min={dayIn({ days: 1 })}
-            max={dayIn({ years: 1 })}
+            min={later(today, { days: 1 })}
+            max={later(today, { years: 1 })}
             value={submit.values.pausedUntil}
             onChange={(event) => submit.patch({ pausedUntil: event.target.value })}
             error={submit.fieldErrors.pausedUntil}
@@ -83,9 +84,9 @@ export function Pause() {
   );
 }
 
-/** A coming day in the browser's time zone. */
-function dayIn({ days = 0, years = 0 }) {
-  const today = new Date();
-  const day = new Date(today.getFullYear() + years, today.getMonth(), today.getDate() + days);
-  return new Intl.DateTimeFormat('sv-SE').format(day);
+/** Returns a later day of the calendar. */
+function later(day: string, { days = 0, years = 0 }) {
+  const date = new Date(day);
+  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }

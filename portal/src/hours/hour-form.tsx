@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { LIMITS, typedNumber } from '@network/domain';
 import { NumberField, numberIn } from '@network/forms';
-import { useSession } from '@network/session';
+import { useToday } from '@network/session';
 import { Button, Row, Stack, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
@@ -24,8 +24,7 @@ interface HourFormProps {
 export function HourForm({ projectId, line, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
-  const { user } = useSession();
-  const today = todayIn(user?.timezone);
+  const today = useToday();
   const button = t(line ? 'hours.save' : 'hours.add');
   // The next hours are often of the same day.
   const [day, setDay] = useState(line?.date ?? today);
@@ -118,10 +117,6 @@ function HourFields({ submit: { values, fieldErrors, patch }, today, onDay }: Ho
     </div>
   );
 }
-
-/** Today in the time zone of the profile, as the API checks it, else in the browser's. */
-const todayIn = (timeZone?: string | null) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? undefined }).format(new Date());
 
 type HourTexts = Record<'date' | 'hours' | 'note', string>;
 

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DECLINE_REASONS, FORMATS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { DECLINE_REASONS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { ActionKinds, type ActionDone, type ActionPage, type ActionView } from '../../email-actions/action-kinds.js';
 import type { ActionLink } from '../../email-actions/action-link.entity.js';
+import { dayOfMoment } from '../../platform/i18n/day-of-moment.js';
 import type { FormField } from '../../platform/pages/form.js';
 import { AnswerDto } from './assignment.dto.js';
 import { AssignmentService } from './assignment.service.js';
@@ -91,8 +92,7 @@ const declinePage = (view: View): ActionPage => ({
 /** Asks the question of the mail again, with the organization, the project and the deadline, while it is open. */
 function asked({ facts, say, language }: View): string[] {
   if (!facts.assignment) return [];
-  const by = new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const date = by.format(facts.assignment.answerBy);
+  const date = dayOfMoment(language, facts.assignment.answerBy, facts.timezone);
   const values = { organization: facts.orgName ?? '', title: facts.projectTitle, date };
   return [say('action.answer.asked', values), say('action.answer.shared')];
 }

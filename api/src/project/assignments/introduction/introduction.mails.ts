@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { FORMATS, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, type InterfaceLanguage, ORGANIZATIONS_ZONE, pathTo, ROUTES } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config/config.js';
 import { translate, type MessageId } from '../../../platform/i18n/messages.js';
@@ -27,7 +27,7 @@ import {
   type Say,
 } from '../../mail-parts.js';
 import { calendarFile } from './calendar-file.js';
-import { MEETING_MS, ORGANIZATIONS_ZONE } from './meeting-times.js';
+import { MEETING_MS } from './meeting-times.js';
 
 interface IntroducedExpert extends MailedExpert {
   email?: string;

@@ -1,9 +1,8 @@
+import { ORGANIZATIONS_ZONE } from '@network/domain';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** The time zone of organizations (docs/product 7.12). */
-export const ORGANIZATIONS_ZONE = 'Asia/Damascus';
 
 /** For experts without a time zone. */
 const UNKNOWN_ZONE = 'UTC';
