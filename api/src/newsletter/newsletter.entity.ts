@@ -26,6 +26,10 @@ export class Subscription {
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
 
+  /** The last unsubscription. Links to confirm that were sent before it are void. */
+  @Column({ type: 'timestamptz', nullable: true })
+  unsubscribedAt!: Date | null;
+
   /**
    * The time of the last change of status, or of a repeated subscription. Unconfirmed rows are deleted some time after
    * it.

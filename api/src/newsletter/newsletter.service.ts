@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
@@ -5,7 +6,7 @@ import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
-import { RateLimits } from '../platform/rate-limits/rate-limits.js';
+import { mailboxOf, RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { Config } from '../platform/config/config.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
@@ -16,7 +17,7 @@ import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
 
-const confirmationMail: MailKind<{ subscriptionId: string }> = {
+const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: string }> = {
   name: 'newsletter-confirmation',
   about: 'account',
 };
@@ -36,6 +37,9 @@ const CONFIRMED: Selection = {
   sort: [['subscription."confirmedAt"'], 'DESC'],
 };
 
+/** The purpose of a link to confirm. It names the last unsubscription, so that older links cannot undo it. */
+const confirmingAfter = (unsubscribedAt = '') => `confirm${unsubscribedAt && ` ${unsubscribedAt}`}`;
+
 /** Manages newsletter subscriptions. Only addresses confirmed from their own mailbox get it (docs/product 7.5). */
 @Injectable()
 export class NewsletterService implements OnModuleInit {
@@ -50,14 +54,14 @@ export class NewsletterService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(confirmationMail, ({ language, facts: { subscriptionId: id } }) => ({
+    this.renderers.register(confirmationMail, ({ language, facts: { subscriptionId: id, unsubscribedAt } }) => ({
       subject: translate(language, 'mail.newsletter.subject'),
       heading: translate(language, 'mail.newsletter.subject'),
       paragraphs: [translate(language, 'mail.newsletter.text')],
       buttons: [
         {
           label: translate(language, 'mail.newsletter.button'),
-          url: this.addressOf(ROUTES.newsletterConfirm, 'confirm', id),
+          url: this.addressOf(ROUTES.newsletterConfirm, confirmingAfter(unsubscribedAt), id),
         },
       ],
       footnote: translate(language, 'mail.newsletter.footnote'),
@@ -65,9 +69,10 @@ export class NewsletterService implements OnModuleInit {
     }));
   }
 
-  /** Mails the confirmation link. Sends nothing to an address that has confirmed, or that got the link within a day. */
+  /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
   async subscribe(email: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
     await this.limits.countSubscription(from.ip);
+    await this.limits.countMailboxOfClient(email, from.ip);
     await this.database.transaction(async (tx) => {
       await tx
         .createQueryBuilder()
@@ -81,7 +86,7 @@ export class NewsletterService implements OnModuleInit {
         lock: { mode: 'for_no_key_update' },
       });
       if (subscription.status === 'confirmed') return;
-      const singletonKey = `newsletter ${subscription.id}`;
+      const singletonKey = `newsletter ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
       const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, singletonKey) : null;
       if (last && Date.now() - last.getTime() < DAY) return;
       await tx.update(Subscription, { email }, { status: 'pending', statusSince: new Date() });
@@ -89,8 +94,13 @@ export class NewsletterService implements OnModuleInit {
         kind: confirmationMail,
         to: email,
         language: subscription.language,
-        facts: { subscriptionId: subscription.id },
+        facts: {
+          subscriptionId: subscription.id,
+          ...(subscription.unsubscribedAt && { unsubscribedAt: subscription.unsubscribedAt.toISOString() }),
+        },
         singletonKey,
+        // A mail that waits since before an unsubscription gets the new link. It never gets the link of another address.
+        merge: (waiting, facts) => (waiting.subscriptionId === facts.subscriptionId ? facts : waiting),
       });
     });
   }
@@ -105,23 +115,26 @@ export class NewsletterService implements OnModuleInit {
     await this.change('unsubscribe', token, 'unsubscribed');
   }
 
-  private addressOf(path: string, purpose: 'confirm' | 'unsubscribe', id: string): string {
+  private addressOf(path: string, purpose: string, id: string): string {
     return `${this.config.publicUrl}${path}?token=${this.keys.tokenOf(purpose, id)}`;
   }
 
   private async change(purpose: 'confirm' | 'unsubscribe', token: string, status: 'confirmed' | 'unsubscribed') {
-    const id = this.keys.idIn(purpose, token);
+    const id = this.keys.namedIn(token);
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const signedFor = purpose === 'confirm' ? confirmingAfter(subscription?.unsubscribedAt?.toISOString()) : purpose;
+      if (!this.keys.idIn(signedFor, token)) throw new ApiError('token_invalid');
       // A deleted subscription gets no newsletter, so unsubscribing succeeds.
       if (!subscription && status === 'unsubscribed') return;
       if (!subscription) throw new ApiError('token_invalid');
       if (subscription.status === status) return;
       // An older link must not undo an unsubscription.
       if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
-      const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;
-      await tx.update(Subscription, { id }, { status, confirmedAt, statusSince: new Date() });
+      const now = new Date();
+      const change = status === 'confirmed' ? { confirmedAt: now } : { unsubscribedAt: now };
+      await tx.update(Subscription, { id }, { status, ...change, statusSince: now });
       await this.audit.record(tx, null, {
         action: `newsletter.${purpose}`,
         subjectType: 'newsletter',

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Like } from 'typeorm';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { translate } from '../../src/platform/i18n/messages.js';
 import { later } from '../support/clock.js';
@@ -16,6 +19,14 @@ afterAll(() => app.close());
 
 const subscription = () => app.tx.findOneByOrFail(Subscription, { email: EMAIL });
 const token = async (purpose: string) => app.nest.get(LinkKeys).tokenOf(purpose, (await subscription()).id);
+
+/** The path of the page behind the button of the latest mail. */
+async function confirmationOf(email: string): Promise<string> {
+  const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirmation')!;
+  const { buttons } = (await app.nest.get(MailRenderers).render(mail))!;
+  const { pathname, search } = new URL(buttons[0]!.url);
+  return pathname + search;
+}
 
 describe('the newsletter', () => {
   it('goes only to confirmed addresses, and a repeated subscription is silent', async () => {
@@ -117,6 +128,17 @@ describe('the newsletter', () => {
     });
   });
 
+  it('mails a mailbox once a day, whatever stands behind the plus sign of its address', async () => {
+    const addresses = ['alias@example.org', 'alias+1@example.org', 'Alias+two+3@example.org', 'alias+@example.org'];
+    for (const email of addresses) {
+      expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
+    }
+    const mails = await app.tx.findBy(MailEntity, { recipient: Like('alias%@example.org') });
+    expect(mails).toHaveLength(1);
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'alias-2+1@example.org' } });
+    expect(await app.mailsTo('alias-2+1@example.org')).toHaveLength(1);
+  });
+
   describe('is confirmed and ended by a page without scripts', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = (address: string, more: { raw?: string; headers?: object } = {}) =>
@@ -146,6 +168,26 @@ describe('the newsletter', () => {
       expect([late.status, late.body]).toEqual([400, expect.stringContaining('This link is not valid.')]);
       expect(late.body).not.toContain('<form');
       expect(await statusOf(email)).toBe('unsubscribed');
+    });
+
+    it('not by a link from before an unsubscription, even if somebody subscribes the address again', async () => {
+      const email = 'came-back@example.org';
+      const address = await asked(email);
+      const first = await confirmationOf(email);
+      expect((await post(first)).status).toBe(200);
+      expect((await post(address('unsubscribe'))).status).toBe(200);
+      await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+      expect((await post(first)).status).toBe(400);
+      expect((await app.call('POST', `/api${first}`)).body).toMatchObject({ code: 'token_invalid' });
+      expect(await statusOf(email)).toBe('pending');
+      const second = await confirmationOf(email);
+      expect((await post(second)).status).toBe(200);
+      expect(await statusOf(email)).toBe('confirmed');
+      for (const link of [first, second]) {
+        await post(address('unsubscribe'));
+        await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+        expect((await post(link)).status).toBe(400);
+      }
     });
 
     it('in the language of the page, with a link to the other one', async () => {
@@ -234,7 +276,8 @@ describe('the newsletter', () => {
     expect(await find()).toMatchObject({ status: 'unsubscribed', confirmedAt });
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
     expect([await mailsAfterSubscribe(), (await find()).status]).toEqual([3, 'pending']);
-    expect(await follow('confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    const again = await app.call('POST', `/api${await confirmationOf(email)}`);
+    expect(again).toMatchObject({ status: 200, body: { status: 'confirmed' } });
     // Each mail uses the language of the first request.
     expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
   });

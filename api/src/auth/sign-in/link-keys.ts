@@ -27,9 +27,15 @@ export class LinkKeys {
 
   /** The id in a token for this purpose, or null when it is forged. */
   idIn(purpose: string, token: string): string | null {
-    const [id = '', signature = '', ...rest] = mailedToken(token).split('.');
-    if (rest.length > 0 || !isUUID(id)) return null;
-    return isSame(signature, this.sign(purpose, id)) ? id : null;
+    const [, signature = '', ...rest] = mailedToken(token).split('.');
+    const id = this.namedIn(token);
+    return id && rest.length === 0 && isSame(signature, this.sign(purpose, id)) ? id : null;
+  }
+
+  /** The id that a token names, genuine or forged, or null. */
+  namedIn(token: string): string | null {
+    const [id = ''] = mailedToken(token).split('.');
+    return isUUID(id) ? id : null;
   }
 
   /** The six-digit code of a link. */

@@ -1,6 +1,12 @@
 import { Initial1795935600000 } from './1795935600000-initial.js';
 import { AddEmailChanges1795935601000 } from './1795935601000-add-email-changes.js';
 import { ContactMails1795940000000 } from './1795940000000-contact-mails.js';
+import { AddNewsletterUnsubscribedAt1795940001000 } from './1795940001000-add-newsletter-unsubscribed-at.js';
 
 /** Every migration, oldest first. */
-export const migrations = [Initial1795935600000, AddEmailChanges1795935601000, ContactMails1795940000000];
+export const migrations = [
+  Initial1795935600000,
+  AddEmailChanges1795935601000,
+  ContactMails1795940000000,
+  AddNewsletterUnsubscribedAt1795940001000,
+];
