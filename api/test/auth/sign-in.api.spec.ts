@@ -288,6 +288,65 @@ describe('links and tokens', () => {
   });
 
   describe('rate limits', () => {
+    it('count the aliases of a mailbox as that mailbox', async () => {
+      const small = await startTestApp({ RATE_LIMIT_EMAIL: '3' });
+      try {
+        const start = async (email: string) =>
+          (await small.call('POST', '/api/auth/start', { body: { email } })).status;
+        const asked = [
+          'victim+1@example.org',
+          'VICTIM+a.b+c@example.org',
+          'victim@example.org',
+          'victim+4@example.org',
+        ];
+        const answers = [];
+        for (const email of asked) answers.push(await start(email));
+        expect(answers).toEqual([202, 202, 202, 429]);
+        expect([await start('victim+1@example.com'), await start('victim1@example.org')]).toEqual([202, 202]);
+        expect([await start('+victim@example.org')]).toEqual([202]);
+      } finally {
+        await small.close();
+      }
+    });
+
+    it('allow a client a number of mailboxes an hour, for sign-in and newsletter together', async () => {
+      const small = await startTestApp({ RATE_LIMIT_MAILBOXES: '4', TRUST_PROXY: '1' });
+      try {
+        const from = (ip: string) => async (path: string, email: string) =>
+          small.call('POST', path, { body: { email }, headers: { 'x-forwarded-for': ip } });
+        const [signIn, newsletter] = ['/api/auth/start', '/api/newsletter/subscribe'];
+        const status = async (path: string, email: string, ip = '2001:db8:1:2::1') =>
+          (await from(ip)(path, email)).status;
+        // Starts with the hour of the clock, which the limit counts by.
+        const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000 - Date.now();
+        await later(start + 1000, async () => {
+          expect(await status(signIn, 'one@example.org')).toBe(202);
+          expect(await status(newsletter, 'two@example.org', '2001:db8:1:2:ffff::9')).toBe(202);
+          expect(await status(newsletter, 'one+news@example.org')).toBe(202);
+          expect(await status(signIn, 'three@example.org')).toBe(202);
+          expect(await status(newsletter, 'four@example.org')).toBe(202);
+          for (let times = 0; times < 2; times++) {
+            for (const path of [signIn, newsletter]) {
+              const refused = await from('2001:db8:1:2::3')(path, 'five@example.org');
+              expect(refused).toMatchObject({
+                status: 429,
+                body: { code: 'too_many_requests', error: 'Too many requests. Please wait a little and try again.' },
+              });
+              expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+            }
+            expect(await status(signIn, 'one@example.org')).toBe(202);
+          }
+          expect(await status(signIn, 'five@example.org', '2001:db8:1:3::1')).toBe(202);
+          const raw = 'email=six@example.org';
+          const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '2001:db8:1:2::4' };
+          expect((await small.call('POST', '/newsletter', { raw, headers })).status).toBe(429);
+        });
+        await later(start + 3_602_000, async () => expect(await status(signIn, 'five@example.org')).toBe(202));
+      } finally {
+        await small.close();
+      }
+    });
+
     it('refuse the eleventh request of an address, and the fourteenth of a client', async () => {
       const small = await startTestApp({ RATE_LIMIT_EMAIL: '10', RATE_LIMIT_IP: '13' });
       try {

@@ -32,6 +32,7 @@ export class AuthService {
   ): Promise<void> {
     await this.errors.ofSignIn({ email: null, cause: from.ip }, async () => {
       await this.limits.countAddress(from.ip);
+      await this.limits.countMailboxOfClient(email, from.ip);
       await this.limits.countMailbox(email);
     });
     await this.database.transaction(async (tx) => {

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       adminEmails: ['admin@example.org'],
       rateLimitIp: 10_000,
       rateLimitEmail: 1000,
+      rateLimitMailboxes: 10_000,
       inboxEnabled: true,
       smtpTls: 'optional',
     });
@@ -39,6 +40,7 @@ describe('the configuration', () => {
       adminEmails: [],
       rateLimitIp: 100,
       rateLimitEmail: 10,
+      rateLimitMailboxes: 60,
       databaseDirectUrl: production.DATABASE_URL,
       inboxEnabled: false,
       smtpTls: 'required',
@@ -88,6 +90,7 @@ describe('the configuration', () => {
     ['ADMIN_IDLE_MINUTES', '4', 'ADMIN_IDLE_MINUTES should be a whole number from 5 to 720'],
     ['RATE_LIMIT_WRITES', 'many', 'RATE_LIMIT_WRITES should be a whole number, 1 or more'],
     ['RATE_LIMIT_PROJECTS', '0', 'RATE_LIMIT_PROJECTS should be a whole number, 1 or more'],
+    ['RATE_LIMIT_MAILBOXES', '0', 'RATE_LIMIT_MAILBOXES should be a whole number, 1 or more'],
     ['RATE_LIMIT_IP', '0', 'RATE_LIMIT_IP should be a whole number, 1 or more'],
     ['PROCESS', 'mailer', 'PROCESS should be one of all, api, worker'],
     ['PROCESS', 'worker', 'PROCESS should be all where DATABASE_URL is unset'],

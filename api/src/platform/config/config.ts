@@ -59,6 +59,8 @@ export class Config {
   readonly trustProxy!: number;
   readonly rateLimitIp!: number;
   readonly rateLimitEmail!: number;
+  /** Different mailboxes to which a client address can have mail sent in an hour. */
+  readonly rateLimitMailboxes!: number;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
@@ -94,12 +96,10 @@ export class Config {
   }
 }
 
-/** Returns the configuration in `env`. Throws a `ConfigError` on the first variable that is missing or invalid. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const isProduction = env.NODE_ENV?.trim() === 'production';
+function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
   const optional = { default: undefined };
   const requiredInProduction = isProduction ? {} : optional;
-  const given = cleanEnv(
+  return cleanEnv(
     withoutWhitespace(env),
     {
       NODE_ENV: a.oneOf(...MODES)({ default: 'development' }),
@@ -126,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
       RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
+      RATE_LIMIT_MAILBOXES: a.integer(1)({ default: isProduction ? 60 : 10_000 }),
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
@@ -136,6 +137,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     { reporter: ({ errors }) => refuseFirst(errors) },
   );
+}
+
+/** Returns the configuration in `env`. Throws a `ConfigError` on the first variable that is missing or invalid. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const isProduction = env.NODE_ENV?.trim() === 'production';
+  const given = readVariables(env, isProduction);
   refuseContradictions(given);
   const dataDir = resolve(CHECKOUT, given.DATA_DIR);
   const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
@@ -164,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: given.TRUST_PROXY,
     rateLimitIp: given.RATE_LIMIT_IP,
     rateLimitEmail: given.RATE_LIMIT_EMAIL,
+    rateLimitMailboxes: given.RATE_LIMIT_MAILBOXES,
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,

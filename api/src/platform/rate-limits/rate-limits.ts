@@ -15,6 +15,7 @@ const IS_GOING_ON = `counter.expire > excluded.expire - ${QUARTER_HOUR_MS}`;
 const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
 const HOUR = 60 * 60;
+const HOUR_MS = HOUR * 1000;
 /** Audit entries per hour: for errors with the same cause, and for all errors. */
 const ERRORS_PER_CAUSE = 10;
 const ERRORS_IN_ALL = 1000;
@@ -46,6 +47,12 @@ export const withCountedWrite = (caller: string, now: string) => `WITH caller AS
       expire = CASE WHEN ${IS_GOING_ON} THEN counter.expire ELSE excluded.expire END
     RETURNING points, expire, set_config('synchronous_commit', 'off', true)
   ) SELECT caller.*, to_json(counted) AS writes FROM caller, counted`;
+
+/** Counts a client's mailbox, unless it is counted already. Then it returns no row. */
+const COUNT_NEW = `WITH added AS (
+    INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $3) ON CONFLICT (key) DO NOTHING RETURNING key
+  ) INSERT INTO rate_limits AS counter (key, points, expire) SELECT $2, 1, $3 FROM added
+    ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 RETURNING points`;
 
 /** The rate limits. Their counters are in the database, so they survive restarts and apply across replicas. */
 @Injectable()
@@ -96,7 +103,19 @@ export class RateLimits {
 
   /** Counts one mail to a mailbox, even if no account has it. Throws 429 above the limit. */
   async countMailbox(email: string): Promise<void> {
-    await count(this.byMailbox, email);
+    await count(this.byMailbox, mailboxOf(email));
+  }
+
+  /** Counts the different mailboxes of a client address in this hour of the clock. Throws 429 above the limit. */
+  async countMailboxOfClient(email: string, ip: string): Promise<void> {
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    const end = (hour + 1) * HOUR_MS;
+    const client = `mailboxes:${keyOf(`${ip} ${hour}`)}`;
+    const mailbox = `mailbox:${keyOf(`${ip} ${hour} ${mailboxOf(email)}`)}`;
+    const [counted] = await queryRows<{ points: number }>(this.database.manager, COUNT_NEW, [mailbox, client, end]);
+    if (!counted || counted.points <= this.config.rateLimitMailboxes) return;
+    await this.database.manager.delete(RateLimit, { key: mailbox });
+    throw tooManyRequests((end - Date.now()) / 1000);
   }
 
   /** Counts one try of a code by a client address. Throws 429 above the limit. */
@@ -119,12 +138,12 @@ export class RateLimits {
    * Returns false if the limit is used up.
    */
   async takeAttempt(email: string): Promise<boolean> {
-    return isBelowLimit(this.wrongCodes, email);
+    return isBelowLimit(this.wrongCodes, mailboxOf(email));
   }
 
   /** Takes back the count of a correct code, because only wrong codes count. */
   async refundAttempt(email: string): Promise<void> {
-    await this.wrongCodes.reward(keyOf(email));
+    await this.wrongCodes.reward(keyOf(mailboxOf(email)));
   }
 
   /** Throws 429 if the account is above its write limit. */
@@ -168,6 +187,9 @@ export class RateLimits {
     return (raw as RateLimit[]).map(({ key, points }) => ({ callers: key.split(':')[1] as Callers, count: points }));
   }
 }
+
+/** Returns the address without the part after a plus sign, because mail to both arrives in one mailbox. */
+export const mailboxOf = (email: string) => email.replace(/^([^+]+)\+.*(?=@)/, '$1');
 
 /** Hashes the key, so that all keys have the same length and the table contains no addresses. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
