@@ -87,6 +87,7 @@ export class AccountRemovalService {
     await this.mail.forget(tx, person);
     await this.newsletter.forget(tx, person.email);
     await this.removed.deleteAccount(tx, person);
+    if (person.role === 'admin') await this.administrators.tellOfDeletion(tx);
     if (archive) {
       const content = { ...archive, certificates, figures, hours } as AccountArchive;
       await this.removed.store(tx, { ...person, earlierAddresses, reason }, content);

@@ -3,6 +3,7 @@ import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   Access,
   Actor,
+  Confirmed,
   Counted,
   WhileWaiting,
   WithProfile,
@@ -79,9 +80,10 @@ export class AccountController {
   /**
    * Deletes the caller's account with its profile and, for an organization, its projects. The caller can restore the
    * account with an emailed link for seven days. Then the account is erased. An administrator's account is erased at
-   * once. Throws 409 for the last administrator.
+   * once, needs a confirmation, and the other administrators get an email. Throws 409 for the last administrator.
    */
   @Delete('account')
+  @Confirmed((_body, { role }) => role !== 'admin')
   @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: RemovedDto })
   async remove(@Actor() actor: SignedIn): Promise<RemovedDto> {

@@ -51,7 +51,9 @@ export class AccessGuard implements CanActivate {
     const refused =
       accessError(actor, audience, allowed) ??
       waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
-      (needsNone && !needsNone(request.body) && !isConfirmed(actor) ? new ApiError('confirmation_needed') : null);
+      (needsNone && !needsNone(request.body, actor) && !isConfirmed(actor)
+        ? new ApiError('confirmation_needed')
+        : null);
     if (refused) {
       // The console reads once before it asks for the passkey. The audit log does not need that attempt.
       if (isWrite || refused.code !== 'passkey_needed')

@@ -470,6 +470,9 @@ describe('administrators', () => {
     expect((await call('DELETE', '/api/account')).status).toBe(200);
     expect(await facts()).not.toContain(granted.email);
     expect(await facts()).not.toContain(granted.id);
+    const said = await textTo(other.email, 'administrator-revoked');
+    expect(said).toContain('An administrator deleted their account.');
+    expect(said).toContain('/admin/programme/administrators');
     expect(await textTo(other.email, 'administrator-granted')).toContain(
       'a former administrator made third@example.org an administrator.',
     );

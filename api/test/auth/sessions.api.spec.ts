@@ -244,6 +244,9 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       })),
     );
     const changesMuch = [
+      'DELETE /api/account',
+      'POST /api/account/email',
+      'POST /api/admin/users/{id}/email',
       'POST /api/admin/administrators',
       'PATCH /api/admin/users/status',
       'POST /api/account/passkeys',

@@ -208,6 +208,49 @@ describe('deleting the account', () => {
     ]);
   });
 
+  it('of an administrator asks for the code of an email if the sign-in is some time ago', async () => {
+    let isConfirmed = false;
+    const codes: unknown[] = [];
+    let mails = 0;
+    server.use(
+      http.untyped.delete('*/api/account', () =>
+        isConfirmed
+          ? HttpResponse.json({ removed: true })
+          : HttpResponse.json({ error: 'Confirm that it’s you.', code: 'confirmation_needed' }, { status: 403 }),
+      ),
+      http.post('/api/account/confirmation', () => {
+        mails++;
+        return HttpResponse.json({ expiresAt: ago(-HOUR) });
+      }),
+      http.untyped.post('*/api/account/confirmation/code', async ({ request }) => {
+        const { code } = (await request.json()) as { code: string };
+        codes.push(code);
+        isConfirmed = code === '123456';
+        return isConfirmed
+          ? HttpResponse.json({ confirmedUntil: ago(-HOUR) })
+          : HttpResponse.json({ error: 'This code is not valid.', code: 'code_invalid' }, { status: 400 });
+      }),
+    );
+    const { user, dialog, confirm, field, location } = await ask('admin');
+    expect(dialog.queryByRole('textbox', { name: 'Six-digit code' })).toBeNull();
+    await user.type(field, 'admin@example.org');
+    await confirm();
+    const code = await dialog.findByRole('textbox', { name: 'Six-digit code' });
+    expect(code).toHaveFocus();
+    expect(await dialog.findByText(/We have sent a code to .*admin@example\.org/)).toBeVisible();
+    expect(dialog.queryByText('Confirm that it’s you.')).toBeNull();
+    await confirm();
+    expect(code).toHaveFocus();
+    await user.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is not valid.'));
+    await user.click(dialog.getByRole('button', { name: 'Send another code' }));
+    await waitFor(() => expect(mails).toBe(2));
+    await user.clear(code);
+    await user.type(code, '123456{Enter}');
+    await waitFor(() => expect(location()).toBe('/account-deleted?for-good'));
+    expect(codes).toEqual(['000000', '123456']);
+  });
+
   it('says why it is not possible, and leaves everything as it is', async () => {
     const error = 'The last administrator cannot be removed.';
     server.use(

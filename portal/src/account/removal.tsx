@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useT } from './messages';
 import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { CodeStep, useConfirmationCode } from './confirmation-code';
 import styles from './account.module.css';
 
 /** How to delete the account. */
@@ -43,7 +44,10 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of an account. It describes the effects and requires the typed address. */
+/**
+ * Confirms the deletion of an account. It describes the effects and requires the typed address. Administrators also
+ * type a mailed code if the server asks for a confirmation.
+ */
 function RemovalDialog({ user: { id, email, fullName, role }, onClose }: RemovalDialogProps) {
   const t = useT();
   const { drop } = useSession();
@@ -51,18 +55,24 @@ function RemovalDialog({ user: { id, email, fullName, role }, onClose }: Removal
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const code = useConfirmationCode();
   const removal = $api.useMutation('delete', '/api/account', {
     onSuccess() {
       forgetPerson(id);
       drop(role === 'admin' ? `${ROUTES.accountDeleted}?for-good` : ROUTES.accountDeleted);
     },
+    onError: code.askIfNeeded,
   });
 
   function remove() {
-    if (canonicalEmail(typed) === email) return removal.mutate({});
-    setWrong(true);
-    field.current?.focus();
+    if (canonicalEmail(typed) !== email) {
+      setWrong(true);
+      field.current?.focus();
+    } else if (code.isNeeded) code.confirm(() => removal.mutate({}));
+    else removal.mutate({});
   }
+
+  const error = code.isNeededAfter(removal.error) ? code.mailError : removal.error;
 
   return (
     <Dialog
@@ -98,12 +108,13 @@ function RemovalDialog({ user: { id, email, fullName, role }, onClose }: Removal
               setTyped(event.target.value);
             }}
           />
-          <ErrorBox>{removal.error && <p>{messageOf(removal.error, t('account.delete.failed'))}</p>}</ErrorBox>
+          <CodeStep code={code} email={email} />
+          <ErrorBox>{error && <p>{messageOf(error, t('account.delete.failed'))}</p>}</ErrorBox>
           <Row>
             <Button
               type="submit"
               variant="danger"
-              pending={removal.isPending}
+              pending={removal.isPending || code.isPending}
               pendingLabel={t('account.delete.pending')}
             >
               {t('account.delete.confirm')}

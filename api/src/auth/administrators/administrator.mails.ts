@@ -27,6 +27,11 @@ interface AdministratorFacts {
   actor: Person | null;
 }
 
+interface NoticeFacts extends AdministratorFacts {
+  /** The administrator deleted the account, so no mail may name it. */
+  isDeletion?: true;
+}
+
 interface InvitationFacts extends AdministratorFacts {
   /** The account's role before the change, if there was an account. */
   roleBefore?: JoiningRole | null;
@@ -39,7 +44,7 @@ const forget = ({ administrator, actor }: AdministratorFacts, { id }: DepartedPe
 
 const invitedMail: MailKind<InvitationFacts> = { name: 'administrator-invited', about: 'account', forget };
 
-type Notice = MailKind<AdministratorFacts, 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>;
+type Notice = MailKind<NoticeFacts, 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>;
 const grantedMail: Notice = { name: 'administrator-granted', about: 'account', forget };
 const revokedMail: Notice = { name: 'administrator-revoked', about: 'account', forget };
 const passkeysResetMail: Notice = { name: 'passkeys-reset', about: 'account', forget };
@@ -78,6 +83,10 @@ export class AdministratorMails implements OnModuleInit {
     await this.notifyAll(tx, revokedMail, factsOf(user, actor), [user.id, actor?.id]);
   }
 
+  async deleted(tx: EntityManager): Promise<void> {
+    await this.notifyAll(tx, revokedMail, { administrator: {}, actor: null, isDeletion: true }, []);
+  }
+
   /** Includes the administrator concerned, who may not have requested the change. */
   async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
     await this.notifyAll(tx, passkeysResetMail, factsOf(user, null), []);
@@ -86,7 +95,7 @@ export class AdministratorMails implements OnModuleInit {
   private async notifyAll(
     tx: EntityManager,
     kind: Notice,
-    facts: AdministratorFacts,
+    facts: NoticeFacts,
     except: (string | undefined)[],
   ): Promise<void> {
     const administrators = await this.users.listAdministrators(tx);
@@ -111,7 +120,7 @@ export class AdministratorMails implements OnModuleInit {
     };
   }
 
-  private notice({ name }: Notice, mail: MailToRender<AdministratorFacts>): MailContent {
+  private notice({ name }: Notice, mail: MailToRender<NoticeFacts>): MailContent {
     const say = this.translator(mail);
     return {
       subject: say(`mail.${name}.subject`),
@@ -124,13 +133,13 @@ export class AdministratorMails implements OnModuleInit {
   }
 
   /** Translates with the names of the administrator and the actor as values. */
-  private translator({ language, facts: { administrator, actor } }: MailToRender<AdministratorFacts>) {
+  private translator({ language, facts: { administrator, actor, isDeletion } }: MailToRender<NoticeFacts>) {
     const nameOf = (email: string | undefined) => email ?? translate(language, 'mail.administrators.gone');
     const values = {
       product: translate(language, 'product.name'),
       administrator: nameOf(administrator.email),
       actor: nameOf(actor?.email),
-      by: !actor ? 'server' : actor.id && actor.id === administrator.id ? 'self' : 'person',
+      by: isDeletion ? 'deletion' : !actor ? 'server' : actor.id && actor.id === administrator.id ? 'self' : 'person',
     };
     return (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
   }

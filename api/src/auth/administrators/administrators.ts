@@ -105,6 +105,11 @@ export class Administrators implements OnApplicationBootstrap {
     });
   }
 
+  /** Mails the remaining administrators that one has deleted their account. */
+  async tellOfDeletion(tx: EntityManager): Promise<void> {
+    await this.mails.deleted(tx);
+  }
+
   /** Throws 409 when only one administrator is left. */
   async requireAnother(tx: EntityManager): Promise<void> {
     if ((await this.users.listAdministrators(tx)).length > 1) return;

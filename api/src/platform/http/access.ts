@@ -39,10 +39,10 @@ export const Uncounted = countedOrNot(false);
 
 export const CONFIRMED = 'confirmed';
 
-/** Returns whether a call with this body needs no confirmation. */
-export type NeedsNone = (body: unknown) => boolean;
+/** Returns whether a call with this body by this caller needs no confirmation. */
+export type NeedsNone = (body: unknown, actor: SignedIn) => boolean;
 
-/** Refuses administrators with 403 if the session was not confirmed within the last ten minutes. */
+/** Refuses callers with 403 if the session was not confirmed within the last ten minutes. */
 export const Confirmed = (unless: NeedsNone = () => false) =>
   applyDecorators(SetMetadata(CONFIRMED, unless), ApiExtension('x-confirmed', true));
 
