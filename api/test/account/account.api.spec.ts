@@ -473,6 +473,9 @@ describe('a deleted account', () => {
     const left = await linesWith([name, email]);
     expect(left).toEqual([expect.stringMatching(/^public\.mails .*"account-removed"/)]);
     expect(left[0]).not.toContain(`${name} Sabbagh`);
+    // The mail names the address, so nothing in its row leads to the account.
+    const archive = await app.tx.findOneByOrFail(RemovedAccount, { userId: expert.id });
+    for (const id of [expert.id, archive.id, archive.mailbox]) expect(left[0]).not.toContain(id);
     expect(await app.mailsTo(email)).toEqual([expect.objectContaining({ kind: 'account-removed', userId: null })]);
     expect((await admin('GET', `/api/admin/users/expert?search=${name}`)).body).toEqual([]);
     expect((await admin('GET', `/api/admin/users/${expert.id}`)).status).toBe(404);
@@ -562,7 +565,7 @@ describe('a deleted account', () => {
     expect((await app.call('GET', '/api/auth/me', { token: body.token })).status).toBe(401);
     expect(await statusOf(app, expert)).toBe('done');
     await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
-    expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('removedAccountId');
+    expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('hiddenId');
   });
 
   it('is not restored over a new account of the same address', async () => {
@@ -617,6 +620,7 @@ describe('a deleted account', () => {
     expect(await takeBack(await tokenTo(experts[0]!.email))).toMatchObject({ status: 410 });
     await clean(7.1);
     expect(await app.tx.countBy(RemovedAccount, { userId: In(experts.map(({ id }) => id)) })).toBe(0);
+    expect(await linesWith(experts.map(({ email }) => email))).toEqual([]);
   });
 
   it('of an organization is erased the same way', async () => {

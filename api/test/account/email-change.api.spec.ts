@@ -1,6 +1,7 @@
 import { EmailChangeService } from '../../src/account/email-change/email-change.service.js';
 import { EmailChange } from '../../src/account/email-change/email-change.entity.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
+import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
@@ -215,7 +216,9 @@ describe('the link in the notice', () => {
     expect((await call('DELETE', '/api/account')).status).toBe(200);
     expect((await open('stop', stop)).status).toBe(410);
     const removed = (await app.mailsTo(user.email)).find(({ kind }) => kind === 'account-removed')!;
-    const token = app.nest.get(LinkKeys).tokenOf('take-back', removed.facts.removedAccountId);
+    const token = app.nest
+      .get(LinkKeys)
+      .tokenOf('take-back', app.nest.get(AccountSeal).reveal(removed.facts.hiddenId)!);
     expect((await app.call('POST', `/api/account/take-back?token=${token}`)).status).toBe(200);
     expect((await open('stop', stop)).status).toBe(200);
     expect(await emailOf(user)).toBe(user.email);
@@ -356,7 +359,7 @@ describe('erasing an account on request', () => {
     expect(await app.nest.get(MailRenderers).render(mail!)).toMatchObject({
       details: [{ written: 'You asked us by phone.' }],
     });
-    const token = app.nest.get(LinkKeys).tokenOf('take-back', mail!.facts.removedAccountId);
+    const token = app.nest.get(LinkKeys).tokenOf('take-back', app.nest.get(AccountSeal).reveal(mail!.facts.hiddenId)!);
     expect((await app.call('POST', `/api/account/take-back?token=${token}`)).status).toBe(200);
     expect(await statusOf(app, user)).toBe('approved_waiting');
   });

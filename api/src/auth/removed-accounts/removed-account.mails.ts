@@ -10,12 +10,14 @@ import {
   type MailToRender,
 } from '../../mail/mail-renderers.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
+import { AccountSeal } from './account-seal.js';
 
 /** The purpose of the links that restore a deleted account. */
 export const TAKE_BACK = 'take-back';
 
 export interface RemovedFacts {
-  removedAccountId: string;
+  /** The id of the removed account, encrypted: beside an address it would tell whose account it was. */
+  hiddenId: string;
   until: string;
 }
 
@@ -32,6 +34,7 @@ export class RemovedAccountMails implements OnModuleInit {
   constructor(
     private readonly renderers: MailRenderers,
     private readonly keys: LinkKeys,
+    private readonly seal: AccountSeal,
     private readonly config: Config,
   ) {}
 
@@ -42,12 +45,12 @@ export class RemovedAccountMails implements OnModuleInit {
   /** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
   offer(
     language: InterfaceLanguage,
-    { removedAccountId, until }: Partial<RemovedFacts>,
+    { hiddenId, until }: Partial<RemovedFacts>,
   ): Pick<MailContent, 'paragraphs' | 'buttons'> {
-    if (!removedAccountId || !until) return { paragraphs: [], buttons: [] };
+    if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
     return {
       paragraphs: [translate(language, 'mail.takeBack.offer', { until: dayOf(until, language) })],
-      buttons: [this.button(language, removedAccountId)],
+      buttons: [this.button(language, hiddenId)],
     };
   }
 
@@ -62,13 +65,13 @@ export class RemovedAccountMails implements OnModuleInit {
         say('mail.account-removed.until', { until }),
       ],
       details: facts.reason ? [{ label: say('mail.account-removed.reason'), written: facts.reason }] : [],
-      buttons: [this.button(language, facts.removedAccountId)],
+      buttons: [this.button(language, facts.hiddenId)],
       footnote: say('mail.account-removed.footnote', { contact: this.config.contactEmail }),
     };
   }
 
-  private button(language: InterfaceLanguage, removedAccountId: string): MailButton {
-    const token = this.keys.tokenOf(TAKE_BACK, removedAccountId);
+  private button(language: InterfaceLanguage, hiddenId: string): MailButton {
+    const token = this.keys.tokenOf(TAKE_BACK, this.seal.reveal(hiddenId)!);
     return {
       label: translate(language, 'mail.takeBack.button'),
       url: `${this.config.publicUrl}${ROUTES.takeBack}?token=${token}`,

@@ -79,7 +79,7 @@ export class RemovedAccounts {
     const id = identifiers[0]!.id as string;
     await tx.update(RemovedAccount, { id }, { sealed: this.seal.close(id, { email, archive }) });
     const { language, earlierAddresses, reason } = person;
-    const facts = { removedAccountId: id, until: endOf(removedAt).toISOString(), reason };
+    const facts = { hiddenId: this.seal.hide(id), until: endOf(removedAt).toISOString(), reason };
     const mails = [email, ...earlierAddresses].map((to) => ({ kind: accountRemovedMail, to, language, facts }));
     await this.mail.send(tx, ...mails);
   }
@@ -88,7 +88,7 @@ export class RemovedAccounts {
   async offerFor(tx: EntityManager, email: string): Promise<Partial<RemovedFacts>> {
     const where = { mailbox: this.seal.mailboxOf(email), removedAt: MoreThan(oldest(new Date())) };
     const found = await tx.findOneBy(RemovedAccount, where);
-    return found ? { removedAccountId: found.id, until: endOf(found.removedAt).toISOString() } : {};
+    return found ? { hiddenId: this.seal.hide(found.id), until: endOf(found.removedAt).toISOString() } : {};
   }
 
   /**
@@ -141,7 +141,7 @@ export class RemovedAccounts {
     if (!found) return;
     const { userId, sealed } = found;
     const email = this.seal.open<RemovedContent<unknown>>(id, sealed)?.email;
-    await this.mail.forgetAbout(tx, { removedAccountId: id });
+    await this.mail.forgetAbout(tx, { hiddenId: this.seal.hide(id) });
     // A new account of the same address keeps its mails and links.
     if (email && !(await this.users.findByEmail(tx, email))) {
       await tx.delete(LoginLink, { email });

@@ -42,7 +42,7 @@ export class AuthService {
       const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
       // No code for administrators. No code either when the reader has to choose between roles, or between a new
       // account and the deleted one.
-      const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.removedAccountId);
+      const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.hiddenId);
       const links = await this.makeLinks(tx, { email, language, roles, withCode });
       await this.mail.send(tx, {
         kind: roles.length === 1 ? signInMail : joinMail,

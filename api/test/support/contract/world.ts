@@ -10,6 +10,7 @@ import {
   type ProjectStatus,
 } from '@network/domain';
 import { ActionLinks } from '../../../src/email-actions/action-links.js';
+import { AccountSeal } from '../../../src/auth/removed-accounts/account-seal.js';
 import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
 import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-account.mails.js';
 import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
@@ -230,7 +231,8 @@ const WAYS: Record<string, WayTo> = {
     const user = await makeExpert(app);
     await app.call('DELETE', '/api/account', { token: (await world.signIn(user)).token! });
     const { facts } = (await app.mailsTo(user.email)).at(-1)!;
-    return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf(TAKE_BACK, facts.removedAccountId) } };
+    const id = app.nest.get(AccountSeal).reveal(facts.hiddenId)!;
+    return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf(TAKE_BACK, id) } };
   },
   EmailChange_confirm: (world) => world.emailChange('confirm'),
   EmailChange_stop: (world) => world.emailChange('stop'),
