@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MAIL_KINDS, type MailKindName } from '@network/domain';
+import { containDirection, MAIL_KINDS, type MailKindName } from '@network/domain';
+import { mapTexts } from '../platform/i18n/isolated.js';
 import type { MailEntity } from './mail.entity.js';
 
 /**
@@ -119,9 +120,9 @@ export class MailRenderers {
     await this.get(mail.kind).beforeSending?.(typed(mail));
   }
 
-  /** The content of the mail, or null when it no longer applies. */
+  /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
   async render(mail: MailEntity): Promise<MailContent | null> {
-    return this.get(mail.kind).render(typed(mail));
+    return mapTexts(await this.get(mail.kind).render(typed(mail)), containDirection);
   }
 
   /** The address of the person whom the mail introduces to its reader, or null. */

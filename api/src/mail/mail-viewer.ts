@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { notFound } from '../platform/http/api-error.js';
 import { describeError } from '../platform/http/thrown-errors.js';
+import { mapTexts } from '../platform/i18n/isolated.js';
 import { toMailDto, type MailContentDto } from './mail.dto.js';
 import { layOut } from './mail-layout.js';
 import { MailRenderers, type MailButton, type MailContent } from './mail-renderers.js';
@@ -70,10 +71,4 @@ function maskQuery(url: string): string {
   for (const name of new Set(parsed.searchParams.keys())) parsed.searchParams.set(name, HIDDEN);
   if (parsed.hash) parsed.hash = HIDDEN;
   return parsed.href;
-}
-
-function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
-  return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
-    typeof each === 'string' ? change(each) : each,
-  ) as Value;
 }

@@ -20,7 +20,7 @@ function Page() {
   return (
     <>
       <ul>
-        <li>{t('greeting', { name: 'Rima' })}</li>
+        <li>{t('greeting', { name: '\u202eRima\u2069' })}</li>
         <li>{t('count', { n: 3 })}</li>
         <li>{t('hours.<5')}</li>
       </ul>

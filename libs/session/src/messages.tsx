@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages as Catalog } from '@lingui/core';
-import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
+import { containTexts, FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { beforeChange, readLanguage, useLanguage } from './language';
 
@@ -65,7 +65,7 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
     if (!i18n) throw new Error('useT needs the <Messages> of its app above it.');
     // The function stays the same while the language does, so that dependent values can be memoized.
     return useCallback(
-      (id: (keyof Messages & string) | LabelId, values?: Record<string, unknown>) => i18n._(id, values),
+      (id: (keyof Messages & string) | LabelId, values?: Record<string, unknown>) => i18n._(id, containTexts(values)),
       [i18n],
     );
   }

@@ -1,4 +1,5 @@
 import { beginsRightToLeft, isolatedInEnglish } from './isolated.js';
+import { translate } from './messages.js';
 
 it.each([
   ['سلمى الحلبي', true],
@@ -17,4 +18,10 @@ it.each([
   ['Clinic حلب', '\u2068Clinic حلب\u2069'],
 ])('%j stands in an English sentence as %j', (text, expected) => {
   expect(isolatedInEnglish(text)).toBe(expected);
+});
+
+it('a name in a message cannot end its isolation', () => {
+  const title = 'Records\u2069\u202e 12';
+  expect(translate('ar', 'action.hours.heading', { title })).toContain('\u2068Records 12\u2069');
+  expect(translate('en', 'action.hours.heading', { title })).toBe('Hours for “Records 12”');
 });

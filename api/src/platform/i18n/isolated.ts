@@ -1,12 +1,19 @@
+import { containDirection } from '@network/domain';
+
 const [ISOLATE, POP] = ['\u2068', '\u2069'];
 const LETTER = /\p{L}/u;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Letters, and the invisible marks that count as letters. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f\u061c]/u;
 
 /** Isolates the direction of a text inside a line, so that neither changes the order of the other's words. */
-export const isolated = (text: string) => `${ISOLATE}${text}${POP}`;
+export const isolated = (text: string) => `${ISOLATE}${containDirection(text)}${POP}`;
 
 /** Isolates a text inside an English line. Adds the invisible characters only to text with right-to-left letters. */
 export const isolatedInEnglish = (text: string) => (RIGHT_TO_LEFT.test(text) ? isolated(text) : text);
+
+/** Returns a copy of an object with each text in it changed. */
+export const mapTexts = <Value>(value: Value, change: (text: string) => string): Value =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) => (typeof each === 'string' ? change(each) : each)) as Value;
 
 /** Whether the first letter belongs to a right-to-left script; null if there is no letter. */
 export function beginsRightToLeft(text: string): boolean | null {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
+import { containTexts, FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
 import { FILES } from '../config/folders.js';
@@ -22,7 +22,7 @@ export type MessageId = keyof typeof english | LabelId;
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
   const own = CATALOGS[language];
   const texts = id in own.messages ? own : CATALOGS.en;
-  return texts._(id, values);
+  return texts._(id, containTexts(values));
 }
 
 function catalog(locale: InterfaceLanguage, texts: Record<string, string>): I18n {

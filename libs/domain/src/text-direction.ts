@@ -1,0 +1,24 @@
+const POP = '\u2069';
+const ISOLATES = ['\u2066', '\u2067', '\u2068'];
+const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Returns the text without the characters that would change the direction of other text around it: embeddings,
+ * overrides and the end of an isolate that the text did not begin.
+ */
+export function containDirection(text: string): string {
+  let open = 0;
+  const contained = text.replace(CONTROLS, (control) => {
+    if (ISOLATES.includes(control)) open += 1;
+    else if (control === POP && open > 0) open -= 1;
+    else return '';
+    return control;
+  });
+  return contained + POP.repeat(open);
+}
+
+/** Returns the values of a message, with each text contained. */
+export const containTexts = (values: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? containDirection(value) : value]),
+  );
