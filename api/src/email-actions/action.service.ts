@@ -96,7 +96,7 @@ export class ActionService {
   private async read(tx: EntityManager, link: ActionLink) {
     const handler = this.kinds.of(link.kind);
     const user = await tx.findOneBy(User, { id: link.userId });
-    const facts = user && (await handler.describe(tx, link));
+    const facts = user && user.role !== 'admin' && (await handler.describe(tx, link));
     if (!facts) throw gone();
     return { handler, user, facts };
   }

@@ -87,7 +87,11 @@ export class HoursActions implements OnModuleInit {
             type: 'checks',
             name: 'lines',
             label: say('action.confirm_hours.lines'),
-            options: facts.lines.map((line) => ({ value: valueOf(link, line), label: lineIn(language, line, say) })),
+            options: facts.lines.map((line) => ({
+              group: line.expert?.fullName ?? '',
+              value: valueOf(link, line),
+              label: lineIn(language, line, say),
+            })),
             read: (value) => lineWithHours(link, value),
           },
         ],
@@ -145,8 +149,8 @@ function lineWithHours({ subjectIds }: ActionLink, value: string) {
 const dayIn = (language: InterfaceLanguage, date: string) =>
   new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 
-const lineIn = (language: InterfaceLanguage, { expert, date, quarters }: HourEntry, say: ActionView['say']) =>
-  say('action.confirm_hours.line', { expert: expert?.fullName ?? '', day: dayIn(language, date), hours: quarters / 4 });
+const lineIn = (language: InterfaceLanguage, { date, quarters }: HourEntry, say: ActionView['say']) =>
+  say('action.confirm_hours.line', { day: dayIn(language, date), hours: quarters / 4 });
 
 /** The entries added by this link so far. */
 const written = ({ link, language, say }: ActionView) =>

@@ -7,11 +7,16 @@ interface FieldOption {
   label: string;
 }
 
+interface GroupedOption extends FieldOption {
+  /** The heading of the option and of those before or behind it with the same group. */
+  group: string;
+}
+
 /** One field of a page's form and of the request body. */
 export type FormField = { name: string; label: string; hint?: string; isOptional?: boolean } & (
   | { type: 'choice'; options: FieldOption[] }
   /** `read` returns the item of the request body for the value of a checked box. */
-  | { type: 'checks'; options: FieldOption[]; read: (value: string) => unknown }
+  | { type: 'checks'; options: GroupedOption[]; read: (value: string) => unknown }
   | { type: 'text' }
   | { type: 'email' }
   | { type: 'date'; max: string; value: string }
@@ -101,7 +106,7 @@ export function shownField(field: FormField, values: FormValues, error: string |
     case 'fixed':
       return { ...shown, isFixed: true, value: field.value };
     case 'text':
-      return { ...shown, isText: true, max: LIMITS.text };
+      return { ...shown, content: textareaContent(value), isText: true, max: LIMITS.text };
     case 'date':
       return { ...shown, value: value || field.value, input: 'date', max: field.max, isRequired };
     // Not type="email", so that the error is in the page's language.
@@ -122,13 +127,24 @@ function shownOptions(
 ) {
   const isChecks = type === 'checks';
   const chosen = value === undefined && isChecks ? options.map((option) => option.value) : allOf(value);
+  const shown = (option: FieldOption) => ({
+    ...option,
+    isChosen: chosen.includes(option.value),
+    isRequired: isRequired && !isChecks,
+  });
   return {
     input: isChecks ? 'checkbox' : 'radio',
     isScale: options.every((option) => /^\d$/.test(option.value)),
-    options: options.map((option) => ({
-      ...option,
-      isChosen: chosen.includes(option.value),
-      isRequired: isRequired && !isChecks,
-    })),
+    groups: groupsOf(options).map((group) => ({ ...group, options: group.options.map(shown) })),
   };
 }
+
+/** Groups options that follow each other, so that a page of many repeats no heading. */
+function groupsOf(options: (FieldOption & { group?: string })[]): { heading?: string; options: FieldOption[] }[] {
+  const groups = new Map<string | undefined, FieldOption[]>();
+  for (const { group, ...option } of options) groups.set(group, [...(groups.get(group) ?? []), option]);
+  return [...groups].map(([heading, grouped]) => ({ heading, options: grouped }));
+}
+
+/** Escapes the content of a text area. Quotes stay as they are, because a text full of them would be six times as long. */
+const textareaContent = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

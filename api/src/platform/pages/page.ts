@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directionOf, LANGUAGE_NAMES, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { containDirection, directionOf, LANGUAGE_NAMES, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Handlebars from 'handlebars';
 import { FILES } from '../config/folders.js';
 import type { ApiError, Sentence } from '../http/api-error.js';
 import { rememberLanguage, themeIn } from '../http/reader-preferences.js';
+import { mapTexts } from '../i18n/isolated.js';
 import { translate } from '../i18n/messages.js';
 import { shownField, type FormField, type FormValues } from './form.js';
 
@@ -61,9 +62,8 @@ function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page
   const { language } = page;
   const other: InterfaceLanguage = language === 'ar' ? 'en' : 'ar';
   const say = ({ id, values }: Sentence) => translate(language, id, values);
-  return template({
+  const context = {
     ...page,
-    css,
     direction: directionOf(language),
     isDark: themeIn(headers) === 'dark',
     product: say({ id: 'product.name' }),
@@ -82,7 +82,8 @@ function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page
       }),
       ...(error && { wrong: say({ id: 'page.wrong' }), banner: say(error.sentence) }),
     },
-  });
+  };
+  return template({ ...mapTexts(context, containDirection), css });
 }
 
 /** The page's own address in another language. */

@@ -1,0 +1,97 @@
+import { containDirection, type ActionKind } from '@network/domain';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
+import { layOut } from '../../src/mail/mail-layout.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
+import type { User } from '../../src/user/user.entity.js';
+import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const KB = 1000;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Experts on a project of an organization whose names all have this ending. */
+async function matched({ language = 'en' as 'en' | 'ar', count = 1, ending = '', isAccepted = true } = {}) {
+  const named = (name: string) => `${name}${ending}`;
+  const names = { orgName: named('Clinic'), pocName: named('Omar') };
+  const { user, organization } = await makeOrganization(app, { language, ...names });
+  const experts: User[] = [];
+  for (let each = 1; each <= count; each++) {
+    experts.push(await makeExpert(app, { language, fullName: named(`Rana ${each}`) }));
+  }
+  const project = await makeProject(app, { organization, title: named('Records') });
+  const expertsAssigned = experts.map(({ id }) => id);
+  const approval = { status: 'in_progress', expertsAssigned, alreadyAgreed: isAccepted ? expertsAssigned : [] };
+  const admin = await app.as(await app.admin());
+  const approved = await admin('PATCH', `/api/admin/projects/${project.id}/approve`, approval);
+  expect(approved.status).toBe(200);
+
+  const links = app.nest.get(ActionLinks);
+  const linkOf = async (to: User, kind: ActionKind, subjectIds?: string[]) => {
+    const about = { userId: to.id, expertId: experts[0]!.id, projectId: project.id, kind, subjectIds };
+    return `/action?token=${links.tokenOf(await links.make(app.tx, about))}`;
+  };
+  return { user, experts, expert: experts[0]!, project, linkOf };
+}
+
+const open = async (path: string) => (await app.call('GET', path)).body as string;
+const post = (path: string, fields: Record<string, string>) =>
+  app.call('POST', path, { raw: new URLSearchParams(fields).toString(), headers: FORM });
+
+describe('a link page of less than 20 KB', () => {
+  it.each(['م', '"', '=', "'"])('returns 4,000 times %s with the errors', async (letter) => {
+    const { expert, linkOf } = await matched({ language: 'ar', isAccepted: false });
+    const note = letter.repeat(4000);
+    const { status, body } = await post(await linkOf(expert, 'answer'), { accept: 'false', note });
+    expect([status, body]).toEqual([400, expect.stringContaining(`>${note}</textarea>`)]);
+    expect(Buffer.byteLength(body)).toBeLessThan(20 * KB);
+  });
+
+  it.each(['en', 'ar'] as const)('lists a hundred entries of five experts (%s)', async (language) => {
+    const { user, experts, project, linkOf } = await matched({ language, count: 5, ending: 'ر'.repeat(112) });
+    const entries: { id: string }[] = await app.tx.query(
+      `INSERT INTO hour_entries ("projectId", "expertId", date, quarters)
+       SELECT $1, expert, DATE '2026-01-01' - day, 39 FROM generate_series(1, 20) AS day, unnest($2::uuid[]) AS expert
+       RETURNING id`,
+      [project.id, experts.map(({ id }) => id)],
+    );
+    const link = await linkOf(
+      user,
+      'confirm_hours',
+      entries.map(({ id }) => id),
+    );
+    const body = await open(link);
+    expect(body.match(/type="checkbox"/g)).toHaveLength(100);
+    expect(body.match(/<fieldset class="group">/g)).toHaveLength(5);
+    const refused = await post(link, {});
+    expect(refused.status).toBe(400);
+    for (const page of [body, refused.body]) expect(Buffer.byteLength(page)).toBeLessThan(20 * KB);
+  });
+});
+
+describe('link pages and mails', () => {
+  it.each(['en', 'ar'] as const)('keep the direction of a stored name to the name (%s)', async (language) => {
+    const { user, expert, project, linkOf } = await matched({ language, ending: '\u2069\u202e\u202b 12' });
+    const call = await app.as(expert);
+    const stuck = { state: 'stuck', note: '\u202eNo records since \u206921' };
+    expect((await call('POST', `/api/expert/projects/${project.id}/check-in`, stuck)).status).toBe(200);
+    const readers = [expert, user, await app.admin()].map(({ email }) => app.mailsTo(email));
+    const texts: string[] = [];
+    for (const mail of (await Promise.all(readers)).flat()) {
+      const { subject, html, text } = layOut((await app.nest.get(MailRenderers).render(mail))!, language);
+      texts.push(subject, html, text);
+    }
+    const line = { projectId: project.id, expertId: expert.id, date: '2026-01-05', quarters: 4 };
+    const { id } = await app.tx.save(app.tx.create(HourEntry, line));
+    for (const kind of ['contact', 'confirm_hours'] as const) texts.push(await open(await linkOf(user, kind, [id])));
+    expect(texts.filter((text) => text.includes('Rana 1')).length).toBeGreaterThan(4);
+    expect(texts.join()).toContain('No records since 21');
+    for (const text of texts) expect(text).toBe(containDirection(text));
+  });
+});
