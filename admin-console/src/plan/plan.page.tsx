@@ -2,16 +2,17 @@ import { api, type ApiError, type Schema } from '@network/api-client';
 import { LIMITS, PAGE_SIZES } from '@network/domain';
 import { Button, buttonClass, EmptyState, PageFrame, Row, Select, Spinner, Stack } from '@network/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryError } from '../errors';
 import { useCountedList } from '../lists/list-query';
+import { Pager } from '../lists/pager';
 import { listPath, type TabId } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { ConsoleNavigation } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
-import { PlannedProject } from './planned-project';
+import { type Decision, PlannedProject, UNDECIDED } from './planned-project';
 import styles from './plan.module.css';
 
 const CHOICES = Array.from({ length: LIMITS.expertsPerProjectMax }, (_, index) => String(index + 1));
@@ -63,9 +64,9 @@ function Proposed({
   if (plan.isFetching || waiting.isPending) return <Spinner isPage label={t('plan.computing')} />;
   if (plan.error) return <QueryError of={plan} />;
   if (!waiting.data) return <QueryError of={waiting} />;
-  const { projects, total } = plan.data!;
+  const { projects } = plan.data!;
   if (projects.length === 0) return <NothingToPlan title={t('plan.none')} tab="projects" />;
-  if (total === 0) {
+  if (projects.every(({ matches, unreviewed }) => matches.length === 0 && !unreviewed)) {
     return (
       <NothingToPlan title={t('plan.nobodyAtAll')} tab="experts">
         {t('plan.nobodyAtAll.text', { count: projects.length })}
@@ -80,20 +81,20 @@ function Proposed({
   );
 }
 
-/** The total score of a plan, compared with matching the projects one by one. */
-function PlanSummary({ of: { projects, total, oneByOne } }: { of: Schema<'PlanDto'> }) {
+/** The number of experts and projects of a plan. */
+function PlanSummary({ of: { projects } }: { of: Schema<'PlanDto'> }) {
   const t = useT();
   const served = projects.filter(({ matches }) => matches.length > 0);
   const experts = served.reduce((sum, { matches }) => sum + matches.length, 0);
   const without = projects.length - served.length;
   return (
     <p role="status" className={styles.summary}>
-      {t('plan.summary', { experts, projects: served.length })}{' '}
-      {total > oneByOne ? t('plan.better', { total, oneByOne }) : t('plan.same', { total })}{' '}
-      {without > 0 && t('plan.without', { count: without })}
+      {t('plan.summary', { experts, projects: served.length })} {without > 0 && t('plan.without', { count: without })}
     </p>
   );
 }
+
+const ROWS_PER_PAGE = 20;
 
 interface PlanRowsProps {
   plan: Schema<'PlanDto'>;
@@ -102,21 +103,34 @@ interface PlanRowsProps {
   onOpen: (projectId: string) => void;
 }
 
-/** The rows of a plan, longest-waiting project first. `j` and `k` move between them, `a` asks to accept a focused row. */
-function PlanRows({ plan, byId, onOpen }: PlanRowsProps) {
+/** The pages of a plan, longest-waiting project first. `j` and `k` move between rows, `a` asks to accept a focused row. */
+function PlanRows({ plan: { projects }, byId, onOpen }: PlanRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const [decisions, setDecisions] = useState<Partial<Record<string, Decision>>>({});
   useRowShortcuts(rows);
+  const decide = (projectId: string, change: Partial<Decision>) =>
+    setDecisions((before) => ({ ...before, [projectId]: { ...UNDECIDED, ...before[projectId], ...change } }));
+  function goTo(next: number) {
+    setPage(next);
+    rows.current?.scrollIntoView({ block: 'start' });
+  }
   return (
-    <Stack as="ul" gap={4} ref={rows}>
-      {plan.projects.map((planned) => (
-        <PlannedProject
-          key={planned.projectId}
-          planned={planned}
-          project={byId.get(planned.projectId)}
-          onOpen={() => onOpen(planned.projectId)}
-        />
-      ))}
-    </Stack>
+    <>
+      <Stack as="ul" gap={4} ref={rows}>
+        {projects.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE).map((planned) => (
+          <PlannedProject
+            key={planned.projectId}
+            planned={planned}
+            project={byId.get(planned.projectId)}
+            decision={decisions[planned.projectId] ?? UNDECIDED}
+            onDecide={(change) => decide(planned.projectId, change)}
+            onOpen={() => onOpen(planned.projectId)}
+          />
+        ))}
+      </Stack>
+      <Pager page={page} perPage={ROWS_PER_PAGE} total={projects.length} onPage={goTo} />
+    </>
   );
 }
 

@@ -2,9 +2,11 @@ import { api, type ApiError, type Schema } from '@network/api-client';
 import { PROMISED_DAYS } from '@network/domain';
 import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { Joined, List } from '../formats';
+import { listPath } from '../lists/use-list-params';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
@@ -16,31 +18,48 @@ import styles from './plan.module.css';
 type Match = Schema<'MatchDto'>;
 type Project = Schema<'AdminProjectDto'>;
 
+/** The administrator's changes to a row. */
+export interface Decision {
+  /** The ids of the experts who were taken out. */
+  left: readonly string[];
+  /** The row with which the project was approved, or null. */
+  accepted: Project | null;
+}
+
+export const UNDECIDED: Decision = { left: [], accepted: null };
+
 interface PlannedProjectProps {
   planned: Schema<'PlannedProjectDto'>;
   /** The current project. Undefined if it no longer waits. */
   project?: Project;
+  decision: Decision;
+  onDecide: (change: Partial<Decision>) => void;
   onOpen: () => void;
 }
 
 /** A row of a plan: the project, its removable experts, and the button that accepts them. */
-export function PlannedProject({ planned: { projectId, title, matches }, project, onOpen }: PlannedProjectProps) {
+export function PlannedProject({
+  planned: { projectId, title, matches, unreviewed },
+  project,
+  decision: { left, accepted },
+  onDecide,
+  onOpen,
+}: PlannedProjectProps) {
   const t = useT();
   const noteId = useId();
   const row = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLButtonElement>(null);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [first] = useState(project);
-  const accept = useAccept(projectId, () => {
+  const onAccepted = (approved: Project) => onDecide({ accepted: approved });
+  const accept = useAccept(projectId, onAccepted, () => {
     const { activeElement } = document;
     // The pressed button is gone. If the focus has moved to another row, it stays there.
     if (activeElement === document.body || row.current?.contains(activeElement)) heading.current?.focus();
   });
-  const shown = project ?? first;
+  const shown = project ?? accepted;
   const chosen = matches.filter(({ expertId }) => !left.includes(expertId));
-  const isOpen = project !== undefined && !accept.isSuccess;
+  const isOpen = project !== undefined && !accepted;
   const toggle = ({ expertId }: Match) =>
-    setLeft(left.includes(expertId) ? left.filter((id) => id !== expertId) : [...left, expertId]);
+    onDecide({ left: left.includes(expertId) ? left.filter((id) => id !== expertId) : [...left, expertId] });
   return (
     <Card as="li" ref={row} data-row className={styles.project} aria-labelledby={`${noteId}-title`}>
       <Row gap={4} className={styles.head}>
@@ -52,9 +71,9 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
           </h2>
           {shown && <Brief of={shown} isWaiting={isOpen} />}
         </Stack>
-        {accept.isSuccess && <ProjectStatusBadge status="in_progress" />}
+        {accepted && <ProjectStatusBadge status="in_progress" />}
       </Row>
-      {accept.isSuccess ? (
+      {accepted ? (
         <p className={styles.note}>
           {t('plan.matched')} <List values={chosen.map(({ fullName }) => fullName)} />
         </p>
@@ -73,10 +92,11 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
           ))}
         </ul>
       )}
+      {isOpen && unreviewed && <UnreviewedExpert expert={unreviewed} />}
       {isOpen && <OrganizationNote id={noteId} status={project.orgStatus} />}
-      {!project && !accept.isSuccess && <p className={styles.note}>{t('plan.gone')}</p>}
+      {!project && !accepted && <p className={styles.note}>{t('plan.gone')}</p>}
       <MutationError error={accept.error} />
-      {!accept.isSuccess && matches.length > 0 && (
+      {!accepted && matches.length > 0 && (
         <Acceptance
           row={row}
           project={isOpen ? project : undefined}
@@ -183,13 +203,27 @@ function PlannedExpert({ match, isChosen, isFixed, onToggle }: PlannedExpertProp
   );
 }
 
+/** The unreviewed expert who fits a row better, with a link to the review. */
+function UnreviewedExpert({ expert: { expertId, fullName, score } }: { expert: Schema<'UnreviewedExpertDto'> }) {
+  const t = useT();
+  return (
+    <p className={styles.note}>
+      {t('plan.unreviewed')}{' '}
+      <Link to={listPath({ tab: 'experts', open: expertId })}>
+        <bdi>{fullName ?? t('value.notAvailable')}</bdi>
+      </Link>
+      <span>{t('plan.unreviewed.score', { score })}</span>
+    </p>
+  );
+}
+
 interface Accepted {
-  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'title' | 'version'>;
+  project: Project;
   experts: readonly Schema<'MatchDto'>[];
 }
 
 /** Approves the project of a row with its experts. Fails if the project has changed since it was read. */
-function useAccept(projectId: string, onDone: () => void) {
+function useAccept(projectId: string, onAccepted: (project: Project) => void, onDone: () => void) {
   const t = useT();
   const feedback = useMutationFeedback(projectId, onDone);
   return useMutation<unknown, ApiError, Accepted>({
@@ -198,7 +232,10 @@ function useAccept(projectId: string, onDone: () => void) {
         params: { path: { id }, header: ifMatch(version) },
         body: { status: 'in_progress', expertsAssigned: experts.map(({ expertId }) => expertId) },
       }),
-    onSuccess: (_, { project }) => feedback.succeeded(project.id, t('review.done.approve', { title: project.title })),
+    onSuccess: (_, { project }) => {
+      onAccepted(project);
+      feedback.succeeded(project.id, t('review.done.approve', { title: project.title }));
+    },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });
 }

@@ -513,6 +513,7 @@ describe('availability', () => {
     it('is in no plan', async () => {
       const { expert } = await pausedExpert();
       const project = await makeProject(app, { desiredExpertise: ['Statistics'] });
+      await makeExpert(app, { keySkills: ['Statistics'] });
       const { body } = await admin('POST', '/api/admin/plans', { projectIds: [project.id], expertsPerProject: 5 });
       expect(body.projects[0].matches.length).toBeGreaterThan(0);
       expect(idsOf(body.projects[0])).not.toContain(expert.id);

@@ -344,7 +344,7 @@ describe('plans', () => {
       const { body: matches } = await admin('GET', `/api/admin/projects/${id}/matches?limit=2`, undefined, headers);
       const { body } = await admin('POST', '/api/admin/plans', {}, headers);
 
-      expect(body.projects).toEqual([{ projectId: id, title: 'Survey', matches: matches.matches }]);
+      expect(body.projects).toEqual([{ projectId: id, title: 'Survey', matches: matches.matches, unreviewed: null }]);
       expect(body.projects[0].matches[0].reasons[0]).toMatch(/\p{Script=Arabic}/u);
     });
 
@@ -381,6 +381,39 @@ describe('plans', () => {
       expect(whoGoesWhere(await plan())).toEqual([['Survey']]);
     });
 
+    it('proposes nobody who has none of the required skills or scores too low, also one by one', async () => {
+      await makeWaiting('Outbreak', 'Epidemiology', 1);
+      const ideal = { availabilityHrs: '>20', yearsExperience: '10+' } as const;
+      await makeSkilled('Sailor', ['Sailing'], { ...ideal, mainExpertise: 'Finance & Ops' });
+      const remote = { timezone: 'America/Los_Angeles', startAvailability: 'Next Month', sector: 'Tech' } as const;
+      const novice = { mainExpertise: 'Other', availabilityHrs: '<5', yearsExperience: '0-2', languages: [] } as const;
+      await makeSkilled('Novice', ['Biostatistics'], { ...remote, ...novice });
+
+      expect(await plan()).toMatchObject({ projects: [{ matches: [] }], total: 0, oneByOne: 0 });
+      await makeSkilled('Amal', ['Epidemiology'], ideal);
+      const { projects, total, oneByOne } = await plan();
+      expect(whoGoesWhere({ projects })).toEqual([['Outbreak', 'Amal']]);
+      expect([total, oneByOne]).toEqual([projects[0].matches[0].score, projects[0].matches[0].score]);
+    });
+
+    it('names the best unreviewed expert who would take a place', async () => {
+      const strong = { availabilityHrs: '>20', yearsExperience: '10+' } as const;
+      await makeWaiting('Outbreak', 'Epidemiology', 1);
+      const nadia = await makeSkilled('Nadia', ['Epidemiology'], { ...strong, status: 'under_review' });
+      await makeSkilled('Unfit', ['Oil painting'], { ...strong, status: 'under_review' });
+      await app.nest.get(MatchingProfiles).refresh();
+      const unreviewed = async (expertsPerProject: number) =>
+        (await plan({ expertsPerProject })).projects[0].unreviewed;
+
+      expect(await unreviewed(1)).toEqual({ expertId: nadia.id, fullName: 'Nadia', score: expect.any(Number) });
+      const weaker = { availabilityHrs: '5-10', yearsExperience: '3-5' } as const;
+      await makeSkilled('Amal', ['Epidemiology'], weaker);
+      expect(await unreviewed(1)).toMatchObject({ fullName: 'Nadia' });
+      await makeSkilled('Basil', ['Epidemiology'], strong);
+      expect(await unreviewed(1)).toBeNull();
+      expect(await unreviewed(3)).toMatchObject({ fullName: 'Nadia' });
+    });
+
     it('plans the given projects, longest waiting first, with two experts each by default', async () => {
       const late = await makeWaiting('Late', 'Statistics', 1);
       const early = await makeWaiting('Early', 'Statistics', 5);
@@ -413,7 +446,7 @@ describe('plans', () => {
       expect(await plan()).toEqual({ projects: [], total: 0, oneByOne: 0 });
       const { id: projectId } = await makeWaiting('Survey', 'Statistics', 1);
       expect(await plan()).toEqual({
-        projects: [{ projectId, title: 'Survey', matches: [] }],
+        projects: [{ projectId, title: 'Survey', matches: [], unreviewed: null }],
         total: 0,
         oneByOne: 0,
       });

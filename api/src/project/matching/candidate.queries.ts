@@ -12,6 +12,8 @@ import type { PreparedBrief } from './score.js';
 
 /** The maximum number of experts scored for a project. */
 const MAX_SCORED = 400;
+/** The maximum number of unreviewed experts scored for a project. */
+const MAX_UNREVIEWED = 20;
 
 /** The expert's columns for matching and its screens. */
 export interface MatchingExpert extends ExpertFacts {
@@ -53,8 +55,13 @@ export class CandidateQueries {
     count: number,
   ): Promise<string[]> {
     if (count <= MAX_SCORED) return this.first(tx, filter);
-    const best = await idsOf(tx, bestFitting(prepared, vocabulary, filter));
+    const best = await idsOf(tx, bestFitting(prepared, vocabulary, filter, MATCHABLE_STATUSES, MAX_SCORED));
     return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
+  }
+
+  /** Returns the ids of the best-fitting experts whose profiles wait for review. */
+  unreviewed(tx: EntityManager, prepared: PreparedBrief, vocabulary: Vocabulary): Promise<string[]> {
+    return idsOf(tx, bestFitting(prepared, vocabulary, { without: [] }, ['under_review'], MAX_UNREVIEWED));
   }
 
   /** Returns the first offered experts, so that a search with hits never looks empty. */
@@ -109,8 +116,14 @@ const isOffered = ({ without, search }: CandidateFilter): Sql =>
     AND expert."userId" NOT IN (${paused()}) AND expert."userId" <> ALL (${without}::uuid[])
     AND ${search ? isFound('expert."searchText"', search) : sql`TRUE`}`;
 
-/** Selects the experts with the most weight in the project's search lists. */
-function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without, search }: CandidateFilter): Sql {
+/** Selects the experts in these statuses with the most weight in the project's search lists. */
+function bestFitting(
+  prepared: PreparedBrief,
+  vocabulary: Vocabulary,
+  { without, search }: CandidateFilter,
+  statuses: readonly ExpertStatus[],
+  limit: number,
+): Sql {
   const sought = searchListsFor(prepared.demand, vocabulary);
   const column = <Key extends keyof SearchList>(key: Key) => sought.map((one) => one[key]);
   const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
@@ -119,7 +132,7 @@ function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without,
       SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
       FROM unnest(${column('term')}::text[], ${column('value')}::float8[], ${column('most')}::int[],
           ${column('isUnderstood')}::bool[]) AS sought(term, value, most, "isUnderstood")
-        CROSS JOIN unnest(${MATCHABLE_STATUSES}::text[]) AS offered(status)
+        CROSS JOIN unnest(${statuses}::text[]) AS offered(status)
         CROSS JOIN LATERAL (
           SELECT "expertId", weight FROM expert_terms
           WHERE term = sought.term AND status = offered.status
@@ -131,5 +144,5 @@ function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without,
     )
     SELECT found.id FROM found JOIN experts AS expert ON expert."userId" = found.id
     WHERE ${search ? isFound('expert."searchText"', search) : sql`TRUE`}
-    ORDER BY found.value DESC, found.id LIMIT ${MAX_SCORED}`;
+    ORDER BY found.value DESC, found.id LIMIT ${limit}`;
 }

@@ -21,6 +21,9 @@ export const PART_POINTS = {
 export type PartKey = keyof typeof PART_POINTS;
 export const PART_KEYS = Object.keys(PART_POINTS) as PartKey[];
 
+/** The least score, and the least points for skills, of an expert whom the plan proposes. */
+export const PROPOSAL_FLOOR = { score: 40, skills: 12 } as const;
+
 /** Ranks an expert below every expert who fits. The penalty exceeds all parts together. */
 export const OUT_OF_REACH_POINTS = -100;
 

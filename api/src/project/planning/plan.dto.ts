@@ -19,6 +19,27 @@ export class ProposePlanDto {
   projectIds?: string[] | null;
 }
 
+/** An expert whose profile waits for review. */
+export class UnreviewedExpertDto {
+  /** The id of the expert’s account. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  expertId!: string;
+
+  /**
+   * The full name, or null.
+   * @example Nadia Karam
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  fullName!: string | null;
+
+  /**
+   * The score for the project.
+   * @example 74
+   */
+  @ResponseField({ type: 'integer', minimum: 0, maximum: 100 })
+  score!: number;
+}
+
 /** The proposed experts of a project. */
 export class PlannedProjectDto {
   /** The project’s id. */
@@ -32,9 +53,16 @@ export class PlannedProjectDto {
   @ResponseField({ type: 'string' })
   title!: string;
 
-  /** The proposed experts, best first. Fewer than wanted if no other expert fits and has room. */
+  /**
+   * The proposed experts, best first. Fewer than wanted, or none, if no other expert has room, a required skill and a
+   * sufficient score.
+   */
   @ResponseField({ type: [MatchDto] })
   matches!: MatchDto[];
+
+  /** The best unreviewed expert who fits better than a proposed one, or where a place is free. Null if there is none. */
+  @ResponseField({ type: UnreviewedExpertDto, nullable: true })
+  unreviewed!: UnreviewedExpertDto | null;
 }
 
 /** The proposed experts of all projects, chosen for the highest possible sum of scores. */

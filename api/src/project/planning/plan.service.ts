@@ -9,13 +9,15 @@ import { describeError } from '../../platform/http/thrown-errors.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { Assignments } from '../assignments/assignments.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
-import { makeMatchable, toMatch, type Matchable, scored } from '../matching/match.service.js';
-import type { PlanDto, ProposePlanDto } from './plan.dto.js';
+import { byScore, type Candidate, makeMatchable, toMatch, type Matchable, scored } from '../matching/match.service.js';
+import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
 import { totalOf } from './plan.js';
-import { propose, type RoomyCandidate } from './propose.js';
+import { propose, READ_AT_ONCE, type RoomyCandidate } from './propose.js';
 import { solveInThread } from './solver-thread.js';
 import { Project } from '../project.entity.js';
 import { roomOf } from '../matching/parts.js';
+import type { Score } from '../matching/score.js';
+import { PROPOSAL_FLOOR } from '../matching/weights.js';
 
 const EXPERTS_PER_PROJECT = 2;
 /** The number of concurrent plans. Each takes a core and some 150 MB. */
@@ -94,6 +96,9 @@ export class PlanService {
       },
       signal,
     });
+    const unreviewed = await pLimit(READ_AT_ONCE).map(waiting, (matchable, index) =>
+      signal.aborted ? null : candidates.betterUnreviewed(matchable, plan[index]!, expertsPerProject),
+    );
     return {
       projects: waiting.map((matchable, index) => ({
         projectId: matchable.project.id,
@@ -101,12 +106,20 @@ export class PlanService {
         matches: plan[index]!.map(({ expertId }) =>
           toMatch(matchable, candidates.scored(matchable, expertId), false, language),
         ),
+        unreviewed: unreviewed[index]!,
       })),
       total: totalOf(plan),
       oneByOne: totalOf(oneByOne),
     };
   }
 }
+
+/** Returns whether an expert has enough of what the project asks for to be proposed. */
+const isFitting = ({ score, parts }: Score) =>
+  score >= PROPOSAL_FLOOR.score &&
+  parts.some(
+    ({ key, points, says }) => key === 'skills' && points >= PROPOSAL_FLOOR.skills && says.id !== 'match.skills.none',
+  );
 
 /** The candidates of one plan. Reads an expert once, even if several projects could use them. */
 export class PlanCandidates {
@@ -132,11 +145,36 @@ export class PlanCandidates {
     await this.readExperts(ids, matchable);
     // Scoring some hundred experts takes a while, so let other requests run in between.
     await setImmediate();
+    return this.fitting(matchable, ids).map(({ score, expert }) => ({
+      expertId: expert.userId,
+      score,
+      room: roomOf(expert),
+    }));
+  }
+
+  /**
+   * Returns the best expert with a profile under review who fits better than a proposed expert, or where a place is
+   * free. Null if there is none.
+   */
+  async betterUnreviewed(
+    matchable: Matchable,
+    proposed: readonly RoomyCandidate[],
+    places: number,
+  ): Promise<UnreviewedExpertDto | null> {
+    const ids = await this.queries.unreviewed(this.tx, matchable, matchable.vocabulary);
+    await this.readExperts(ids, matchable);
+    const [best] = this.fitting(matchable, ids).sort(byScore);
+    const least = proposed.length < places ? 0 : Math.min(...proposed.map(({ score }) => score));
+    if (!best || best.score <= least) return null;
+    return { expertId: best.expert.userId, fullName: best.expert.fullName, score: best.score };
+  }
+
+  /** Scores the experts and returns the ones who fit and have room. */
+  private fitting(matchable: Matchable, ids: readonly string[]): Candidate[] {
     return ids
       .flatMap((expertId) => this.experts.get(expertId) ?? [])
       .map((expert) => scored(matchable, expert))
-      .map(({ score, expert }) => ({ expertId: expert.userId, score, room: roomOf(expert) }))
-      .filter(({ score, room }) => score > 0 && room > 0);
+      .filter((candidate) => isFitting(candidate) && roomOf(candidate.expert) > 0);
   }
 
   private async readExperts(ids: readonly string[], { vocabulary }: Matchable): Promise<void> {

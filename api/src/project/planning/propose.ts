@@ -23,7 +23,7 @@ export interface Proposal<Found extends Candidate> {
 }
 
 /** The database finds the next list while the process scores one. */
-const READ_AT_ONCE = 2;
+export const READ_AT_ONCE = 2;
 
 /**
  * Finds the best plan for the projects, the one with the longest wait first. Reads more candidates if all known ones
