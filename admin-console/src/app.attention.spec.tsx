@@ -292,6 +292,20 @@ describe('a row', () => {
     expect(await screen.findByRole('dialog', { name: orgName! })).toBeVisible();
   });
 
+  it('keeps the dialog of a person open when the row leaves the page', async () => {
+    const expert = attentionRow({ kind: 'review_overdue', projectId: null, sentence: 'Rana waits.' });
+    answer(expert);
+    server.use(
+      http.get('/api/admin/users/{id}', () => HttpResponse.json(expertRow({ fullName: 'Rana Haddad' }) as never)),
+    );
+    const { user } = await show();
+    await user.click((await row(expert)).getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog', { name: 'Rana Haddad' });
+    await user.click(screen.getByRole('button', { name: 'Set Aside', hidden: true }));
+    await waitFor(() => expect(screen.queryByText(expert.sentence, { selector: 'h3 *' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Rana Haddad' })).toBeVisible();
+  });
+
   it('lists what was set aside, folded, and puts it back', async () => {
     answer(declined, silent);
     const { user } = await show();

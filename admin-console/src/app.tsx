@@ -118,7 +118,11 @@ function Attention() {
   const { open, project, openItem, openProject, close } = useListParams();
   const { data } = useAttention();
   const [opening, setOpening] = useState<{ of: string; with: Opening } | null>(null);
-  const person = data?.rows.find(({ userId }) => userId === open);
+  const onPage = data?.rows.find(({ userId }) => userId === open);
+  // The dialog stays open when the row leaves the page.
+  const [opened, setOpened] = useState(onPage);
+  if (onPage && onPage !== opened) setOpened(onPage);
+  const person = opened?.userId === open ? opened : undefined;
   return (
     <>
       <AttentionPage

@@ -34,16 +34,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The number of whole days since a moment. */
 export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / DAY_MS));
 
-/** An email address that breaks after its @ when it does not fit on a line. */
-export function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1;
+/** An email address that breaks after its @, or beside other punctuation, when it does not fit on a line. */
+export function EmailAddress({ email }: { email: string | null }) {
   return (
     // Two elements: the outer one aligns with the column, and the address inside has its own direction.
     <span className={styles.email}>
       <bdi>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
+        {email?.split(/(?<=@)|(?=[._+-])/).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </bdi>
     </span>
   );
@@ -75,7 +77,11 @@ export function List({ values }: { values: readonly ReactNode[] }) {
 export function LocationName({ of: { city, country } }: { of: { city?: string | null; country: string | null } }) {
   const t = useT();
   if (!country) return t('value.notAvailable');
-  return <List values={[city, t(`country.${country}`)]} />;
+  return (
+    <span className={styles.location}>
+      <List values={[city, t(`country.${country}`)]} />
+    </span>
+  );
 }
 
 /** An expert's expertise and country, as far as they are known. */

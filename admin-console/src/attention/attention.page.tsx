@@ -109,7 +109,8 @@ interface AttentionRowsProps {
 }
 
 /**
- * The rows, grouped by kind, most urgent first. `j` and `k` move between them, Enter opens, `w` writes, `s` dismisses the focused row.
+ * The rows, grouped by kind, most urgent first. `j` and `k` move between them. Enter opens the focused row, `w` writes
+ * to its person, `s` sets it aside.
  */
 function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   const list = useRef<HTMLDivElement>(null);

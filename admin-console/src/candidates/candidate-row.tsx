@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { Button, type ButtonProps, Checkbox, ErrorState, SkeletonText, VisuallyHidden } from '@network/ui';
+import { Button, type ButtonProps, Checkbox, ErrorState, Icon, SkeletonText, VisuallyHidden } from '@network/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { QueryError } from '../errors';
 import { ExpertLine } from '../formats';
@@ -21,7 +21,7 @@ interface CandidateRowProps extends CandidateProps {
   isOpenAtFirst?: boolean;
 }
 
-/** A candidate's match and its reasons. It expands to the whole profile and all parts of the score. */
+/** A candidate's name and score in one line. It expands to the reasons, the whole profile and all parts of the score. */
 export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: CandidateRowProps) {
   const t = useT();
   const detailsId = useId();
@@ -38,10 +38,8 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
         <Choice match={match} picking={picking} />
         <div className={styles.standing}>
           <ScoreBar of={match} />
+          {!isOpen && match.obstacles.length > 0 && <ObstacleMark of={match.obstacles} />}
           {mark && <p className={styles.mark}>{mark}</p>}
-        </div>
-        <div className={styles.facts}>
-          <MatchFacts match={match} />
         </div>
         <div className={styles.buttons}>
           <RowButton
@@ -82,16 +80,16 @@ export function Choice({ match, picking }: CandidateProps) {
     </bdi>
   );
   const line = (
-    <>
+    <p id={`${id}-line`} className={styles.line}>
       <ExpertLine of={match} />
       <VisuallyHidden> {t('match.score', { score: match.score })}</VisuallyHidden>
-    </>
+    </p>
   );
   if (picking.isOnTeam(expertId) || (!offered && !isChosen)) {
     return (
       <div className={styles.noChoice}>
         <p>{name}</p>
-        <p className={styles.line}>{line}</p>
+        {line}
       </div>
     );
   }
@@ -99,18 +97,31 @@ export function Choice({ match, picking }: CandidateProps) {
     <div role="group" aria-labelledby={id} className={styles.choice}>
       <Checkbox
         label={name}
-        hint={line}
+        aria-describedby={`${id}-line`}
         checked={isChosen}
         onChange={(event) => (event.target.checked ? picking.choose(match) : picking.drop(expertId))}
       />
+      {line}
       {isChosen && (
         <Checkbox
+          className={styles.agreed}
           label={t('review.agreed')}
           checked={picking.hasAgreed(expertId)}
           onChange={() => picking.agree(expertId)}
         />
       )}
     </div>
+  );
+}
+
+/** A sign that there are obstacles, which the details name. */
+function ObstacleMark({ of }: { of: Match['obstacles'] }) {
+  const text = of.map(({ sentence }) => sentence).join(' ');
+  return (
+    <span title={text} className={styles.obstacles}>
+      <Icon name="warning" size={18} />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -134,10 +145,11 @@ function RowButton({ of, ...button }: Omit<NamedButtonProps, 'of'> & { of: Match
   return <NamedButton {...button} of={of.fullName ?? ''} variant="ghost" className={styles.button} />;
 }
 
-/** All parts of a score, and the expert's whole profile. */
+/** The reasons and all parts of a score, and the expert's whole profile. */
 function CandidateDetails({ id, match }: { id: string; match: Match }) {
   return (
     <div id={id} className={styles.details}>
+      <MatchFacts match={match} />
       <MatchParts of={match} />
       <Profile of={match.expertId} />
     </div>

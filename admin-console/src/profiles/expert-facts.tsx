@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS, type Field } from '@network/domain';
 import type { Step } from '@network/forms';
-import { Day, isolated, LocationName } from '../formats';
+import { Day, EmailAddress, LocationName } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
 
@@ -43,7 +43,9 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertWithLoadDto'> })
       <Facts title={t('expert.profile')}>
         {facts([fullName!])}
         <Fact name={t('users.email')}>
-          <a href={`mailto:${expert.email}`}>{isolated(expert.email)}</a>
+          <a href={`mailto:${expert.email}`}>
+            <EmailAddress email={expert.email} />
+          </a>
         </Fact>
         <Fact name={t('users.location')}>
           <LocationName of={expert} />

@@ -2,7 +2,7 @@ import { $api, type Schema } from '@network/api-client';
 import { ORGANIZATION_FIELDS } from '@network/domain';
 import { STEPS } from '@network/forms';
 import { ErrorBox } from '@network/ui';
-import { isolated, LocationName } from '../formats';
+import { EmailAddress, LocationName } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
 
@@ -29,7 +29,9 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
       <Facts title={t('organization.account')}>
         <Fact name={t('profileField.fullName')}>{user.fullName}</Fact>
         <Fact name={t('users.email')}>
-          <a href={`mailto:${user.email}`}>{isolated(user.email)}</a>
+          <a href={`mailto:${user.email}`}>
+            <EmailAddress email={user.email} />
+          </a>
         </Fact>
         <Fact name={t('users.location')}>
           <LocationName of={user} />

@@ -100,7 +100,7 @@ function ChartBars({ series, rows, format }: ChartData) {
       <div className={styles.bars}>
         {rows.map(({ id, label, values }) => (
           <div key={id} className={styles.row}>
-            <span>
+            <span className={styles.label}>
               <bdi>{label}</bdi>
             </span>
             <div>

@@ -24,7 +24,8 @@ export function BareCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 
 export function Checkbox({ label, hint, error, framed = false, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described =
+    [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div
       data-field={input.name}
