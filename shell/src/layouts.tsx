@@ -7,6 +7,7 @@ import { Footer } from './footer';
 import { Brand, Header, PublicHeader } from './header';
 import { LanguageSwitch, ThemeToggle } from './header-buttons';
 import styles from './layouts.module.css';
+import { DamagedStorage } from './damaged-storage';
 import { useT } from './messages';
 
 /** The layout of public pages: navigation above, footer below. */
@@ -113,5 +114,10 @@ function Alternates() {
 /** Provides toasts with the shell's texts. */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useT();
-  return <ToastProvider closeLabel={t('dismiss')}>{children}</ToastProvider>;
+  return (
+    <ToastProvider closeLabel={t('dismiss')}>
+      <DamagedStorage />
+      {children}
+    </ToastProvider>
+  );
 }

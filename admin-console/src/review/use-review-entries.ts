@@ -1,7 +1,16 @@
-import { type Schema, sessionStore, STORAGE_KEYS } from '@network/api-client';
+import {
+  hasShape,
+  isFlag,
+  isListOf,
+  isOptional,
+  isText,
+  type Schema,
+  sessionStore,
+  STORAGE_KEYS,
+} from '@network/api-client';
 import { useSession } from '@network/session';
 import { useMemo, useState } from 'react';
-import type { Choice } from '../candidates/use-picking';
+import type { Candidate, Choice } from '../candidates/use-picking';
 
 /** The administrator's entries about a project. */
 export interface Entries extends Choice {
@@ -14,6 +23,8 @@ export interface Entries extends Choice {
   outcome: string;
 }
 
+const isNullableText = (value: unknown): value is string | null => value === null || isText(value);
+
 const NOTHING: Entries = {
   chosen: [],
   agreed: [],
@@ -25,7 +36,16 @@ const NOTHING: Entries = {
   outcome: '',
 };
 
-const isEntries = (value: unknown): value is Partial<Entries> => typeof value === 'object' && value !== null;
+const isEntries = hasShape<Entries>({
+  chosen: isListOf(hasShape<Candidate>({ id: isText, fullName: isNullableText, email: isOptional(isText) })),
+  agreed: isListOf(isText),
+  pinned: isListOf(isText),
+  isSwapping: isFlag,
+  team: isText,
+  reason: isText,
+  hours: isText,
+  outcome: isText,
+});
 
 const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
@@ -44,7 +64,7 @@ export function useReviewEntries(project: Schema<'AdminProjectDto'> | undefined)
   const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
   const id = project?.id ?? '';
   const key = STORAGE_KEYS.projectReview(user?.id ?? '', id);
-  const stored = useMemo(() => ({ ...NOTHING, ...sessionStore.readJson(key, isEntries) }), [key]);
+  const stored = useMemo(() => sessionStore.readJson(key, isEntries) ?? NOTHING, [key]);
   const entries = withoutStaleSwap(all[id] ?? stored, project);
   return {
     entries,

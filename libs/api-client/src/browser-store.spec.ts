@@ -1,4 +1,5 @@
-import { localStore, sessionStore } from './browser-store';
+import { countDropped, localStore, sessionStore, subscribeDropped } from './browser-store';
+import { isTextLike } from './stored-values';
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 const warn = jest.spyOn(console, 'warn').mockImplementation();
@@ -9,11 +10,15 @@ describe('a store of the browser', () => {
   it('gives back what was stored under a key, and nothing of another key or storage', () => {
     localStore.write('one', 'a');
     localStore.write('two', 'b');
-    expect([localStore.read('one'), localStore.read('two'), localStore.read('three')]).toEqual(['a', 'b', null]);
-    expect(sessionStore.read('one')).toBeNull();
+    expect([localStore.snapshot('one'), localStore.snapshot('two'), localStore.snapshot('three')]).toEqual([
+      'a',
+      'b',
+      null,
+    ]);
+    expect(sessionStore.snapshot('one')).toBeNull();
 
     localStore.write('one', null);
-    expect([localStore.read('one'), localStore.read('two')]).toEqual([null, 'b']);
+    expect([localStore.snapshot('one'), localStore.snapshot('two')]).toEqual([null, 'b']);
     expect(localStorage).toHaveLength(1);
   });
 
@@ -25,14 +30,31 @@ describe('a store of the browser', () => {
   });
 
   it.each(['["Secret', '{"text":"Secret"}', 'null'])(
-    'ignores a value that is not, and logs it without its text: %s',
-    (text) => {
+    'drops a value that is not, tells so, and logs it without its text: %s',
+    async (text) => {
+      const heard = jest.fn();
+      const end = subscribeDropped(heard);
+      const before = countDropped();
       localStore.write('list', text);
-      expect(localStore.readJson('list', isList)).toBeNull();
-      expect(warn).toHaveBeenCalledTimes(1);
+      expect([localStore.readJson('list', isList), localStore.readJson('list', isList)]).toEqual([null, null]);
+      await Promise.resolve();
+      expect(localStorage.getItem('list')).toBeNull();
+      expect([countDropped() - before, heard.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 1]);
       expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
+      end();
     },
   );
+
+  it('drops a text that is not valid, unless another has replaced it meanwhile', async () => {
+    const isDigits = isTextLike(/^\d+$/);
+    localStore.write('code', '12');
+    expect(localStore.readText('code', isDigits)).toBe('12');
+    localStore.write('code', 'x');
+    expect(localStore.readText('code', isDigits)).toBeNull();
+    localStore.write('code', '34');
+    await Promise.resolve();
+    expect(localStore.readText('code', isDigits)).toBe('34');
+  });
 
   it.each(['setItem', 'getItem', 'removeItem'] as const)(
     'works on, until the page is left, where %s throws',
@@ -42,9 +64,9 @@ describe('a store of the browser', () => {
         throw new DOMException('blocked', 'SecurityError');
       });
       localStore.write('text', 'typed');
-      if (method !== 'getItem') expect(localStore.read('text')).toBe('typed');
+      if (method !== 'getItem') expect(localStore.snapshot('text')).toBe('typed');
       localStore.write('text', null);
-      expect(localStore.read('text')).toBeNull();
+      expect(localStore.snapshot('text')).toBeNull();
       blocked.mockRestore();
       localStore.write('text', null);
     },

@@ -1,4 +1,18 @@
+import type { Guard } from './stored-values';
+
 type Listener = () => void;
+
+let droppedValues = 0;
+const dropListeners = new Set<Listener>();
+
+/** The number of stored values that this page has dropped because they were damaged. */
+export const countDropped = () => droppedValues;
+
+/** Calls back when a damaged value is dropped; returns the unsubscribe function. */
+export function subscribeDropped(listener: Listener) {
+  dropListeners.add(listener);
+  return () => void dropListeners.delete(listener);
+}
 
 /** Stands for every key. */
 export const ANY = Symbol('any key');
@@ -13,8 +27,8 @@ class BrowserStore {
 
   constructor(private readonly storage: () => Storage) {}
 
-  /** The text under a key, or null. */
-  read(key: string): string | null {
+  /** The text under a key, to find out whether it has changed. It is not validated. */
+  snapshot(key: string): string | null {
     try {
       return this.#unstored.has(key) ? this.#unstored.get(key)! : this.storage().getItem(key);
     } catch {
@@ -66,9 +80,17 @@ class BrowserStore {
     for (const key of this.keys()) if (key.includes(part)) this.write(key, null);
   }
 
-  /** The value under a key; null, with a warning in the log, if it is corrupt or not valid. */
-  readJson<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
-    const text = this.read(key);
+  /** The text under a key; null if there is none, or if it is not valid and therefore dropped. */
+  readText<Text extends string>(key: string, isValid: Guard<Text>): Text | null {
+    const text = this.snapshot(key);
+    if (text === null || isValid(text)) return text;
+    this.#drop(key, text);
+    return null;
+  }
+
+  /** The value under a key; null if there is none, or if it is corrupt or not valid and therefore dropped. */
+  readJson<Value>(key: string, isValid: Guard<Value>): Value | null {
+    const text = this.snapshot(key);
     if (text === null) return null;
     try {
       const value: unknown = JSON.parse(text);
@@ -76,8 +98,19 @@ class BrowserStore {
     } catch {
       // The error of JSON.parse quotes the text, which may be personal.
     }
-    console.warn('What this browser has stored cannot be read and is ignored.');
+    this.#drop(key, text);
     return null;
+  }
+
+  /** Drops a damaged text. Later, because a component may be rendering, which must not notify others. */
+  #drop(key: string, text: string) {
+    queueMicrotask(() => {
+      if (this.snapshot(key) !== text) return;
+      console.warn('This browser had stored something that cannot be read. It was removed.');
+      droppedValues += 1;
+      this.write(key, null);
+      dropListeners.forEach((listener) => listener());
+    });
   }
 
   /** Stores a value as JSON. */

@@ -16,6 +16,7 @@ export {
   subscribeToken,
   writeToken,
 } from './stored-session';
-export { ANY, localStore, sessionStore, STORAGE_KEYS } from './browser-store';
+export { ANY, countDropped, localStore, sessionStore, STORAGE_KEYS, subscribeDropped } from './browser-store';
+export * from './stored-values';
 export { useSuggestions } from './use-suggestions';
 export type { components, paths } from './generated/api';

@@ -1,7 +1,13 @@
 import { localStore, sessionStore, STORAGE_KEYS } from './browser-store';
+import { isText, isTextLike } from './stored-values';
+
+/** Other characters cannot stand in a header, so every call would fail. */
+const isToken = isTextLike(/^[\w.~+/=-]+$/);
+/** Only a path of this site: "//elsewhere" would leave it. */
+const isOwnPath = isTextLike(/^\/(?![/\\])/);
 
 /** The session token in this browser, or null when nobody is signed in. */
-export const readToken = () => localStore.read(STORAGE_KEYS.token);
+export const readToken = () => localStore.readText(STORAGE_KEYS.token, isToken);
 
 /** Returns a function that tells whether the session is still the present one. */
 export function sameSession(): () => boolean {
@@ -21,21 +27,17 @@ export function rememberReturnPath({ pathname, search }: { pathname: string; sea
 }
 
 /** The page to return to, or null. Call `forgetReturnPath` once it has been shown. */
-export function readReturnPath() {
-  const path = sessionStore.read(STORAGE_KEYS.returnPath);
-  // Only a path of this site: "//elsewhere" would leave it.
-  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
-}
+export const readReturnPath = () => sessionStore.readText(STORAGE_KEYS.returnPath, isOwnPath);
 
 /**
  * Remembers, for this tab, that a session ended without a sign-out, and the user's address. Without an address it is
  * the one that this browser last signed in with.
  */
 export const rememberEndedSession = (email?: string) =>
-  sessionStore.write(STORAGE_KEYS.endedSession, email ?? localStore.read(STORAGE_KEYS.loginEmail) ?? '');
+  sessionStore.write(STORAGE_KEYS.endedSession, email ?? localStore.readText(STORAGE_KEYS.loginEmail, isText) ?? '');
 
 /** The address whose session ended, empty if unknown. Null if none did. */
-export const readEndedSession = () => sessionStore.read(STORAGE_KEYS.endedSession);
+export const readEndedSession = () => sessionStore.readText(STORAGE_KEYS.endedSession, isText);
 
 /** Calls back when a session ends, or its end no longer matters. */
 export const subscribeEndedSession = (listener: () => void) =>

@@ -1,4 +1,4 @@
-import { localStore, STORAGE_KEYS } from '@network/api-client';
+import { isOneOf, localStore, STORAGE_KEYS } from '@network/api-client';
 import {
   asInterfaceLanguage,
   DEFAULT_LANGUAGE,
@@ -25,7 +25,8 @@ const language = storedChoice(STORAGE_KEYS.language, LANGUAGES_OF_INTERFACE, app
 export const readLanguage = language.read;
 
 /** Returns the language chosen in this browser. Undefined if it was only guessed or comes from an account. */
-export const chosenLanguage = () => asInterfaceLanguage(localStore.read(STORAGE_KEYS.language));
+export const chosenLanguage = () =>
+  localStore.readText(STORAGE_KEYS.language, isOneOf(...LANGUAGES_OF_INTERFACE)) ?? undefined;
 
 type LoadTexts = (language: InterfaceLanguage) => Promise<unknown>;
 const shownTexts = new Set<LoadTexts>();

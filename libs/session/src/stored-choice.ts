@@ -1,4 +1,4 @@
-import { localStore } from '@network/api-client';
+import { isOneOf, localStore } from '@network/api-client';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
 import { useSyncExternalStore } from 'react';
 
@@ -12,7 +12,7 @@ export function storedChoice<const Value extends string>(
   apply: (value: Value) => void,
   { fallback = () => values[0], prerendered }: { fallback?: () => Value; prerendered: () => Value },
 ) {
-  const read = (): Value => values.find((value) => value === localStore.read(key)) ?? fallback();
+  const read = (): Value => localStore.readText(key, isOneOf(...values)) ?? fallback();
   // Applies a choice that was made in another tab.
   const subscribe = (listener: () => void) =>
     localStore.subscribe(key, () => {

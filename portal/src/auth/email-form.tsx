@@ -1,4 +1,4 @@
-import { $api, type ApiError, localStore, STORAGE_KEYS } from '@network/api-client';
+import { $api, type ApiError, isText, localStore, STORAGE_KEYS } from '@network/api-client';
 import { cleanLine, type JoiningRole, LIMITS, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
@@ -112,4 +112,4 @@ export function NewLink() {
 export const rememberEmail = (email: string) => localStore.write(STORAGE_KEYS.loginEmail, email);
 
 /** The address for which this browser last requested a login link, or an empty string. */
-export const lastEmail = () => localStore.read(STORAGE_KEYS.loginEmail) ?? '';
+export const lastEmail = () => localStore.readText(STORAGE_KEYS.loginEmail, isText) ?? '';

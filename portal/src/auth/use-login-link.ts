@@ -1,4 +1,4 @@
-import { api, type ApiError, sessionStore, STORAGE_KEYS } from '@network/api-client';
+import { api, type ApiError, isTextLike, sessionStore, STORAGE_KEYS } from '@network/api-client';
 import { ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { useEffect, useRef, useState } from 'react';
@@ -68,7 +68,7 @@ function whenVisible(act: () => void) {
 
 /** Returns this tab's nonce for verify calls. It allows a retry after a lost response. */
 function verifyNonce() {
-  const stored = sessionStore.read(STORAGE_KEYS.verifyNonce);
+  const stored = sessionStore.readText(STORAGE_KEYS.verifyNonce, isTextLike(/^\w+$/));
   if (stored) return stored;
   // Not randomUUID: it does not exist over plain http, where the product is tried out.
   const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');

@@ -1,4 +1,4 @@
-import { localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
+import { isListOf, isText, localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
 import { isBeginning } from '@network/domain';
 import { useSession } from '@network/session';
 import { Checkbox, Stack } from '@network/ui';
@@ -18,7 +18,7 @@ export function stepsFor({ status, assignment, feedback }: Project): readonly St
   return isBeginning(assignment) ? ['brief', 'introduce', 'agree'] : [];
 }
 
-const isList = (value: unknown): value is string[] => Array.isArray(value);
+const isList = isListOf(isText);
 
 /** The expert's checklist for a project. This browser stores the ticks (docs/product 8.18). */
 export function ProjectSteps({ project }: { project: Project }) {

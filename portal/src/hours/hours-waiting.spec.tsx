@@ -123,7 +123,7 @@ describe('hours that wait for the connection', () => {
     expect(hoursField()).toHaveValue('25');
     expect(inQueue()).toEqual([]);
     expect(sent).toHaveLength(1);
-    expect(localStore.read(DRAFT)).toContain('Read the records');
+    expect(localStore.snapshot(DRAFT)).toContain('Read the records');
   });
 
   it('stay with the reason where the project has been completed meanwhile', async () => {
@@ -134,7 +134,7 @@ describe('hours that wait for the connection', () => {
     expect(await screen.findByText('It is wrong_state.')).toBeVisible();
     unmount();
     expect(inQueue()).toMatchObject([{ state: 'rejected', call: { body: { note: 'Read the records' } } }]);
-    expect(localStore.read(DRAFT)).toContain('Read the records');
+    expect(localStore.snapshot(DRAFT)).toContain('Read the records');
   });
 
   it('are said to be on this page alone where the device has no room for them', async () => {

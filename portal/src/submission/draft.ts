@@ -1,4 +1,4 @@
-import { localStore } from '@network/api-client';
+import { hasShape, isObject, isTime, localStore } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
@@ -11,16 +11,12 @@ export interface Draft {
 
 const LIFETIME_MS = LIFETIMES.draftDays * 24 * 60 * 60 * 1000;
 
-function isDraft(value: unknown): value is Draft {
-  const draft = value as Partial<Draft> | null;
-  return (
-    typeof draft?.formData === 'object' && draft.formData !== null && Number.isFinite(Date.parse(draft.savedAt ?? ''))
-  );
-}
+/** A step that the wizard does not have is taken from the fields instead. */
+const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime });
 
 /** Returns the draft under a storage key, or null. Removes an expired one. */
 export function readDraft(formKey: string): Draft | null {
-  const draft = localStore.readJson(formKey, isDraft);
+  const draft: Draft | null = localStore.readJson(formKey, isDraft);
   if (!draft || Date.now() - Date.parse(draft.savedAt) <= LIFETIME_MS) return draft;
   removeDraft(formKey);
   return null;

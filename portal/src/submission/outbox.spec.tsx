@@ -181,7 +181,7 @@ it('keeps what is refused, with the reason and what was typed, until its person 
   expect(screen.getByText('Read the records')).toBeVisible();
   backOnline();
   await user.click(screen.getByRole('button', { name: /^Discard/ }));
-  expect(localStore.read(HOURS)).not.toBeNull();
+  expect(localStore.snapshot(HOURS)).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
   expect(stored()).toEqual([]);
@@ -197,15 +197,45 @@ it('neither sends nor shows what somebody else typed', async () => {
   expect(arrived).toEqual([]);
 });
 
-it('neither sends nor shows what is stored in another form', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  const arrived = serve();
-  localStore.writeJson(STORAGE_KEYS.outboxItem(HOURS), { since: '2026-01-31T08:00:00.000Z', call: {} });
-  await open();
-  backOnline();
-  expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  expect(arrived).toEqual([]);
-  warn.mockRestore();
+describe('a damaged submission', () => {
+  const damaged = (change: (item: Record<string, any>) => unknown) => {
+    store(hours);
+    const key = STORAGE_KEYS.outboxItem(HOURS);
+    const item = JSON.parse(localStore.snapshot(key)!) as Record<string, any>;
+    localStore.write(key, JSON.stringify(change(item) ?? item));
+    return key;
+  };
+
+  it.each<[string, (item: Record<string, any>) => unknown]>([
+    ['no object', () => 5],
+    ['a list', () => []],
+    ...['kind', 'userId', 'formKey', 'page', 'values', 'call', 'state', 'since', 'idempotencyKey'].flatMap(
+      (field): [string, (item: Record<string, any>) => unknown][] => [
+        [`no ${field}`, (item) => void delete item[field]],
+        ...[null, {}, 'no such', 5].map((value): [string, (item: Record<string, any>) => unknown] => [
+          `${field} ${JSON.stringify(value)}`,
+          (item) => (field === 'values' && value ? { ...item, values: [value] } : { ...item, [field]: value }),
+        ]),
+      ],
+    ),
+    ['no body', ({ call }) => void delete call.body],
+    ['a day that is none', ({ call }) => void (call.body.date = 'tomorrow')],
+    ['a note that is no text', ({ call }) => void (call.body.note = { text: 'x' })],
+    ['an error that is no text', (item) => ({ ...item, state: 'rejected', error: { message: {}, status: 400 } })],
+    ['no error', (item) => ({ ...item, state: 'rejected' })],
+    ['a page elsewhere', (item) => ({ ...item, page: '//example.org' })],
+    ['another form', (item) => ({ ...item, formKey: `other:${EXPERT}` })],
+  ])('is neither sent nor shown, but dropped: %s', async (_, change) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const arrived = serve();
+    const key = damaged(change);
+    await open();
+    backOnline();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(arrived).toEqual([]);
+    await waitFor(() => expect(localStore.snapshot(key)).toBeNull());
+    warn.mockRestore();
+  });
 });
 
 it('sends nothing in the name of another account, which another tab has signed in', async () => {
@@ -294,7 +324,7 @@ describe('a profile that waits', () => {
     expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible();
     expect(versions).toEqual(['"3"']);
     expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', version: 5 }]);
-    expect(localStore.read(profile.formKey)).not.toBeNull();
+    expect(localStore.snapshot(profile.formKey)).not.toBeNull();
   });
 
   it('stays typed after its first step is sent, because the rest is still to come', async () => {

@@ -2,14 +2,21 @@ import { ANY, api, ApiError, localStore, OFFLINE, readToken, STORAGE_KEYS } from
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
 import { removeDraft } from './draft';
-import { makeCall, type OutboxItem, type Submission } from './submission';
+import { isOutboxItem, makeCall, type OutboxItem, type Submission } from './submission';
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 
-const isItem = (value: unknown): value is OutboxItem =>
-  typeof (value as Partial<OutboxItem> | null)?.call?.path === 'string';
+/** The item under a key, which names its form and its user. */
+const readAt = (key: string) =>
+  localStore.readJson(
+    key,
+    (value): value is OutboxItem =>
+      isOutboxItem(value) &&
+      STORAGE_KEYS.outboxItem(value.formKey) === key &&
+      value.formKey.endsWith(`:${value.userId}`),
+  );
 /** The item of a form. */
-export const readItem = (formKey: string) => localStore.readJson(STORAGE_KEYS.outboxItem(formKey), isItem);
+export const readItem = (formKey: string) => readAt(STORAGE_KEYS.outboxItem(formKey));
 const save = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(item.formKey), item);
 
 /** Changes an item, unless it has left the queue. */
@@ -23,7 +30,7 @@ export const readOutbox = (userId: string): OutboxItem[] =>
   localStore
     .keys()
     .filter((key) => key.startsWith(STORAGE_KEYS.outbox) && key.endsWith(`:${userId}`))
-    .flatMap((key) => localStore.readJson(key, isItem) ?? [])
+    .flatMap((key) => readAt(key) ?? [])
     .sort((a, b) => a.since.localeCompare(b.since));
 
 /** Whether the item is still to be sent. */

@@ -1,4 +1,21 @@
-import { api, ApiError, type ApiErrorDetails, type paths } from '@network/api-client';
+import {
+  api,
+  ApiError,
+  type ApiErrorDetails,
+  type Guard,
+  hasShape,
+  isListOf,
+  isNullable,
+  isNumber,
+  isObject,
+  isOneOf,
+  isOptional,
+  isRecordOf,
+  isText,
+  isTextLike,
+  isTime,
+  type paths,
+} from '@network/api-client';
 import { isFilled } from '@network/forms';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
@@ -6,23 +23,37 @@ type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
     ? { method: Method; path: Path; params?: Record<string, string>; body: Body }
     : never;
 
+/** A write as it is read from storage, where nothing has checked that the body belongs to the path. */
+interface StoredCall {
+  method: 'post' | 'patch';
+  path: string;
+  params?: Record<string, string>;
+  body: ShownBody;
+}
+
+type ShownBody = Partial<
+  Record<'title' | 'note' | 'comment' | 'done' | 'next' | 'reason' | 'date', string | null> & { hours: number | null }
+>;
+
 /** A write to the API as data, so that another page can make it on another day. */
 export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
 
 /** Each kind has a name: the message `outbox.{kind}`. */
-export type SubmissionKind =
-  | 'project'
-  | 'projectChange'
-  | 'hours'
-  | 'checkIn'
-  | 'profile'
-  | 'profile.step'
-  | 'answer'
-  | 'leave'
-  | 'feedback'
-  | 'closeRequest'
-  | 'withdrawal'
-  | 'pause';
+const KINDS = [
+  'project',
+  'projectChange',
+  'hours',
+  'checkIn',
+  'profile',
+  'profile.step',
+  'answer',
+  'leave',
+  'feedback',
+  'closeRequest',
+  'withdrawal',
+  'pause',
+] as const;
+type SubmissionKind = (typeof KINDS)[number];
 
 /** A submission as a form hands it to the queue. */
 export interface Submission {
@@ -47,6 +78,52 @@ export interface OutboxItem extends Submission {
   unanswered?: object;
   error?: ApiErrorDetails & { message: string };
 }
+
+/** The fields of a body that the outbox shows. */
+const isBody = hasShape<ShownBody>({
+  title: isNullable(isText),
+  note: isNullable(isText),
+  comment: isNullable(isText),
+  done: isNullable(isText),
+  next: isNullable(isText),
+  reason: isNullable(isText),
+  hours: isNullable(isNumber),
+  date: isNullable(isTime),
+});
+
+const isCall = hasShape<StoredCall>({
+  method: isOneOf('post', 'patch'),
+  path: isTextLike(/^\/api\//),
+  params: isOptional(isRecordOf(isText)),
+  body: isBody,
+});
+
+/** Whether a stored value is an item of the queue, as an earlier page or version of the product wrote it. */
+export const isOutboxItem: Guard<OutboxItem> = (value): value is OutboxItem =>
+  hasShape<Omit<OutboxItem, 'call'> & { call: StoredCall }>({
+    kind: isOneOf(...KINDS),
+    userId: isText,
+    formKey: isText,
+    page: isTextLike(/^\/(?![/\\])/),
+    values: isObject,
+    call: isCall,
+    version: isOptional(isNumber),
+    state: isOneOf('sending', 'waiting', 'sent', 'conflict', 'rejected'),
+    since: isTime,
+    idempotencyKey: isTextLike(/^[\w-]+$/),
+    unanswered: isOptional(isObject),
+    error: isOptional(
+      hasShape<NonNullable<OutboxItem['error']>>({
+        message: isText,
+        status: isNumber,
+        code: isOptional(isText),
+        fields: isOptional(isRecordOf(isListOf(isText))),
+        serverMessage: isOptional(isText),
+        retryAfter: isOptional(isNumber),
+      }),
+    ),
+  })(value) &&
+  (value.state !== 'rejected' || value.error !== undefined);
 
 /** Makes the write. `ApiWrite` has typed the call already. */
 function write({ call, idempotencyKey, version }: OutboxItem) {

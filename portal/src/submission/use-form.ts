@@ -19,7 +19,7 @@ export function useForm<Form extends object>({ name, initial, ...options }: Form
   const formKey = useFormKey(name, userId);
   useSyncExternalStore(
     (listener) => localStore.subscribe(formKey, listener),
-    () => localStore.read(formKey),
+    () => localStore.snapshot(formKey),
   );
   const current = () => takeOver(initial, readDraft(formKey)?.formData ?? readItem(formKey)?.values);
   const submission = useSubmission({ ...options, formKey, current });

@@ -57,11 +57,13 @@ describe('a draft', () => {
   });
 
   it.each(['{ "formData": { "name": "Secret', 'null', '5', '{"formData":null,"currentStep":1}', '{"formData":{}}'])(
-    'that is corrupt is logged without its content and ignored: %s',
-    (corrupt) => {
+    'that is corrupt is logged without its content and dropped: %s',
+    async (corrupt) => {
       const warn = jest.spyOn(console, 'warn').mockImplementation();
       localStorage.setItem(KEY, corrupt);
       expect(load().current.form.name).toBe('Rima');
+      await Promise.resolve();
+      expect(localStorage.getItem(KEY)).toBeNull();
       expect(warn).toHaveBeenCalledTimes(1);
       expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
       warn.mockRestore();
