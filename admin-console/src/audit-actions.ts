@@ -15,6 +15,10 @@ const REVIEW_ACTIONS = Object.fromEntries(
 const GROUP_OF = {
   'user.status': 'review',
   ...REVIEW_ACTIONS,
+  'changes.request': 'review',
+  'changes.takeBack': 'review',
+  'profile.correct': 'review',
+  'project.correct': 'review',
   'attention.setAside': 'review',
   'attention.putBack': 'review',
   'note.add': 'review',
@@ -38,6 +42,7 @@ const GROUP_OF = {
   'hours.change': 'projects',
   'hours.remove': 'projects',
   'hours.confirm': 'projects',
+  'changes.resubmit': 'profiles',
   'profile.save': 'profiles',
   'profile.pause': 'profiles',
   'account.language': 'profiles',

@@ -7,6 +7,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { CaseworkModule } from './casework/casework.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
 import { TimeTrackingModule } from './time-tracking/time-tracking.module.js';
 import { InputPipe } from './platform/validation/pipes.js';
@@ -37,6 +38,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     MailModule,
     UserModule,
     AuthModule,
+    CaseworkModule,
     EmailActionsModule,
     ExpertModule,
     OrganizationModule,

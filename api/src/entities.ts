@@ -11,6 +11,7 @@ import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
 import { Consent, User } from './user/user.entity.js';
+import { ChangeRequestEntity } from './casework/change-request.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
@@ -38,6 +39,7 @@ export const entities = [
   AuditStreamState,
   Certificate,
   CertificateKey,
+  ChangeRequestEntity,
   CheckIn,
   Consent,
   EmailChange,

@@ -13,6 +13,8 @@ export const makeProject = (fields: Partial<Project> = {}): Project => ({
   status: 'pending_review',
   statusReason: null,
   statusSince: '2026-01-05T10:00:00.000Z',
+  changeRequest: null,
+  resubmittedAt: null,
   hoursDonated: null,
   outcome: null,
   expertsAssigned: [],

@@ -80,6 +80,8 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       typicalProjectLength: arrayElement(PROJECT_LENGTHS),
       preferredLanguage: arrayElement(PREFERRED_LANGUAGES),
       additionalNotes: null,
+      changeRequest: null,
+      resubmittedAt: null,
     } satisfies Filled<Organization>,
   };
 }

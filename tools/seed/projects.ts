@@ -109,6 +109,8 @@ function makeProject(
     createdAt,
     updatedAt: statusSince,
     statusSince,
+    changeRequest: null,
+    resubmittedAt: null,
     closeRequestedAt: null,
     closeRequestNote: null,
     happened: null,

@@ -54,14 +54,22 @@ export class AccountService {
 
   private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
     const { id, role, account } = actor;
-    if (role === 'expert') return toExpertResponse(await this.experts.own(actor));
+    if (role === 'expert') {
+      const expert = await this.experts.own(actor);
+      return { ...toExpertResponse(expert), changeRequest: expert.changeRequest };
+    }
     if (role === 'admin')
-      return { ...NO_PROFILE, version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
+      return {
+        ...NO_PROFILE,
+        changeRequest: null,
+        version: account?.version ?? (await this.users.versionOf(this.database.manager, id)),
+      };
     const organization = await this.organizations.own(actor);
     return {
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
       fullName: organization.pocName,
+      changeRequest: organization.changeRequest,
       version: organization.version,
     };
   }

@@ -7,6 +7,7 @@ import type { SessionDto } from '../auth/sessions/session.dto.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
+import type { ChangeRequestDto } from '../user/change-request.dto.js';
 import type { AccountExportDto, ConsentDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
 
 /** The exported fields that are not profile fields. */
@@ -81,6 +82,7 @@ export class OwnDataRows {
   }
 
   private shown(part: Part, field: string, value: unknown): Cell {
+    if (field === 'changeRequest') return wordsOf(value as ChangeRequestDto);
     if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
     if (typeof value === 'number') return value;
@@ -99,3 +101,6 @@ export class OwnDataRows {
     return translate(this.language, id);
   }
 }
+
+/** The words of a change request: the message, and the remarks. */
+const wordsOf = ({ message, fields }: ChangeRequestDto): string => [message, ...Object.values(fields)].join('\n');

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { CaseworkModule } from '../casework/casework.module.js';
+import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
+import { ProfileCorrectionService } from './profile-correction.service.js';
 
 @Module({
-  imports: [AccountModule, OrganizationModule, ProjectModule],
+  imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, ProjectModule],
   controllers: [AdminUserController],
+  providers: [ProfileCorrectionService],
 })
 export class AdminModule {}

@@ -6,6 +6,9 @@ import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
 import { EmailMoveDto, MoveToEmailDto } from '../account/email-change/email-change.dto.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
+import type { EntityManager } from 'typeorm';
+import { FieldChangeDto, RequestProfileChangesDto } from '../casework/change-request.dto.js';
+import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto, ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -23,6 +26,8 @@ import {
   OrganizationQueries,
   OrganizationRowDto,
 } from '../organization/organization.queries.js';
+import { CorrectProfileDto } from './correct-profile.dto.js';
+import { ProfileCorrectionService } from './profile-correction.service.js';
 
 const EITHER = {
   schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
@@ -43,6 +48,8 @@ export class AdminUserController {
     private readonly bulkStatus: BulkStatusService,
     private readonly emailChanges: EmailChangeService,
     private readonly removals: AccountRemovalService,
+    private readonly changeRequests: ChangeRequestService,
+    private readonly corrections: ProfileCorrectionService,
   ) {}
 
   /** Experts with their whole profiles, newest first. */
@@ -71,10 +78,8 @@ export class AdminUserController {
   @Get(':id')
   @ApiId('The account.')
   @ApiResponse({ status: 200, ...EITHER })
-  async get(@Param('id', IdPipe) id: string): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
-    if (!person) throw notFound();
-    return person;
+  get(@Param('id', IdPipe) id: string): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    return this.find(id);
   }
 
   /**
@@ -140,5 +145,59 @@ export class AdminUserController {
   ): Promise<RemovedDto> {
     await this.removals.removeMember(id, reason, actor);
     return { removed: true };
+  }
+
+  /** Corrects any part of the profile by the rules of its form. Emails the person which fields, and why. */
+  @Patch(':id/profile')
+  @ApiId('The account.')
+  @ApiIfMatch()
+  @ApiResponse({ status: 200, ...EITHER })
+  async correct(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: CorrectProfileDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    await this.corrections.correct(id, dto, expected, actor);
+    return this.get(id);
+  }
+
+  /** Asks for changes to a submitted profile by email. The status stays. The next submission closes the request. */
+  @Post(':id/change-request')
+  @HttpCode(200)
+  @ApiId('The account.')
+  @ApiIfMatch()
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, ...EITHER })
+  requestChanges(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: RequestProfileChangesDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    return this.changeRequests.request(id, dto, expected, actor, (tx) => this.find(id, tx));
+  }
+
+  /** Takes the open change request back. */
+  @Delete(':id/change-request')
+  @HttpCode(204)
+  @ApiId('The account.')
+  @ApiResponse({ status: 204 })
+  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    return this.changeRequests.takeBack(id, actor);
+  }
+
+  /** Returns the fields that have changed since the latest change request, corrections by the team included. */
+  @Get(':id/changes')
+  @ApiId('The account.')
+  @ApiResponse({ status: 200, type: [FieldChangeDto] })
+  async changes(@Param('id', IdPipe) id: string): Promise<FieldChangeDto[]> {
+    return this.changeRequests.changes(await this.get(id));
+  }
+
+  private async find(id: string, tx?: EntityManager): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    const person = (await this.experts.find(id, tx)) ?? (await this.organizations.find(id, tx));
+    if (!person) throw notFound();
+    return person;
   }
 }

@@ -4,7 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { findRow, walkList } from '../platform/lists/list.js';
 import { Field } from '../platform/validation/fields.js';
-import { ListQuery, sortBy } from '../platform/lists/list-query.js';
+import { sortBy } from '../platform/lists/list-query.js';
+import { ReviewedListQuery } from '../user/reviewed-list.js';
 import {
   isPerson,
   PEOPLE_SORTS,
@@ -19,14 +20,14 @@ import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
 import { pausedUntil } from './pausing.js';
 
 /** The query parameters of the administrators' list of experts. */
-export class ExpertListQuery extends ListQuery {
+export class ExpertListQuery extends ReviewedListQuery {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
   sort?: string | null;
 }
 
 /** The filters of the list without paging, for the whole result. */
-export class ExpertFilterQuery extends PickType(ExpertListQuery, ['search', 'status', 'sort']) {}
+export class ExpertFilterQuery extends PickType(ExpertListQuery, ['search', 'status', 'sort', 'changesRequested']) {}
 
 /** An expert as administrators see them, with account and whole profile. */
 export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
@@ -53,7 +54,7 @@ export class ExpertQueries {
   }
 
   /** Returns one expert, or null. */
-  find(id: string): Promise<ExpertRowDto | null> {
-    return findRow(this.database, EXPERTS, isPerson(id));
+  find(id: string, tx = this.database.manager): Promise<ExpertRowDto | null> {
+    return findRow(tx, EXPERTS, isPerson(id));
   }
 }

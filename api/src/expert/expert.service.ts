@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { ADMIN_STATUS } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import type { ProfileJson } from '../user/profile.js';
+import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { changedFields } from '../platform/validation/changes.js';
-import { storable, storableWhole } from '../platform/validation/fields.js';
+import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { invalidInput, notSignedIn, ApiError } from '../platform/http/api-error.js';
+import { invalidInput, notFound, notSignedIn, ApiError } from '../platform/http/api-error.js';
 import {
   ExpertFormDto,
   toExpertResponse,
@@ -44,6 +46,7 @@ export class ExpertService {
     private readonly transactions: WriteTransactions,
     private readonly profiles: ProfileService,
     private readonly statuses: UserStatusService,
+    private readonly changeRequests: ChangeRequestService,
     private readonly audit: AuditService,
     private readonly vocabularies: VocabularyService,
   ) {}
@@ -65,10 +68,14 @@ export class ExpertService {
     return (account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
   }
 
-  /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */
+  /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor));
+      const own = await this.lockOwn(tx, actor);
+      checkVersion(expected, own.expert.version);
+      await this.write(tx, storable(ExpertFormDto, dto), own, 'profile.save', actor);
+      if (isWhole(ExpertFormDto, dto)) await this.changeRequests.resubmit(tx, 'expert', own.expert, actor);
+      return own.expert;
     });
   }
 
@@ -76,7 +83,10 @@ export class ExpertService {
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const own = await this.lockOwn(tx, actor);
-      const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, own);
+      const { expert } = own;
+      checkVersion(expected, expert.version);
+      await this.write(tx, storableWhole(ExpertFormDto, dto), own, 'profile.save', actor);
+      await this.changeRequests.resubmit(tx, 'expert', expert, actor);
       await this.statuses.submitForReview(tx, 'expert', expert, actor);
       return toExpertResponse(expert);
     });
@@ -88,6 +98,22 @@ export class ExpertService {
     if (!expert) return;
     const { email } = expert.user;
     await refreshSearchText(tx, Object.assign(expert, { email }), await this.vocabularies.current(tx));
+  }
+
+  /** Corrects any part of a profile for the team. Throws 404 for an administrator's former profile. */
+  async correct(
+    tx: EntityManager,
+    userId: string,
+    dto: SaveExpertDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<CorrectedProfile> {
+    const expert = await this.profiles.lock(tx, Expert, userId);
+    if (!expert || expert.status === ADMIN_STATUS) throw notFound();
+    checkVersion(expected, versionForTeam(expert));
+    const own = { expert, vocabulary: await this.vocabularies.current(tx) };
+    const fields = await this.write(tx, storable(ExpertFormDto, dto), own, 'profile.correct', actor);
+    return { fields, account: expert.user };
   }
 
   /** Checks and increments the profile's version after a change stored in another table. */
@@ -102,15 +128,16 @@ export class ExpertService {
     return { expert, vocabulary: await this.vocabularies.current(tx) };
   }
 
+  /** Stores and records the changes of a locked profile. Returns the changed fields. */
   private async write(
     tx: EntityManager,
     changes: Partial<Expert>,
-    expected: ExpectedVersion,
     { expert, vocabulary }: Own,
-  ): Promise<Expert> {
-    checkVersion(expected, expert.version);
+    action: ProfileWrite,
+    actor: SignedIn,
+  ): Promise<string[]> {
     const fields = changedFields(expert, changes);
-    if (fields.length === 0) return expert;
+    if (fields.length === 0) return fields;
     Object.assign(expert, changes);
     const { user } = expert;
     const found = isSearched(fields) && { searchText: expertSearchText(user.email, expert, vocabulary) };
@@ -121,8 +148,8 @@ export class ExpertService {
       .whereEntity(expert)
       .execute();
     for (const work of this.onSavedAll) await work(tx, expert, vocabulary);
-    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
-    return expert;
+    await this.audit.record(tx, actor.id, { action, subjectType: 'user', subjectId: user.id, fields });
+    return fields;
   }
 
   /**

@@ -6,12 +6,12 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
 import { csvOf, type Cell } from '../platform/lists/csv.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
-import type { Filter } from '../platform/lists/list-query.js';
+import type { ReviewedFilter } from '../user/reviewed-list.js';
 import { translate } from '../platform/i18n/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
 
 /** The filters of an exported list. */
-export type Filters = Filter & { orgId?: string | null };
+export type Filters = ReviewedFilter & { orgId?: string | null };
 
 /** Streams lists as CSV files for spreadsheets. */
 @Injectable()
@@ -59,10 +59,11 @@ export class ExportService {
   }
 }
 
-/** The filters for the audit log: status and order with their values, search text and organization by name only. */
-const narrowedBy = ({ status, sort, search, orgId }: Filters): string[] => [
+/** The filters for the audit log: status, order and change requests with their values, search text and organization by name only. */
+const narrowedBy = ({ status, sort, changesRequested, search, orgId }: Filters): string[] => [
   ...(status ? [`status=${status}`] : []),
   ...(sort ? [`sort=${sort}`] : []),
+  ...(changesRequested ? [`changesRequested=${changesRequested}`] : []),
   ...(search ? ['search'] : []),
   ...(orgId ? ['orgId'] : []),
 ];

@@ -64,11 +64,16 @@ export function maskSecrets(content: MailContent): MailContent {
 
 const maskButton = (button: MailButton): MailButton => ({ ...button, url: maskQuery(button.url) });
 
-/** Hides every value of the query and the fragment, because any of them may grant a right. */
+/** Opens a form to edit it, and grants nothing. */
+const WITHOUT_RIGHT = 'edit';
+
+/** Hides every other value of the query and the fragment, because any of them may grant a right. */
 function maskQuery(url: string): string {
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);
-  for (const name of new Set(parsed.searchParams.keys())) parsed.searchParams.set(name, HIDDEN);
+  for (const name of new Set(parsed.searchParams.keys())) {
+    if (name !== WITHOUT_RIGHT) parsed.searchParams.set(name, HIDDEN);
+  }
   if (parsed.hash) parsed.hash = HIDDEN;
   return parsed.href;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaseworkModule } from '../casework/casework.module.js';
 import { OrganizationController } from './organization.controller.js';
 import { OrganizationQueries } from './organization.queries.js';
 import { OrganizationContacts } from './organization-contacts.js';
@@ -6,6 +7,7 @@ import { OrganizationService } from './organization.service.js';
 import { AdminOrganizationController } from './organization.admin.controller.js';
 
 @Module({
+  imports: [CaseworkModule],
   controllers: [AdminOrganizationController, OrganizationController],
   providers: [OrganizationContacts, OrganizationQueries, OrganizationService],
   exports: [OrganizationQueries, OrganizationService],

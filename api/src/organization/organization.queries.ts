@@ -6,7 +6,8 @@ import { findRow, readList, walkList } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { ListQuery, sortBy } from '../platform/lists/list-query.js';
+import { sortBy } from '../platform/lists/list-query.js';
+import { ReviewedListQuery } from '../user/reviewed-list.js';
 import {
   isPerson,
   PEOPLE_SORTS,
@@ -20,14 +21,19 @@ import {
 import { ORGANIZATION_FIELDS, OrganizationProfileDto } from './organization.dto.js';
 
 /** The query parameters of the administrators' list of organizations. */
-export class OrganizationListQuery extends ListQuery {
+export class OrganizationListQuery extends ReviewedListQuery {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
   sort?: string | null;
 }
 
 /** The filters of the list without paging, for the whole result. */
-export class OrganizationFilterQuery extends PickType(OrganizationListQuery, ['search', 'status', 'sort']) {}
+export class OrganizationFilterQuery extends PickType(OrganizationListQuery, [
+  'search',
+  'status',
+  'sort',
+  'changesRequested',
+]) {}
 
 /** An organization as administrators see it, with account and whole profile. */
 export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
@@ -68,7 +74,7 @@ export class OrganizationQueries {
   }
 
   /** Returns one organization by its account, or null. */
-  find(userId: string): Promise<OrganizationRowDto | null> {
-    return findRow(this.database, ORGANIZATIONS, isPerson(userId));
+  find(userId: string, tx = this.database.manager): Promise<OrganizationRowDto | null> {
+    return findRow(tx, ORGANIZATIONS, isPerson(userId));
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { ADMIN_STATUS } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import type { ProfileJson } from '../user/profile.js';
+import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { changedFields } from '../platform/validation/changes.js';
-import { storable, storableWhole } from '../platform/validation/fields.js';
+import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { notFound, ApiError } from '../platform/http/api-error.js';
@@ -28,6 +30,7 @@ export class OrganizationService {
     private readonly transactions: WriteTransactions,
     private readonly profiles: ProfileService,
     private readonly statuses: UserStatusService,
+    private readonly changeRequests: ChangeRequestService,
     private readonly audit: AuditService,
   ) {}
 
@@ -46,18 +49,26 @@ export class OrganizationService {
     return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
   }
 
-  /** Saves any part of the form. The status stays unchanged (docs/product 5.4). */
+  /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
-      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor));
+      const organization = await this.lockOwn(tx, actor);
+      checkVersion(expected, organization.version);
+      await this.write(tx, storable(SubmitOrganizationDto, dto), organization, 'profile.save', actor);
+      if (isWhole(SubmitOrganizationDto, dto)) {
+        await this.changeRequests.resubmit(tx, 'organization', organization, actor);
+      }
+      return organization;
     });
   }
 
   /** Saves the whole form. The first submission also starts the review. */
   async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<OrganizationDto> {
     return this.transactions.run(actor, async (tx) => {
-      const own = await this.lockOwn(tx, actor);
-      const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, own);
+      const organization = await this.lockOwn(tx, actor);
+      checkVersion(expected, organization.version);
+      await this.write(tx, storableWhole(SubmitOrganizationDto, dto), organization, 'profile.save', actor);
+      await this.changeRequests.resubmit(tx, 'organization', organization, actor);
       await this.statuses.submitForReview(tx, 'organization', organization, actor);
       return toOrganizationDto(organization);
     });
@@ -78,6 +89,22 @@ export class OrganizationService {
       .execute();
   }
 
+  /** Corrects any part of a profile for the team. Throws 404 for an administrator's former profile. */
+  async correct(
+    tx: EntityManager,
+    userId: string,
+    dto: SaveOrganizationDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<CorrectedProfile> {
+    const organization = await this.profiles.lock(tx, Organization, userId);
+    if (!organization || organization.status === ADMIN_STATUS) throw notFound();
+    checkVersion(expected, versionForTeam(organization));
+    const changes = storable(SubmitOrganizationDto, dto);
+    const fields = await this.write(tx, changes, organization, 'profile.correct', actor);
+    return { fields, account: organization.user };
+  }
+
   /** Checks and increments the organization's version after a change to its account. */
   async raiseVersion(tx: EntityManager, actor: SignedIn, expected: ExpectedVersion): Promise<void> {
     const { id, version } = await this.lockOwn(tx, actor);
@@ -90,15 +117,16 @@ export class OrganizationService {
     return this.profiles.lockOwn(tx, Organization, actor);
   }
 
+  /** Stores and records the changes of a locked profile. Returns the changed fields. */
   private async write(
     tx: EntityManager,
     changes: Partial<Organization>,
-    expected: ExpectedVersion,
     organization: Organization,
-  ): Promise<Organization> {
-    checkVersion(expected, organization.version);
+    action: ProfileWrite,
+    actor: SignedIn,
+  ): Promise<string[]> {
     const fields = changedFields(organization, changes);
-    if (fields.length === 0) return organization;
+    if (fields.length === 0) return fields;
     Object.assign(organization, changes);
     const { user } = organization;
     const searchText = searchTexts.organization(user.email, organization);
@@ -108,8 +136,8 @@ export class OrganizationService {
       .set({ ...changes, searchText })
       .whereEntity(organization)
       .execute();
-    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
-    return organization;
+    await this.audit.record(tx, actor.id, { action, subjectType: 'user', subjectId: user.id, fields });
+    return fields;
   }
 
   /** Moves the locked organization to `projects_active` when it submits its first project. */

@@ -1,26 +1,7 @@
-import type { InterfaceLanguage } from '@network/domain';
 import type { LinkTo } from '../email-actions/action-links.js';
 import type { MessageId } from '../platform/i18n/messages.js';
-import { isolatedInEnglish } from '../platform/i18n/isolated.js';
+import { oneLine } from '../mail/mail-titles.js';
 import type { DepartedPerson, MailButton, MailDetail } from '../mail/mail-renderers.js';
-
-const LONGEST = 60;
-
-/** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
-const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
-
-/**
- * Shortens a project's title for a mail's subject. Returns null if the title contains an address: any user can choose a
- * title, and mail programs turn addresses into links (docs/product 7.2).
- */
-export function titleInSubject(title: string): string | null {
-  if (ADDRESS.test(title)) return null;
-  const letters = [...title];
-  if (letters.length <= LONGEST) return title;
-  const cut = letters.slice(0, LONGEST - 1).join('');
-  const lastWord = letters[LONGEST - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastWord > 0 ? lastWord : cut.length).trimEnd()}…`;
-}
 
 /** An expert in a mail's facts. Empty after the expert's departure. */
 export interface MailedExpert {
@@ -97,13 +78,6 @@ export const answerButtons = (linkTo: LinkTo, say: Say, linkId: string) =>
 /** Returns the feedback buttons: the ratings for an expert, or whether the work was done for an organization. */
 export const feedbackButtons = (linkTo: LinkTo, say: Say, linkId: string, side: 'expert' | 'organization') =>
   buttonsFor(linkTo, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
-
-/** Puts a name on one line, because a second line could pass for the mail's own text. */
-export const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
-
-/** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
-export const isolated = (language: InterfaceLanguage, name: string) =>
-  language === 'en' ? isolatedInEnglish(name) : name;
 
 const knownParts = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 

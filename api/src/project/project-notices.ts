@@ -29,7 +29,7 @@ export class ProjectNotices {
     kind: MailKind<ProjectFacts>,
     project: Project,
     { user }: Organization,
-    { experts, ...facts }: { experts?: Expert[]; reason?: string | null } = {},
+    { experts, ...facts }: { experts?: Expert[]; reason?: string | null; fields?: string[] } = {},
   ): Promise<void> {
     await this.mail.send(tx, {
       kind,
@@ -87,7 +87,7 @@ export class ProjectNotices {
     project: Project,
     organization: Organization,
     experts: Expert[],
-    facts: { reason?: string | null; hasLeft?: true } = {},
+    facts: { reason?: string | null; fields?: string[]; hasLeft?: true } = {},
   ): Promise<void> {
     if (experts.length === 0) return;
     // Former experts get no news of changes.

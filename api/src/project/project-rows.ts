@@ -21,10 +21,11 @@ const SHOWN_FIELDS = [
   'statusReason',
   'hoursDonated',
   'outcome',
+  'changeRequest',
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-const PROJECT_FIELDS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'] as const;
+const PROJECT_FIELDS = [...SHOWN_FIELDS, 'statusSince', 'resubmittedAt', 'createdAt', 'updatedAt'] as const;
 const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
 const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
@@ -101,6 +102,7 @@ export const toOwnProject = (
     expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
     expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
     statusSince: project.statusSince.toISOString(),
+    resubmittedAt: project.resubmittedAt?.toISOString() ?? null,
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
   });

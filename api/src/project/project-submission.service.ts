@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
+import { closed, hasRequest } from '../casework/change-requests.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
@@ -16,7 +17,7 @@ import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { toOwnProject } from './project-rows.js';
-import { statusAfter, ProjectWrites } from './project-writes.js';
+import { isInReview, statusAfter, ProjectWrites } from './project-writes.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -50,6 +51,8 @@ export class ProjectSubmissionService {
         statusReason: null,
         hoursDonated: null,
         outcome: null,
+        changeRequest: null,
+        resubmittedAt: null,
       });
       await tx.insert(Project, project);
       await this.writes.record(tx, actor, 'project.submit', project, null);
@@ -72,7 +75,10 @@ export class ProjectSubmissionService {
     throw tooManyRequests((recent.at(-1)!.createdAt.getTime() - dayAgo.getTime()) / 1000);
   }
 
-  /** Saves the changed form. A rejected project returns to review. The experts on a project get the changes by mail. */
+  /**
+   * Saves the changed form, which answers a change request. A rejected project returns to review. The experts on a
+   * project get the changes by mail.
+   */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project, organization } = await this.writes.lockOwn(tx, id, actor);
@@ -83,12 +89,15 @@ export class ProjectSubmissionService {
       checkVersion(expected, project.version);
       const changes = completeForm(form);
       const fields = changedFields(project, changes);
-      if (fields.length === 0 && status === from) return this.queries.getOwn(id, tx);
-      Object.assign(project, changes, { searchText: searchTexts.project(form) });
+      const isEdited = fields.length > 0 || status !== from;
+      const answered = hasRequest(project) && closed(project, { isInReview: isInReview(project), isResubmitted: true });
+      if (!isEdited && !answered) return this.queries.getOwn(id, tx);
+      Object.assign(project, changes, answered, { searchText: searchTexts.project(form) });
       await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
-      await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
-      if (status !== from) await this.reviews.announce(tx);
-      else {
+      if (isEdited) await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
+      if (answered) await this.writes.record(tx, actor, 'changes.resubmit', project, status);
+      if (answered || status !== from) await this.reviews.announce(tx);
+      if (status === from) {
         const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
         await this.notices.changed(tx, project, organization, experts, fields);
       }

@@ -37,11 +37,13 @@ export class ProjectWrites {
     return { project, organization };
   }
 
-  /** Saves the project in this status. Its version increases each time. */
+  /** Saves the project in this status. Its version increases each time. A decision ends the review. */
   async moveTo(tx: EntityManager, project: Project, status: ProjectStatus, statusReason: string | null) {
     const statusSince = status === project.status ? project.statusSince : new Date();
+    const isDecided = status === 'in_progress' || status === 'rejected';
     // Touch the row each time, so that the version increases even if only the experts changed.
     Object.assign(project, { status, statusReason, statusSince, updatedAt: new Date() });
+    if (isDecided) Object.assign(project, { changeRequest: null, resubmittedAt: null });
     await tx.save(project);
   }
 
@@ -65,6 +67,9 @@ export class ProjectWrites {
     });
   }
 }
+
+/** Returns whether the review of a project is under way. */
+export const isInReview = ({ status }: Pick<Project, 'status'>): boolean => status === 'pending_review';
 
 /** Returns the status after an action. Throws 409 if the project's status does not allow the action. */
 export function statusAfter(

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-request.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
@@ -10,14 +11,16 @@ import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { ApiProjectAction } from './api-project-action.js';
+import { AdminProjectDto } from './project.dto.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
+  CorrectProjectDto,
   HoldProjectDto,
-  AdminProjectDto,
   RejectProjectDto,
   SwapExpertsDto,
-} from './project.dto.js';
+} from './project-decision.dto.js';
+import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectListQuery, ProjectQueries } from './project.queries.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
@@ -30,6 +33,7 @@ export class AdminProjectController {
     private readonly projects: ProjectReviewService,
     private readonly queries: ProjectQueries,
     private readonly details: ProjectDetailsQueries,
+    private readonly casework: ProjectCaseworkService,
   ) {}
 
   /** Lists projects with their experts, newest first. */
@@ -121,5 +125,47 @@ export class AdminProjectController {
     @Actor() actor: SignedIn,
   ): Promise<AdminProjectDto> {
     return this.projects.swapExperts(id, dto, expected, actor);
+  }
+
+  /** Corrects any part of a project that is not completed. Emails its organization and its experts the reason. */
+  @Patch(':id')
+  @ApiProjectAction()
+  correct(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: CorrectProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.casework.correct(id, dto, expected, actor);
+  }
+
+  /** Asks the organization of a waiting project for changes by email. Its next save closes the request. */
+  @Post(':id/change-request')
+  @HttpCode(200)
+  @ApiProjectAction()
+  requestChanges(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: RequestProjectChangesDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.casework.requestChanges(id, dto, expected, actor);
+  }
+
+  /** Takes the open change request back. */
+  @Delete(':id/change-request')
+  @ApiId('The project.')
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
+  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    return this.casework.takeBack(id, actor);
+  }
+
+  /** Returns the fields that have changed since the latest change request, corrections by the team included. */
+  @Get(':id/changes')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: [FieldChangeDto] })
+  changes(@Param('id', IdPipe) id: string): Promise<FieldChangeDto[]> {
+    return this.casework.changes(id);
   }
 }

@@ -12,7 +12,8 @@ import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { exactly, id, integer, name, oneOf, text } from '../platform/validation/field-rules.js';
+import { ReviewStateDto } from '../user/change-request.dto.js';
+import { integer, name, oneOf, text } from '../platform/validation/field-rules.js';
 
 /** The whole form of a project. Omitted fields are cleared. */
 export class SubmitProjectDto {
@@ -52,59 +53,6 @@ export class SubmitProjectDto {
   startTarget?: string | null;
 }
 
-/** Far above any real team size. */
-const EXPERTS_MAX = 100;
-
-export class ApproveProjectDto {
-  /** The new status. */
-  @Field(exactly('in_progress'))
-  status!: 'in_progress';
-
-  /** The user ids of the experts to match and to ask, at least one. */
-  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
-  expertsAssigned!: string[];
-
-  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
-  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
-  alreadyAgreed?: string[] | null;
-}
-
-export class SwapExpertsDto {
-  /** The user ids of all experts on the project from now on. */
-  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
-  expertsAssigned!: string[];
-
-  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
-  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
-  alreadyAgreed?: string[] | null;
-}
-
-export class RejectProjectDto {
-  /** The new status. */
-  @Field(exactly('rejected'))
-  status!: 'rejected';
-
-  /**
-   * The reason. The organization sees it.
-   * @example Please say who will use the records.
-   */
-  @Field(text(), { optional: true })
-  reason?: string | null;
-}
-
-export class HoldProjectDto {
-  /** The new status. */
-  @Field(exactly('on_hold'))
-  status!: 'on_hold';
-
-  /**
-   * The reason. The organization sees it.
-   * @example Please say who will use the records.
-   */
-  @Field(text(), { optional: true })
-  reason?: string | null;
-}
-
 export class WithdrawProjectDto {
   /**
    * The reason, for the programme team.
@@ -123,26 +71,6 @@ export class RequestCloseDto {
   note?: string | null;
 }
 
-export class CompleteProjectDto {
-  /** The new status. */
-  @Field(exactly('completed'))
-  status!: 'completed';
-
-  /**
-   * The hours that all experts gave together.
-   * @example 120
-   */
-  @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
-  hoursDonated?: number | null;
-
-  /**
-   * The outcome of the project.
-   * @example All records since 2012 can be searched.
-   */
-  @Field(text(), { optional: true })
-  outcome?: string | null;
-}
-
 /** An expert as the other people on the project see them. */
 export class ExpertDetailsDto extends PickType(ExpertProfileDto, ['fullName', 'mainExpertise', 'country']) {
   /** The id of the expert’s account. */
@@ -151,7 +79,7 @@ export class ExpertDetailsDto extends PickType(ExpertProfileDto, ['fullName', 'm
 }
 
 /** A project as its organization and administrators see it. */
-export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
+export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitProjectDto, unknown> {
   /** The project’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
@@ -193,7 +121,7 @@ export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
   @ResponseField({ type: 'string', nullable: true })
   statusReason!: string | null;
 
-  /** When the status last changed. */
+  /** When the status last changed, plus the time for which changes were requested since. */
   @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 

@@ -11,11 +11,14 @@ import {
   VersionColumn,
 } from 'typeorm';
 import { Organization } from '../organization/organization.entity.js';
+import type { ChangeRequestDto } from '../user/change-request.dto.js';
 
 /** A project of an organization, from submission to completion. */
 @Entity('projects')
 @Index(['createdAt', 'id'])
-@Index('projects_waiting', ['statusSince', 'id'])
+@Index('projects_waiting', { synchronize: false })
+@Index('projects_review', { synchronize: false })
+@Index('projects_changes_requested', ['createdAt', 'id'], { where: '"changeRequest" IS NOT NULL' })
 @Index('projects_by_title', { synchronize: false })
 @Index('projects_by_duration', { synchronize: false })
 @Index(['status', 'createdAt', 'id'])
@@ -102,7 +105,18 @@ export class Project {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** When the status last changed. Administrators review the longest wait first. */
+  /**
+   * When the status last changed, plus the time for which the review stood still. Administrators review the longest
+   * wait first.
+   */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
+
+  /** The open change request. The table `change_requests` holds all of them. */
+  @Column({ type: 'jsonb', nullable: true })
+  changeRequest!: ChangeRequestDto | null;
+
+  /** When the organization answered the last change request of the review that is under way. */
+  @Column({ type: 'timestamptz', nullable: true })
+  resubmittedAt!: Date | null;
 }

@@ -10,12 +10,10 @@ import {
   expertParts,
   feedbackButtons,
   forgetInProject,
-  isolated,
-  oneLine,
-  titleInSubject,
   type PersonalFacts,
   type Say,
 } from './mail-parts.js';
+import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import {
   MailRenderers,
   type MailButton,
@@ -31,6 +29,8 @@ export interface ProjectFacts extends PersonalFacts {
   projectId: string;
   title: string;
   reason?: string | null;
+  /** The names of the fields that the team corrected. */
+  fields?: string[];
   /** The link to answer or to give feedback. */
   linkId?: string;
   /** Set if the organization is gone, and its project with it. */
@@ -38,6 +38,7 @@ export interface ProjectFacts extends PersonalFacts {
 }
 
 interface ChangedFacts extends ProjectFacts {
+  /** The names of the changed fields. */
   fields: string[];
 }
 
@@ -63,7 +64,7 @@ const aboutProject = <Facts extends ProjectFacts>(name: Name): MailKind<Facts> =
   forget: forgetInProject,
 });
 
-/** The mails for each side. Mails about a hold go to both. */
+/** The mails for each side. Mails about a hold and a correction go to both. */
 export const projectMails = {
   received: aboutProject('project-received'),
   approved: aboutProject('project-approved'),
@@ -73,6 +74,7 @@ export const projectMails = {
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
   changed: aboutProject<ChangedFacts>('project-changed'),
+  corrected: aboutProject('project-corrected'),
   expertMatched: aboutProject<MatchedFacts>('expert-matched'),
   expertRemoved: aboutProject('expert-removed'),
   expertCompleted: aboutProject('expert-completed'),

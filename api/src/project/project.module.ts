@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaseworkModule } from '../casework/casework.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
@@ -21,6 +22,7 @@ import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
 import { PlanService } from './planning/plan.service.js';
+import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
@@ -35,7 +37,7 @@ import { AdminProjectController } from './project.admin.controller.js';
 import { AdminPlanController } from './planning/plan.admin.controller.js';
 
 @Module({
-  imports: [ExpertModule, OrganizationModule, VocabularyModule],
+  imports: [CaseworkModule, ExpertModule, OrganizationModule, VocabularyModule],
   controllers: [
     AdminFeedbackController,
     AdminMatchController,
@@ -63,6 +65,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     NamesQueries,
     OrganizationProjectsQueries,
     PlanService,
+    ProjectCaseworkService,
     ProjectDetailsQueries,
     ProjectMails,
     ProjectNotices,

@@ -9,7 +9,8 @@ import { notFound } from '../platform/http/api-error.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
-import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
+import { sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
+import { byChangeRequest, longestWaiting, ReviewedListQuery } from '../user/reviewed-list.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
 import {
@@ -24,7 +25,7 @@ import {
 
 const SORTS: Sorts = {
   createdAt: ['project."createdAt"'],
-  statusSince: ['project."statusSince"'],
+  statusSince: longestWaiting('project'),
   status: ['project.status', 'project."statusSince"'],
   title: [beginningOf('project."searchText"')],
   // A missing duration sorts before the shortest, so that every row has a position.
@@ -32,7 +33,7 @@ const SORTS: Sorts = {
 };
 
 /** The query parameters of the administrators' project list. */
-export class ProjectListQuery extends ListQuery {
+export class ProjectListQuery extends ReviewedListQuery {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
   orgId?: string | null;
@@ -43,7 +44,13 @@ export class ProjectListQuery extends ListQuery {
 }
 
 /** The filters of the list without paging, for the whole result. */
-export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
+export class ProjectFilterQuery extends PickType(ProjectListQuery, [
+  'search',
+  'status',
+  'sort',
+  'changesRequested',
+  'orgId',
+]) {}
 
 /**
  * Reads projects with their organization and experts. The number of statements does not depend on the number of rows.
@@ -96,13 +103,14 @@ const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   show: toAdminProject,
 };
 
-const selection = ({ search, status, sort, orgId }: ProjectFilterQuery): Selection => {
+const selection = ({ search, status, sort, orgId, ...filter }: ProjectFilterQuery): Selection => {
   const statuses = statusesIn(status, PROJECT_STATUSES);
   return {
     where: [
       ...(statuses ? [sql`project.status IN (${join(statuses)})`] : []),
       ...(orgId ? [sql`project."orgId" = ${orgId}`] : []),
       ...(search ? [isFoundProject(search)] : []),
+      ...byChangeRequest('project', filter),
     ],
     sort: sortIn(sort, SORTS),
   };

@@ -53,10 +53,10 @@ const cameOff = (state: 'declined' | 'left') => `
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
-/** Profiles whose review takes longer than promised. */
+/** Profiles whose review takes longer than promised. The clock stands still while changes are requested. */
 const overdueReviews = (profiles: string) => `
   SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
-  WHERE status = 'under_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
+  WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
 
 /** The query for each kind: its time, project and person. `$1` is the current time. */
 const CAUSES: Record<AttentionKind, string> = {
@@ -95,7 +95,7 @@ const CAUSES: Record<AttentionKind, string> = {
   review_overdue: `
     ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
     SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
-    WHERE status = 'pending_review' AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}`,
+    WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}`,
   feedback_missing: `
     SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject('missing."userId"')}
     FROM projects AS project

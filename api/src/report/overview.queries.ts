@@ -14,10 +14,10 @@ const COUNTS = `${countsOf('expert', 'experts')} UNION ALL ${countsOf('organizat
   UNION ALL ${countsOf('project', 'projects')}`;
 
 const oldestOf = (role: JoiningRole) =>
-  `(SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} WHERE status = 'under_review') AS ${role}`;
-/** The time since when the oldest of each kind waits for a review. */
+  `(SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} WHERE status = 'under_review' AND "changeRequest" IS NULL) AS ${role}`;
+/** The time since when the oldest of each kind waits for a review, without those that wait for their owners. */
 const OLDEST = `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
-  (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`;
+  (SELECT min("statusSince") FROM projects WHERE status = 'pending_review' AND "changeRequest" IS NULL) AS project`;
 
 /** Counts people and projects by status, and finds the longest waits for a review. */
 @Injectable()

@@ -54,7 +54,7 @@ export class StatisticsQueries {
 
   /**
    * Reads the audit log, which includes deleted accounts. A profile sent back to the wizard does not count as a
-   * decision.
+   * decision, and the time for which changes were requested does not count as waiting.
    */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(
@@ -67,11 +67,18 @@ export class StatisticsQueries {
         FROM audit_entries WHERE at >= $1 AND action IN ('user.status', 'project.approve', 'project.reject')
           AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding'
       ), waited AS (
-        SELECT kind, ${weekOf('decided.at')} AS week, extract(epoch FROM decided.at - submitted.at) / 86400 AS days
+        SELECT kind, ${weekOf('decided.at')} AS week,
+          extract(epoch FROM decided.at - submitted.at - coalesce(paused.time, '0')) / 86400 AS days
         FROM decided CROSS JOIN LATERAL (
-          SELECT at FROM audit_entries AS before WHERE before."subjectId" = decided."subjectId" AND before.id < decided.id
+          SELECT id, at FROM audit_entries AS before WHERE before."subjectId" = decided."subjectId" AND before.id < decided.id
             AND "toStatus" IN ('under_review', 'pending_review') AND action <> 'project.resume'
           ORDER BY before.id DESC LIMIT 1) AS submitted
+        CROSS JOIN LATERAL (
+          SELECT sum(coalesce(least(decided.at, (
+            SELECT min(at) FROM audit_entries AS closed WHERE closed."subjectId" = decided."subjectId"
+              AND closed.id > request.id AND action IN ('changes.takeBack', 'changes.resubmit'))), decided.at) - at) AS time
+          FROM audit_entries AS request WHERE request."subjectId" = decided."subjectId"
+            AND request.id > submitted.id AND request.id < decided.id AND action = 'changes.request') AS paused
       )
       SELECT kind, week, count(*)::int AS decided,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "medianDays",

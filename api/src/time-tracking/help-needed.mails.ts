@@ -6,14 +6,8 @@ import { MailRenderers, type MailContent, type MailKind, type MailToRender } fro
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { translate } from '../platform/i18n/messages.js';
-import {
-  forgetInProject,
-  isolated,
-  oneLine,
-  titleInSubject,
-  type PersonalFacts,
-  type Say,
-} from '../project/mail-parts.js';
+import { forgetInProject, type PersonalFacts, type Say } from '../project/mail-parts.js';
+import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import { Project } from '../project/project.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { CheckIn } from './check-in.entity.js';

@@ -12,16 +12,8 @@ import {
   type MailKind,
   type MailToRender,
 } from '../mail/mail-renderers.js';
-import {
-  answerButtons,
-  buttonsFor,
-  feedbackButtons,
-  isolated,
-  oneLine,
-  titleInSubject,
-  withoutExpert,
-  type Say,
-} from '../project/mail-parts.js';
+import { answerButtons, buttonsFor, feedbackButtons, withoutExpert, type Say } from '../project/mail-parts.js';
+import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 
 /** One question of a reminder, as the facts of its mail store it. */

@@ -60,9 +60,9 @@ export class BulkStatusService {
   }
 
   /** The people that the filter selects, longest waiting first. */
-  private async find({ role, search, status }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
+  private async find({ role, status, ...filter }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
     const max = LIMITS.atOnce;
-    const where = peopleMatching({ search, statuses: status });
+    const where = peopleMatching({ ...filter, statuses: status });
     const { rows, total } = await idsMatching(this.database, role, where, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
     return rows;

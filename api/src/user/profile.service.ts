@@ -6,9 +6,15 @@ import { queryRows } from '../platform/database/query.js';
 import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
-import { PROFILE_TABLES, type Profile } from './profile.js';
+import { PROFILE_TABLES, type Profile, type ReviewState } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
+
+/** Returns whether the review of a profile is under way. Its end closes a change request. */
+export const isInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';
+
+/** Returns whether nobody can answer a change request in this status, so that it closes. */
+const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
 
 /** Updates copies of the status in other tables. */
 type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status: UserStatus) => Promise<void>;
@@ -81,14 +87,30 @@ export class ProfileService {
     const userIds = profiles.map(({ userId }) => userId);
     await queryRows(
       tx,
-      `UPDATE ${PROFILE_TABLES[role]} SET status = $1, "statusSince" = $2, "statusVersion" = "statusVersion" + 1
+      `UPDATE ${PROFILE_TABLES[role]} SET status = $1, "statusSince" = $2, "statusVersion" = "statusVersion" + 1,
+         "resubmittedAt" = NULL, "changeRequest" = CASE WHEN status = 'under_review' OR $4 THEN NULL ELSE "changeRequest" END
        WHERE "userId" = ANY ($3)`,
-      [status, statusSince, userIds],
+      [status, statusSince, userIds, isUnanswerable(status)],
     );
     for (const work of this.onStatusAll) await work(tx, role, userIds, status);
     for (const profile of profiles) {
-      Object.assign(profile, { status, statusSince, statusVersion: profile.statusVersion + 1 });
+      const closed = (isInReview(profile) || isUnanswerable(status)) && { changeRequest: null };
+      const statusVersion = profile.statusVersion + 1;
+      Object.assign(profile, { status, statusSince, statusVersion, resubmittedAt: null, ...closed });
     }
+  }
+
+  /** Stores the state of the review of a locked profile. The version of the form stays. */
+  async setReview(tx: EntityManager, role: JoiningRole, profile: Profile, review: ReviewState): Promise<void> {
+    const { changeRequest, resubmittedAt, statusSince } = review;
+    await queryRows(
+      tx,
+      `UPDATE ${PROFILE_TABLES[role]} SET "changeRequest" = $1, "resubmittedAt" = $2, "statusSince" = $3,
+         "statusVersion" = "statusVersion" + 1
+       WHERE "userId" = $4`,
+      [changeRequest, resubmittedAt, statusSince, profile.userId],
+    );
+    Object.assign(profile, review, { statusVersion: profile.statusVersion + 1 });
   }
 
   /** Sets the status of locked profiles and records it. */

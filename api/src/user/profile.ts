@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type UserStatus } from '@network/domain';
 import { Column, CreateDateColumn, Index, UpdateDateColumn, VersionColumn } from 'typeorm';
+import type { ChangeRequestDto } from './change-request.dto.js';
 import type { User } from './user.entity.js';
 
 /** The profiles' tables. Modules below the profiles' own read and lock rows by these names. */
@@ -9,11 +10,13 @@ export const PROFILE_TABLES = {
   organization: 'organizations',
 } as const satisfies Record<JoiningRole, string>;
 
-/** The indexes of the administrators' lists. Those by name and of trigrams are in the migrations. */
+/** The indexes of the administrators' lists. Those of expressions and of trigrams are in the migrations. */
 export const ProfileIndexes = (table: string) =>
   applyDecorators(
     Index(`${table}_newest`, ['createdAt', 'userId', 'status']),
-    Index(`${table}_waiting`, ['statusSince', 'userId', 'status']),
+    Index(`${table}_waiting`, { synchronize: false }),
+    Index(`${table}_review`, { synchronize: false }),
+    Index(`${table}_changes_requested`, ['createdAt', 'userId'], { where: '"changeRequest" IS NOT NULL' }),
     Index(['status', 'createdAt', 'userId']),
     Index(['status', 'statusSince', 'userId']),
     Index(`${table}_by_name`, { synchronize: false }),
@@ -30,13 +33,24 @@ export abstract class Profile {
   @Column({ type: 'varchar', length: 30 })
   status!: UserStatus;
 
-  /** The time of the last change of status. Administrators review the longest waiting first. */
+  /**
+   * The time of the last change of status, plus the time for which the review stood still. Administrators review the
+   * longest waiting first.
+   */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
 
-  /** Counts the changes of status. `version` counts those of the form. */
+  /** Counts the changes of status and of the change request. `version` counts those of the form. */
   @Column({ type: 'int', default: 1 })
   statusVersion!: number;
+
+  /** The open change request. The table `change_requests` holds all of them. */
+  @Column({ type: 'jsonb', nullable: true })
+  changeRequest!: ChangeRequestDto | null;
+
+  /** When the owner answered the last change request of the review that is under way. */
+  @Column({ type: 'timestamptz', nullable: true })
+  resubmittedAt!: Date | null;
 
   /** Folded profile and address, for search. */
   @Column({ type: 'text', default: '', select: false })
@@ -52,8 +66,27 @@ export abstract class Profile {
   updatedAt!: Date;
 }
 
+/** The audit actions that store a profile. */
+export type ProfileWrite = 'profile.save' | 'profile.correct';
+
+/** The fields of a profile that the team corrected, and the account to tell. */
+export interface CorrectedProfile {
+  fields: string[];
+  account: User;
+}
+
+/** The state of the review of a profile or a project. */
+export type ReviewState = Pick<Profile, 'changeRequest' | 'resubmittedAt' | 'statusSince'>;
+
+/** The version of a profile for administrators. It counts the changes of the form and those of the review. */
+export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>
+  version + statusVersion;
+
 /** A profile as JSON, without the dates, which are strings there. */
-export type ProfileJson<Of extends Profile> = Omit<Of, 'user' | 'statusSince' | 'createdAt' | 'updatedAt'>;
+export type ProfileJson<Of extends Profile> = Omit<
+  Of,
+  'user' | 'statusSince' | 'resubmittedAt' | 'createdAt' | 'updatedAt'
+>;
 
 const joined = (role: JoiningRole) =>
   `LEFT JOIN ${PROFILE_TABLES[role]} AS ${role} ON ${role}."userId" = account.id AND account.role = '${role}'`;

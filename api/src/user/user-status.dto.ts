@@ -10,6 +10,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, id, integer, line, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
+import { changesRequestedRule } from './reviewed-list.js';
 import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */
@@ -17,6 +18,7 @@ export interface PeopleFilter {
   role: JoiningRole;
   search?: string | null;
   status?: UserStatus[] | null;
+  changesRequested?: 'true' | 'false' | null;
 }
 
 const parts = objectOf(
@@ -30,6 +32,11 @@ const parts = objectOf(
     status: {
       description: 'One or more statuses of the role, separated by commas.',
       rule: someOf(USER_STATUSES),
+      optional: true,
+    },
+    changesRequested: {
+      description: 'As in the list: `true` for those with an open change request, `false` for the others.',
+      rule: changesRequestedRule,
       optional: true,
     },
   },

@@ -8,7 +8,7 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotice } from './review-notice.js';
-import { PROFILE_TABLES, type Profile } from './profile.js';
+import { PROFILE_TABLES, versionForTeam, type Profile } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
 import { decidable } from './user-status.js';
@@ -59,7 +59,7 @@ export class UserStatusService {
       const { status: from, user } = profile;
       // Checked again under the lock, because another administrator may have decided first.
       decidable({ id, role, status: from }, status, seen.statuses);
-      checkVersion(seen.version ?? null, profile.statusVersion);
+      checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return false;
       await this.profiles.moveTo(tx, role, [profile], status, actor);
       await this.mail.send(tx, {

@@ -12,12 +12,14 @@ import type { DataSource } from 'typeorm';
 import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { sortIn, statusesIn, type Filter, type Sorts } from '../platform/lists/list-query.js';
+import { sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
+import { ReviewStateDto } from './change-request.dto.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
+import { byChangeRequest, longestWaiting, type ReviewedFilter } from './reviewed-list.js';
 
 /** The account fields of a row in the administrators' lists. */
-export class UserRowDto {
+export class UserRowDto extends ReviewStateDto {
   /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
@@ -37,7 +39,7 @@ export class UserRowDto {
   @ResponseField({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status!: UserStatus;
 
-  /** The time of the last change of status. */
+  /** The time of the last change of status, plus the time for which changes were requested since. */
   @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 
@@ -46,18 +48,20 @@ export class UserRowDto {
   createdAt!: string;
 
   /**
-   * The account's version, also its ETag for changes of status.
+   * The version of the row, also its ETag. It counts changes of the profile, the status and the change request.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
   version!: number;
 }
 
+type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt';
+
 /** These columns as the driver reads them. */
-export type UserRow = Omit<UserRowDto, 'statusSince' | 'createdAt'> & Pick<Profile, 'statusSince' | 'createdAt'>;
+export type UserRow = Omit<UserRowDto, RowDate> & Pick<Profile, RowDate>;
 
 const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
-  profile."statusVersion" AS version`;
+  profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version`;
 
 const profilesOf = (role: JoiningRole) => ({
   table: `${PROFILE_TABLES[role]} AS profile`,
@@ -85,26 +89,26 @@ export const isPerson = (userId: string) => sql`profile."userId" = ${userId} AND
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 
 /** The dates of an account as JSON strings. */
-export const toDates = ({ statusSince, createdAt }: UserRow): Pick<UserRowDto, 'statusSince' | 'createdAt'> => ({
+export const toDates = ({ statusSince, createdAt, resubmittedAt }: UserRow): Pick<UserRowDto, RowDate> => ({
   statusSince: statusSince.toISOString(),
   createdAt: createdAt.toISOString(),
+  resubmittedAt: resubmittedAt?.toISOString() ?? null,
 });
 
 /** The conditions by which a filter selects profiles. */
 export const peopleMatching = ({
   search,
   statuses,
-}: {
-  search?: string | null;
-  statuses?: readonly string[] | null;
-}): Sql[] => [
+  ...filter
+}: Pick<ReviewedFilter, 'search' | 'changesRequested'> & { statuses?: readonly string[] | null }): Sql[] => [
   statuses ? sql`profile.status IN (${join(statuses)})` : IS_LISTED,
   ...(search ? [isFound('profile."searchText"', search)] : []),
+  ...byChangeRequest('profile', filter),
 ];
 
 const COMMON_SORTS = {
   createdAt: ['profile."createdAt"'],
-  statusSince: ['profile."statusSince"'],
+  statusSince: longestWaiting('profile'),
   status: ['profile.status', 'profile."statusSince"'],
 };
 /** The search text begins with the name. */
@@ -116,8 +120,8 @@ export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
 };
 
 /** The people of a role that a list query selects, in its order. */
-export const peopleSelection = (role: JoiningRole, { search, status, sort }: Filter): Selection => ({
-  where: peopleMatching({ search, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
+export const peopleSelection = (role: JoiningRole, { status, sort, ...filter }: ReviewedFilter): Selection => ({
+  where: peopleMatching({ ...filter, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
   sort: sortIn(sort, PEOPLE_SORTS[role]),
 });
 

@@ -504,6 +504,13 @@ describe('every kind of mail', () => {
 
     const asRana = await app.as(rana);
     await asRana('POST', '/api/expert/onboarding', { ...expertForm, fullName: named('Rana').slice(0, 120) });
+    const written = {
+      message: 'Please say more.\nIn <b>words</b>.',
+      fields: { bio: 'Which clinics?\nIn <b>words</b>.' },
+    };
+    expect((await admin('POST', `/api/admin/users/${rana.id}/change-request`, written)).status).toBe(200);
+    const correction = { reason: 'You have moved.\nIn <b>words</b>.', city: 'Hama' };
+    expect((await admin('PATCH', `/api/admin/users/${rana.id}/profile`, correction)).status).toBe(200);
     const status = (to: string) => admin('PATCH', `/api/admin/users/${rana.id}/status`, { status: to });
     await status('approved_waiting');
     await status('done');
@@ -518,6 +525,10 @@ describe('every kind of mail', () => {
       const response = await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
       expect([action, response.status]).toEqual([action, 200]);
     };
+    const remark = { message: 'Which records?\nIn <b>words</b>.', fields: { summary: 'How many?\nIn <b>words</b>.' } };
+    expect((await admin('POST', `/api/admin/projects/${id}/change-request`, remark)).status).toBe(200);
+    const longer = { reason: 'Agreed by phone.\nIn <b>words</b>.', durationWeeks: 9 };
+    expect((await admin('PATCH', `/api/admin/projects/${id}`, longer)).status).toBe(200);
     await act('reject', { status: 'rejected', reason: 'Please say how many records there are.\nAnd <b>where</b>.' });
     await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, summary: 'Some 4,000 records on paper.' });
     await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });

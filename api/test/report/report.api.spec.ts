@@ -166,7 +166,14 @@ describe('the statistics report', () => {
         expect((await admin('PATCH', `/api/admin/users/${id}/status`, { status })).status).toBe(200);
       }
       const { id } = await makeProject(app);
-      await submitted('project.submit', 'project', id, 5);
+      await submitted('project.submit', 'project', id, 12);
+      // Three days for the first round of changes, and four for the second until the decision, do not count.
+      for (const [action, days] of [
+        ['changes.request', 10],
+        ['changes.resubmit', 7],
+        ['changes.request', 4],
+      ] as const)
+        await app.tx.insert(AuditEntry, { at: daysAgo(days), action, subjectType: 'project', subjectId: id });
       for (const [action, body] of [
         ['hold', { status: 'on_hold' }],
         ['resume', {}],

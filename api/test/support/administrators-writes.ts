@@ -23,6 +23,12 @@ export function prepareAdministratorsWrite(app: TestApp, route: string): Promise
 
 const asAdministrator = async (app: TestApp) => app.as(await app.admin());
 
+const changes = (subjectId: string, action: 'request' | 'takeBack') => ({
+  action: `changes.${action}`,
+  subjectType: 'user',
+  subjectId,
+});
+
 /** By route: prepares a successful write and its expected audit entry. */
 const WRITES: Record<string, Prepare> = {
   'PATCH /api/admin/users/{id}/status': async (app) => {
@@ -56,6 +62,41 @@ const WRITES: Record<string, Prepare> = {
       body: { reason: 'Asked by phone' },
       entry: { action: 'account.remove', subjectId: id },
     };
+  },
+  'PATCH /api/admin/users/{id}/profile': async (app) => {
+    const { id } = await makeExpert(app);
+    const entry = { action: 'profile.correct', subjectType: 'user', subjectId: id, fields: ['city'] };
+    return { path: `/api/admin/users/${id}/profile`, body: { reason: 'Agreed by phone.', city: 'Hama' }, entry };
+  },
+  'PATCH /api/admin/projects/{id}': async (app) => {
+    const { id } = await makeProject(app);
+    const entry = { action: 'project.correct', subjectType: 'project', subjectId: id, fields: ['title'] };
+    return { path: `/api/admin/projects/${id}`, body: { reason: 'Agreed by phone.', title: 'Well water' }, entry };
+  },
+  'POST /api/admin/users/{id}/change-request': async (app) => {
+    const { id } = await makeExpert(app);
+    return { path: `/api/admin/users/${id}/change-request`, body: { message: 'More.' }, entry: changes(id, 'request') };
+  },
+  'DELETE /api/admin/users/{id}/change-request': async (app) => {
+    const { id } = await makeExpert(app);
+    const path = `/api/admin/users/${id}/change-request`;
+    await (
+      await asAdministrator(app)
+    )('POST', path, { message: 'More.' });
+    return { path, entry: changes(id, 'takeBack') };
+  },
+  'POST /api/admin/projects/{id}/change-request': async (app) => {
+    const { id } = await makeProject(app);
+    const entry = { ...changes(id, 'request'), subjectType: 'project' };
+    return { path: `/api/admin/projects/${id}/change-request`, body: { message: 'More.' }, entry };
+  },
+  'DELETE /api/admin/projects/{id}/change-request': async (app) => {
+    const { id } = await makeProject(app);
+    const path = `/api/admin/projects/${id}/change-request`;
+    await (
+      await asAdministrator(app)
+    )('POST', path, { message: 'More.' });
+    return { path, entry: { ...changes(id, 'takeBack'), subjectType: 'project' } };
   },
   'PATCH /api/admin/projects/{id}/approve': async (app) => {
     const relatedIds = [(await makeExpert(app)).id, (await makeExpert(app)).id];

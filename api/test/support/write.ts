@@ -10,6 +10,8 @@ export interface Write {
   fields: Record<string, Rule>;
   /** A complete body in which the tests change one field. Partial saves have none. */
   form?: Record<string, unknown>;
+  /** The fields that a body must have. The default is every field that is not optional. */
+  required?: string[];
   /** The status for a valid body. 404 if the subject does not exist, which is checked last. */
   accepted?: number;
   /** Whether the response repeats the stored fields. */

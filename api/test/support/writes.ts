@@ -16,6 +16,7 @@ import {
   type Rule,
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
+import { caseworkWrites } from './casework-writes.js';
 import { WORK_WRITES } from './work-writes.js';
 
 // docs/product 5.2, 5.3, 6.1, and the conventions of the API contract.
@@ -244,6 +245,7 @@ export const WRITES: Write[] = [
     form: {},
     accepted: 404,
   },
+  ...caseworkWrites({ expert: EXPERT, organization: ORGANIZATION, project: PROJECT }),
   {
     route: 'POST /api/admin/administrators',
     as: 'admin',

@@ -73,11 +73,11 @@ export async function* walkList<Row extends object, Shown>(
 
 /** Returns one row in the form of the list, or null. */
 export async function findRow<Row extends object, Shown>(
-  database: DataSource,
+  tx: EntityManager,
   source: ListSource<Row, Shown>,
   condition: Sql,
 ): Promise<Shown | null> {
-  const [row] = await query<Row>(database, sql`${select(source)} WHERE ${condition}`);
+  const [row] = await query<Row>(tx, sql`${select(source)} WHERE ${condition}`);
   return row ? source.show(row) : null;
 }
 
@@ -92,7 +92,8 @@ export async function findPage<Entity extends ObjectLiteral>(
   return { rows, total };
 }
 
-const query = <Row>(database: DataSource, { text, values }: Sql): Promise<Row[]> => database.query(text, values);
+const query = <Row>(database: DataSource | EntityManager, { text, values }: Sql): Promise<Row[]> =>
+  database.query(text, values);
 
 const select = ({ table, columns, joins = '' }: ListSource<never, unknown>, ...more: Sql[]) =>
   sql`SELECT ${join([raw(columns), ...more])} FROM ${raw(`${table} ${joins}`)}`;

@@ -93,6 +93,10 @@ export function StoredForm<Form>(form: Type<Form>): Type<StoredFields<Form>> {
   return Response as Type<StoredFields<Form>>;
 }
 
+/** Returns whether a body has every required field of the form. */
+export const isWhole = (form: Type, sent: object): boolean =>
+  [...fieldsOf(form)].every(([field, { isOptional }]) => isOptional || field in given(sent));
+
 /** Returns the values to store for the sent fields. Clearing an optional list stores an empty list. */
 export const storable = (form: Type, sent: object) =>
   Object.fromEntries(

@@ -35,7 +35,7 @@ export class ExpertLoadQueries {
   }
 
   /** Returns one expert, or null. */
-  find(id: string): Promise<ExpertWithLoadDto | null> {
-    return findRow(this.database, EXPERTS_WITH_LOAD, isPerson(id));
+  find(id: string, tx = this.database.manager): Promise<ExpertWithLoadDto | null> {
+    return findRow(tx, EXPERTS_WITH_LOAD, isPerson(id));
   }
 }

@@ -121,7 +121,8 @@ describe('validation', () => {
       expect(await surprises(inRounds(values), start, wanted)).toEqual([]);
     });
 
-    const required = form ? Object.keys(fields).filter((field) => !fields[field]!.isOptional) : [];
+    const notOptional = Object.keys(fields).filter((field) => !fields[field]!.isOptional);
+    const required = form ? (write.required ?? notOptional) : [];
     it('reports each missing required field', async () => {
       const start = async (field: string) => {
         const { status, body } = await send(write, { ...form, [field]: undefined });
@@ -507,6 +508,7 @@ describe('injection', () => {
   ];
   const MAILS_WITH_TYPED_TEXTS = [
     ...['account-removed', 'email-change-confirm', 'email-change-notice'],
+    ...['changes-requested', 'profile-corrected', 'project-corrected'],
     ...[
       'expert-completed',
       'expert-matched',

@@ -239,12 +239,13 @@ describe('the fields of a response', () => {
   // The complete fields that each role sees (docs/product 2.7, 6.6). Lists end in [].
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
-  const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';
-  const ACCOUNT_ROW = 'id email role status statusSince createdAt version';
+  const ACCOUNT =
+    'id email fullName role status changeRequest language country city linkedinUrl languages timezone version';
+  const ACCOUNT_ROW = 'id email role status statusSince createdAt changeRequest resubmittedAt version';
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
   const OWN_PROJECT =
-    'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince hoursDonated outcome version createdAt updatedAt';
+    'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince changeRequest resubmittedAt hoursDonated outcome version createdAt updatedAt';
   const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
   const CARD = 'id title status summary orgName durationWeeks preferredLanguage';
   const JOURNEY = 'receivedAt reviewedAt matchedAt';
@@ -337,6 +338,8 @@ describe('the fields of a response', () => {
     '/api/admin/overview',
     '/api/admin/audit',
     '/api/admin/notes',
+    '/api/admin/users/{id}/changes',
+    '/api/admin/projects/{id}/changes',
     '/api/admin/statistics',
     '/api/admin/vocabulary',
     '/api/vocabulary/suggestions',

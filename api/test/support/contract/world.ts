@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   ADMINISTRATORS_ACTIONS,
+  EXPERT_FIELDS,
   EXPERT_STATUSES,
+  ORGANIZATION_FIELDS,
   ORGANIZATION_STATUSES,
   PROJECT_ACTIONS,
   PROJECT_STATUSES,
@@ -25,7 +27,8 @@ import { EmailChange } from '../../../src/account/email-change/email-change.enti
 import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { inHalfAYear } from '../clock.js';
-import { makeExpert, makeOrganization, makeProject } from '../factories.js';
+import { Project } from '../../../src/project/project.entity.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 
@@ -217,6 +220,15 @@ const onProjectFor =
     );
   };
 
+/** Removes the fields of an organization from a generated correction. */
+const WITHOUT_ORGANIZATION: Record<string, unknown> = Object.fromEntries(
+  Object.keys(ORGANIZATION_FIELDS)
+    .filter((field) => !(field in EXPERT_FIELDS))
+    .map((field) => [field, undefined]),
+);
+
+const CHANGE_REQUEST = { at: '2026-01-31T00:00:00.000Z', message: 'Please say more.', fields: {} };
+
 /** The ways to calls that need a subject in a certain state. */
 const WAYS: Record<string, WayTo> = {
   Auth_verify: async (world, app) => ({
@@ -296,6 +308,24 @@ const WAYS: Record<string, WayTo> = {
   ...Object.fromEntries(
     ADMINISTRATORS_ACTIONS.map((action): [string, WayTo] => [`AdminProject_${action}`, onProjectFor(action)]),
   ),
+  AdminProject_correct: (world) => world.decision('in_progress', { reason: 'Agreed by phone.' }),
+  AdminProject_requestChanges: (world) => world.decision('pending_review'),
+  AdminProject_takeBackRequest: async (world, app) => {
+    const { id } = await makeProject(app);
+    await app.tx.update(Project, { id }, { changeRequest: CHANGE_REQUEST });
+    return world.asAdmin({ params: { id } });
+  },
+  AdminProject_changes: (world) => world.decision('pending_review'),
+  AdminUser_correct: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { ...WITHOUT_ORGANIZATION } }),
+  AdminUser_requestChanges: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { fields: { bio: 'Which clinics?' } } }),
+  AdminUser_takeBackRequest: async (world, app) => {
+    const expert = await makeExpert(app);
+    await changeProfile(app, expert, { changeRequest: CHANGE_REQUEST });
+    return world.asAdmin({ params: { id: expert.id } });
+  },
+  AdminUser_changes: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),

@@ -2,6 +2,7 @@ import { Initial1795935600000 } from './1795935600000-initial.js';
 import { AddEmailChanges1795935601000 } from './1795935601000-add-email-changes.js';
 import { ContactMails1795940000000 } from './1795940000000-contact-mails.js';
 import { AddNewsletterUnsubscribedAt1795940001000 } from './1795940001000-add-newsletter-unsubscribed-at.js';
+import { ChangeRequests1795940002000 } from './1795940002000-change-requests.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   AddEmailChanges1795935601000,
   ContactMails1795940000000,
   AddNewsletterUnsubscribedAt1795940001000,
+  ChangeRequests1795940002000,
 ];

@@ -19,13 +19,11 @@ import {
   contactDetails,
   expertParts,
   forgetInProject,
-  isolated,
-  oneLine,
-  titleInSubject,
   type MailedExpert,
   type PersonalFacts,
   type Say,
 } from '../../mail-parts.js';
+import { isolated, oneLine, titleInSubject } from '../../../mail/mail-titles.js';
 import { calendarFile } from './calendar-file.js';
 import { MEETING_MS } from './meeting-times.js';
 

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { profileCorrectedMail } from '../casework/change-request.mails.js';
+import { refuseForeignFields } from '../casework/forms.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { OrganizationService } from '../organization/organization.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { notFound } from '../platform/http/api-error.js';
+import type { ExpectedVersion } from '../platform/http/if-match.js';
+import { given } from '../platform/validation/changes.js';
+import { UserService } from '../user/user.service.js';
+import type { CorrectProfileDto } from './correct-profile.dto.js';
+
+/** The team's corrections of profiles. */
+@Injectable()
+export class ProfileCorrectionService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly users: UserService,
+    private readonly experts: ExpertService,
+    private readonly organizations: OrganizationService,
+    private readonly mail: MailService,
+  ) {}
+
+  /**
+   * Corrects a profile and mails the person the fields and the reason. Throws 400 for a field of another form, and 404
+   * for administrators.
+   */
+  async correct(
+    id: string,
+    { reason, ...sent }: CorrectProfileDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const [known] = await this.users.statuses(tx, [id]);
+      if (!known || known.role === 'admin') throw notFound();
+      const { role } = known;
+      const changes = given(sent);
+      refuseForeignFields(role, changes);
+      const profiles = role === 'expert' ? this.experts : this.organizations;
+      const { fields, account } = await profiles.correct(tx, id, changes, expected, actor);
+      if (fields.length === 0) return;
+      const facts = { role, fields, reason };
+      await this.mail.send(tx, { kind: profileCorrectedMail, ...toAccount(account), facts });
+    });
+  }
+}

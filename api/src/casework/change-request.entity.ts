@@ -1,0 +1,53 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+
+/** The stored values of a form's fields. */
+export type FormValues = Record<string, string | number | boolean | string[] | null>;
+
+/**
+ * A request of the programme team to change a profile or a project. It stays after it is closed, and is deleted with
+ * its subject. The modules of the subjects are above this one, so they are named and not imported.
+ */
+@Entity('change_requests')
+@Index(['expertId', 'at'])
+@Index(['orgId', 'at'])
+@Index(['projectId', 'at'])
+@Check('change_requests_of_one', 'num_nonnulls("expertId", "orgId", "projectId") = 1')
+export class ChangeRequestEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  expertId!: string | null;
+
+  @ManyToOne('Expert', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'expertId' })
+  expert!: unknown;
+
+  @Column({ type: 'uuid', nullable: true })
+  orgId!: string | null;
+
+  @ManyToOne('Organization', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'orgId' })
+  organization!: unknown;
+
+  @Column({ type: 'uuid', nullable: true })
+  projectId!: string | null;
+
+  @ManyToOne('Project', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'projectId' })
+  project!: unknown;
+
+  @Column({ type: 'timestamptz' })
+  at!: Date;
+
+  @Column({ type: 'text' })
+  message!: string;
+
+  /** The remarks by the names of their fields. */
+  @Column({ type: 'jsonb' })
+  fields!: Record<string, string>;
+
+  /** The form when the request was made. */
+  @Column({ type: 'jsonb' })
+  before!: FormValues;
+}

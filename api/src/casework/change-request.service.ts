@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_STATUS, EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
+import { isInReview, ProfileService } from '../user/profile.service.js';
+import { ReviewNotice } from '../user/review-notice.js';
+import { UserService } from '../user/user.service.js';
+import type { FieldChangeDto, RequestProfileChangesDto } from './change-request.dto.js';
+import { changesRequestedMail } from './change-request.mails.js';
+import { FORM_OF_ROLE, refuseForeignFields } from './forms.js';
+import { ChangeRequests, closed, hasRequest, refuseSecondRequest, type ChangeSubject } from './change-requests.js';
+
+/** Change requests on profiles: the team asks, takes back and compares; the owner's next submission answers. */
+@Injectable()
+export class ChangeRequestService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly users: UserService,
+    private readonly profiles: ProfileService,
+    private readonly requests: ChangeRequests,
+    private readonly mail: MailService,
+    private readonly reviews: ReviewNotice,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Asks a person for changes to a submitted profile, and mails them. Returns the changed row. Throws 400 for a remark on a field of another
+   * form, 404 for administrators, and 409 in `onboarding` and while a request is open.
+   */
+  async request<Row>(
+    id: string,
+    dto: RequestProfileChangesDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+    readRow: (tx: EntityManager) => Promise<Row>,
+  ): Promise<Row> {
+    return this.transactions.run(actor, async (tx) => {
+      const { role, profile } = await this.lockPerson(tx, id);
+      refuseForeignFields(role, dto.fields ?? {}, 'fields');
+      if (profile.status === 'onboarding') throw new ApiError('wrong_state', { sentence: 'changes.notSubmitted' });
+      refuseSecondRequest(profile);
+      checkVersion(expected, versionForTeam(profile));
+      const review = await this.requests.open(tx, subjectOf(role, profile), profile, FORM_OF_ROLE[role], dto);
+      await this.profiles.setReview(tx, role, profile, review);
+      const { message, fields } = review.changeRequest;
+      await this.record(tx, actor, 'changes.request', id, Object.keys(fields));
+      const facts = { form: role, message, remarks: fields };
+      await this.mail.send(tx, { kind: changesRequestedMail, ...toAccount(profile.user), facts });
+      return readRow(tx);
+    });
+  }
+
+  /** Takes the open request back. Throws 404 if there is none. */
+  async takeBack(id: string, actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const { role, profile } = await this.lockPerson(tx, id);
+      if (!hasRequest(profile)) throw notFound();
+      const review = closed(profile, { isInReview: isInReview(profile), isResubmitted: false });
+      await this.profiles.setReview(tx, role, profile, review);
+      await this.record(tx, actor, 'changes.takeBack', id);
+    });
+  }
+
+  /** Returns the fields of a person's row that have changed since the latest request. */
+  changes(person: { id: string; orgId?: string }): Promise<FieldChangeDto[]> {
+    const { id: expertId, orgId } = person;
+    return orgId
+      ? this.requests.changes({ orgId }, person, ORGANIZATION_FIELDS)
+      : this.requests.changes({ expertId }, person, EXPERT_FIELDS);
+  }
+
+  /** Closes the open request, if any, because the owner of the locked profile has submitted the whole form. */
+  async resubmit(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
+    if (!hasRequest(profile)) return;
+    const isReview = isInReview(profile);
+    await this.profiles.setReview(
+      tx,
+      role,
+      profile,
+      closed(profile, { isInReview: isReview, isResubmitted: isReview }),
+    );
+    await this.record(tx, actor, 'changes.resubmit', profile.userId);
+    if (isReview) await this.reviews.announce(tx);
+  }
+
+  /** Locks the profile of an expert or an organization. Throws 404 for anybody else. */
+  private async lockPerson(tx: EntityManager, id: string): Promise<{ role: JoiningRole; profile: Profile }> {
+    const [account] = await this.users.statuses(tx, [id]);
+    if (!account || account.role === 'admin') throw notFound();
+    const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[account.role], id);
+    if (!profile || profile.status === ADMIN_STATUS) throw notFound();
+    return { role: account.role, profile };
+  }
+
+  private record(
+    tx: EntityManager,
+    { id: actorId }: SignedIn,
+    action: 'changes.request' | 'changes.takeBack' | 'changes.resubmit',
+    subjectId: string,
+    fields: string[] = [],
+  ): Promise<void> {
+    return this.audit.record(tx, actorId, { action, subjectType: 'user', subjectId, fields });
+  }
+}
+
+const subjectOf = (role: JoiningRole, profile: Profile): ChangeSubject =>
+  role === 'expert' ? { expertId: profile.userId } : { orgId: (profile as Profile & { id: string }).id };

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Fields } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ApiError } from '../platform/http/api-error.js';
+import { changedFields } from '../platform/validation/changes.js';
+import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import type { ReviewState } from '../user/profile.js';
+import { ChangeRequestEntity, type FormValues } from './change-request.entity.js';
+import type { FieldChangeDto, RequestProfileChangesDto } from './change-request.dto.js';
+
+/** The profile or project that a change request is about. */
+export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
+
+/** Stores the change requests of all subjects, and compares their forms. */
+@Injectable()
+export class ChangeRequests {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Stores a request with the form as it is now, and returns the state of the review. */
+  async open<Form extends ReviewState>(
+    tx: EntityManager,
+    subject: ChangeSubject,
+    form: Form,
+    fields: Fields,
+    { message, fields: remarks }: RequestProfileChangesDto,
+  ): Promise<ReviewState & { changeRequest: ChangeRequestDto }> {
+    const at = new Date();
+    const request = { message, fields: withoutBlanks(remarks ?? {}) };
+    const before = valuesOf(form, fields);
+    await tx.insert(ChangeRequestEntity, { ...subject, at, ...request, before });
+    return {
+      changeRequest: { at: at.toISOString(), ...request },
+      resubmittedAt: null,
+      statusSince: form.statusSince,
+    };
+  }
+
+  /** Returns the fields that have changed since the latest request, in the order of the form. */
+  async changes(subject: ChangeSubject, form: object, fields: Fields): Promise<FieldChangeDto[]> {
+    const latest = await this.database.manager.findOne(ChangeRequestEntity, {
+      where: subject,
+      order: { at: 'DESC' },
+    });
+    if (!latest) return [];
+    const { before } = latest;
+    const after = valuesOf(form, fields);
+    return changedFields(before, after).map((field) => ({ field, before: before[field] ?? null, after: after[field] }));
+  }
+}
+
+/** Returns whether a change request is open. */
+export const hasRequest = <Row extends ReviewState>(row: Row): row is Row & { changeRequest: ChangeRequestDto } =>
+  row.changeRequest !== null;
+
+/** Throws 409 while a change request is open. */
+export function refuseSecondRequest({ changeRequest }: ReviewState): void {
+  if (changeRequest) throw new ApiError('wrong_state', { sentence: 'changes.alreadyRequested' });
+}
+
+/**
+ * Returns the state of a review after its change request is closed without a decision. The time for which the request
+ * was open does not count as waiting.
+ */
+export function closed(
+  { changeRequest, statusSince }: ReviewState & { changeRequest: ChangeRequestDto },
+  { isInReview, isResubmitted }: { isInReview: boolean; isResubmitted: boolean },
+): ReviewState {
+  const now = new Date();
+  const stoodStillFrom = Math.max(Date.parse(changeRequest.at), statusSince.getTime());
+  return {
+    changeRequest: null,
+    resubmittedAt: isResubmitted ? now : null,
+    statusSince: isInReview ? new Date(statusSince.getTime() + now.getTime() - stoodStillFrom) : statusSince,
+  };
+}
+
+/** Returns the values of a form's fields. */
+const valuesOf = (form: object, fields: Fields): FormValues =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, (form as FormValues)[field]!]));
+
+const withoutBlanks = (remarks: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(remarks).filter((entry): entry is [string, string] => entry[1] !== null));

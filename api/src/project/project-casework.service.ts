@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { PROJECT_FIELDS } from '@network/domain';
+import type { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import { changesRequestedMail } from '../casework/change-request.mails.js';
+import { ChangeRequests, closed, hasRequest, refuseSecondRequest } from '../casework/change-requests.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { OrganizationService } from '../organization/organization.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { searchTexts } from '../platform/search/search-text.js';
+import { changedFields, given } from '../platform/validation/changes.js';
+import { Assignments } from './assignments/assignments.js';
+import type { CorrectProjectDto } from './project-decision.dto.js';
+import type { AdminProjectDto } from './project.dto.js';
+import { projectMails } from './project.mails.js';
+import { ProjectNotices } from './project-notices.js';
+import { ProjectQueries } from './project.queries.js';
+import { isInReview, ProjectWrites } from './project-writes.js';
+
+/** The administrators' change requests on projects, and their corrections of projects. */
+@Injectable()
+export class ProjectCaseworkService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly organizations: OrganizationService,
+    private readonly assignments: Assignments,
+    private readonly requests: ChangeRequests,
+    private readonly queries: ProjectQueries,
+    private readonly notices: ProjectNotices,
+    private readonly writes: ProjectWrites,
+    private readonly mail: MailService,
+  ) {}
+
+  /** Asks the organization for changes to a waiting project. Throws 409 in another status and while a request is open. */
+  async requestChanges(
+    id: string,
+    dto: RequestProjectChangesDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const project = await this.writes.lock(tx, id);
+      if (!isInReview(project)) throw wrongState('requestChanges');
+      refuseSecondRequest(project);
+      checkVersion(expected, project.version);
+      const review = await this.requests.open(tx, { projectId: id }, project, PROJECT_FIELDS, dto);
+      Object.assign(project, review);
+      await this.writes.moveTo(tx, project, project.status, project.statusReason);
+      const { message, fields: remarks } = review.changeRequest;
+      const fields = Object.keys(remarks);
+      await this.writes.record(tx, actor, 'changes.request', project, project.status, { fields });
+      const { user } = await this.organizations.withAccount(tx, project.orgId);
+      const facts = { form: 'project' as const, message, remarks, project: { id, title: project.title } };
+      await this.mail.send(tx, { kind: changesRequestedMail, ...toAccount(user), facts });
+      return this.queries.get(id, tx);
+    });
+  }
+
+  /** Takes the open request back. Throws 404 if there is none. */
+  async takeBack(id: string, actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const project = await this.writes.lock(tx, id);
+      if (!hasRequest(project)) throw notFound();
+      Object.assign(project, closed(project, { isInReview: isInReview(project), isResubmitted: false }));
+      await this.writes.moveTo(tx, project, project.status, project.statusReason);
+      await this.writes.record(tx, actor, 'changes.takeBack', project, project.status);
+    });
+  }
+
+  /** Returns the fields that have changed since the latest request. */
+  async changes(id: string): Promise<FieldChangeDto[]> {
+    return this.requests.changes({ projectId: id }, await this.queries.get(id), PROJECT_FIELDS);
+  }
+
+  /** Corrects any part of a project that is not completed, and tells its organization and its experts. */
+  async correct(
+    id: string,
+    { reason, ...sent }: CorrectProjectDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const project = await this.writes.lock(tx, id);
+      if (project.status === 'completed') throw wrongState('correct');
+      checkVersion(expected, project.version);
+      const changes = given(sent);
+      const fields = changedFields(project, changes);
+      if (fields.length === 0) return this.queries.get(id, tx);
+      Object.assign(project, changes);
+      project.searchText = searchTexts.project(project);
+      await this.writes.moveTo(tx, project, project.status, project.statusReason);
+      await this.writes.record(tx, actor, 'project.correct', project, project.status, { fields });
+      const organization = await this.organizations.withAccount(tx, project.orgId);
+      const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
+      await this.notices.toOrganization(tx, projectMails.corrected, project, organization, { reason, fields });
+      await this.notices.toExperts(tx, projectMails.corrected, project, organization, experts, { reason, fields });
+      return this.queries.get(id, tx);
+    });
+  }
+}
+
+const wrongState = (action: 'requestChanges' | 'correct') =>
+  new ApiError('wrong_state', { sentence: `project.cannot.${action}` });

@@ -1,0 +1,86 @@
+import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { LIMITS } from '@network/domain';
+import { ReasonDto } from '../casework/change-request.dto.js';
+import { Field } from '../platform/validation/fields.js';
+import { listOf } from '../platform/validation/composite-rules.js';
+import { exactly, id, integer, text } from '../platform/validation/field-rules.js';
+import { SubmitProjectDto } from './project.dto.js';
+
+/** Far above any real team size. */
+const EXPERTS_MAX = 100;
+
+export class ApproveProjectDto {
+  /** The new status. */
+  @Field(exactly('in_progress'))
+  status!: 'in_progress';
+
+  /** The user ids of the experts to match and to ask, at least one. */
+  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
+  expertsAssigned!: string[];
+
+  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
+  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
+  alreadyAgreed?: string[] | null;
+}
+
+export class SwapExpertsDto {
+  /** The user ids of all experts on the project from now on. */
+  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
+  expertsAssigned!: string[];
+
+  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
+  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
+  alreadyAgreed?: string[] | null;
+}
+
+export class RejectProjectDto {
+  /** The new status. */
+  @Field(exactly('rejected'))
+  status!: 'rejected';
+
+  /**
+   * The reason. The organization sees it.
+   * @example Please say who will use the records.
+   */
+  @Field(text(), { optional: true })
+  reason?: string | null;
+}
+
+export class HoldProjectDto {
+  /** The new status. */
+  @Field(exactly('on_hold'))
+  status!: 'on_hold';
+
+  /**
+   * The reason. The organization sees it.
+   * @example Please say who will use the records.
+   */
+  @Field(text(), { optional: true })
+  reason?: string | null;
+}
+
+export class CompleteProjectDto {
+  /** The new status. */
+  @Field(exactly('completed'))
+  status!: 'completed';
+
+  /**
+   * The hours that all experts gave together.
+   * @example 120
+   */
+  @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
+  hoursDonated?: number | null;
+
+  /**
+   * The outcome of the project.
+   * @example All records since 2012 can be searched.
+   */
+  @Field(text(), { optional: true })
+  outcome?: string | null;
+}
+
+/** Any part of the form, and the reason for the correction. */
+export class CorrectProjectDto extends IntersectionType(
+  ReasonDto,
+  PartialType(SubmitProjectDto, { skipNullProperties: false }),
+) {}

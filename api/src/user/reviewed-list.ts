@@ -1,0 +1,32 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { Field } from '../platform/validation/fields.js';
+import { oneOf } from '../platform/validation/field-rules.js';
+import { ListQuery, type Filter } from '../platform/lists/list-query.js';
+
+const YES_OR_NO = ['true', 'false'] as const;
+type YesOrNo = (typeof YES_OR_NO)[number];
+
+/** The rule of the filter by open change requests. */
+export const changesRequestedRule = oneOf(YES_OR_NO);
+
+/** The query of a list of people or projects. */
+export class ReviewedListQuery extends ListQuery {
+  /** `true` selects the rows with an open change request, `false` the others. */
+  @Field(changesRequestedRule, { optional: true })
+  changesRequested?: YesOrNo | null;
+}
+
+/** The filter and order of a list of people or projects. */
+export type ReviewedFilter = Filter & Pick<ReviewedListQuery, 'changesRequested'>;
+
+/** The condition by which the filter selects the rows of a table. */
+export const byChangeRequest = (table: string, { changesRequested }: Pick<ReviewedFilter, 'changesRequested'>): Sql[] =>
+  changesRequested
+    ? [sql`${raw(table)}."changeRequest" IS ${raw(changesRequested === 'true' ? 'NOT NULL' : 'NULL')}`]
+    : [];
+
+/** Sorts the resubmitted rows of a table before the others, and then the longest waiting first. */
+export const longestWaiting = (table: string): readonly string[] => [
+  `${table}."resubmittedAt" IS NULL`,
+  `${table}."statusSince"`,
+];

@@ -1,0 +1,64 @@
+import { boolean, optional, text, type Rule } from './fields.js';
+import { NOBODY, type Write } from './write.js';
+
+/** Remarks on a field of the form, and not on one of another form. */
+const remarksOn = (field: string, foreign: string): Rule =>
+  optional(
+    {
+      takes: [
+        [{ [field]: ' Which one? ' }, { [field]: 'Which one?' }],
+        [{ [field]: '' }, {}],
+        [{}, {}],
+      ],
+      refuses: [
+        [],
+        'Which one?',
+        1,
+        { [foreign]: 'Which one?' },
+        { [field]: 1 },
+        { [field]: ['Which one?'] },
+        { [field]: 'x'.repeat(4001) },
+      ],
+    },
+    {},
+  );
+
+type Form = Record<string, Rule>;
+
+/** The administrators' change requests and corrections. */
+export const caseworkWrites = ({
+  expert,
+  organization,
+  project,
+}: Record<'expert' | 'organization' | 'project', Form>): Write[] => [
+  {
+    route: `PATCH /api/admin/users/${NOBODY}/profile`,
+    as: 'admin',
+    fields: { reason: text(4000), ...expert, pledge: boolean, ...organization },
+    form: { reason: 'Agreed by phone.' },
+    required: ['reason'],
+    accepted: 404,
+  },
+  {
+    route: `PATCH /api/admin/projects/${NOBODY}`,
+    as: 'admin',
+    fields: { reason: text(4000), ...project },
+    form: { reason: 'Agreed by phone.' },
+    required: ['reason'],
+    accepted: 404,
+  },
+  {
+    route: `POST /api/admin/users/${NOBODY}/change-request`,
+    as: 'admin',
+    fields: { message: text(4000), fields: remarksOn('bio', 'title') },
+    form: { message: 'Please say more.' },
+    accepted: 404,
+  },
+  {
+    route: `POST /api/admin/projects/${NOBODY}/change-request`,
+    as: 'admin',
+    fields: { message: text(4000), fields: remarksOn('title', 'bio') },
+    form: { message: 'Please say more.' },
+    accepted: 404,
+  },
+];
