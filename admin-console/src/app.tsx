@@ -8,6 +8,7 @@ import { AttentionPage, useAttention } from './attention/attention.page';
 import { Confirmation } from './confirmation/confirmation';
 import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
+import { FirstSteps } from './first-steps/first-steps';
 import { FeedbackPage } from './feedback/feedback.page';
 import { HoursPage } from './hours/hours.page';
 import { type TabId, TABS, useListParams } from './lists/use-list-params';
@@ -77,6 +78,7 @@ function AdminDashboard() {
   const t = useT();
   const params = useListParams();
   const { figures, error, retry } = useOverview();
+  const isEmpty = figures !== undefined && TABS.every((id) => figures[id].total === 0);
   const tabs = TABS.map((id) => ({
     id,
     label: t(`tabs.${id}`),
@@ -96,6 +98,7 @@ function AdminDashboard() {
         </>
       }
     >
+      {isEmpty && <FirstSteps />}
       <Tabs
         label={t('tabs.label')}
         tabs={tabs}

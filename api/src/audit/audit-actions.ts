@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'newsletter.confirm',
   'newsletter.unsubscribe',
   'mail.resend',
+  'mail.test',
   'attention.setAside',
   'attention.putBack',
   'note.add',

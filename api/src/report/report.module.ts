@@ -5,6 +5,8 @@ import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AttentionQueries } from './attention.queries.js';
 import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
+import { AdminFirstStepsController } from './first-steps.admin.controller.js';
+import { FirstStepsService } from './first-steps.service.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
@@ -25,6 +27,7 @@ import { AdminVocabularyController } from './vocabulary.admin.controller.js';
   controllers: [
     AdminAttentionController,
     AdminAuditController,
+    AdminFirstStepsController,
     AdminImpactController,
     AdminOverviewController,
     AdminStatisticsController,
@@ -35,6 +38,7 @@ import { AdminVocabularyController } from './vocabulary.admin.controller.js';
     AttentionQueries,
     AttentionService,
     AuditLogService,
+    FirstStepsService,
     ImpactQueries,
     StatisticsSnapshotService,
     OverviewQueries,

@@ -495,6 +495,7 @@ describe('every kind of mail', () => {
   /** Runs every action that sends mail: joining, review, and all project events. */
   async function everythingThatWrites() {
     const admin = await app.as(await app.admin());
+    await admin('POST', '/api/admin/first-steps/test-mail', {});
     await app.call('POST', '/api/auth/start', { body: { email: 'new@example.org' } });
     const rana = await makeExpert(app, { status: 'onboarding', email: 'rana@example.org', language: 'en' });
     const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org', language: 'ar' });
@@ -511,6 +512,7 @@ describe('every kind of mail', () => {
     expect((await admin('POST', `/api/admin/users/${rana.id}/change-request`, written)).status).toBe(200);
     const correction = { reason: 'You have moved.\nIn <b>words</b>.', city: 'Hama' };
     expect((await admin('PATCH', `/api/admin/users/${rana.id}/profile`, correction)).status).toBe(200);
+    await asRana('POST', '/api/account/email', { email: 'rana.new@example.org' });
     const status = (to: string) => admin('PATCH', `/api/admin/users/${rana.id}/status`, { status: to });
     await status('approved_waiting');
     await status('done');

@@ -1,3 +1,4 @@
+import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { SupportedProjectDto as Supported } from '../../src/report/supported-projects.queries.js';
@@ -101,6 +102,49 @@ describe('the impact report', () => {
       expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, body)).status).toBe(200);
       expect(await figures()).toMatchObject({ organizations: before.organizations + 1, hours: before.hours + 77 });
     });
+  });
+});
+
+describe('the first steps', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  const path = '/api/admin/first-steps';
+
+  it('are done once their facts are true', async () => {
+    const user = await app.admin();
+    const admin = await app.as(user);
+    const steps = async () => (await admin('GET', path)).body;
+    const nothing = {
+      testMail: false,
+      contactAddress: false,
+      secondAdministrator: false,
+      passkey: false,
+      links: false,
+    };
+    expect(await steps()).toEqual(nothing);
+
+    await app.tx.insert(MailEntity, { kind: 'test', recipient: user.email, language: 'en', facts: {}, status: 'dead' });
+    expect(await steps()).toEqual(nothing);
+    await app.tx.update(MailEntity, { kind: 'test' }, { status: 'sent' });
+    expect(await steps()).toEqual({ ...nothing, testMail: true });
+    expect((await admin('POST', '/api/admin/administrators', { email: 'second@example.org' })).status).toBe(200);
+    await makeExpert(app, { status: 'onboarding' });
+    expect(await steps()).toEqual({ ...nothing, testMail: true, secondAdministrator: true, links: true });
+  });
+
+  it('send one test mail a minute to the administrator alone', async () => {
+    const user = await app.admin();
+    const admin = await app.as(user);
+    const mails = () => app.tx.findBy(MailEntity, { kind: 'test', userId: user.id });
+    expect((await admin('POST', `${path}/test-mail`, {})).status).toBe(204);
+    expect((await admin('POST', `${path}/test-mail`, {})).status).toBe(429);
+    expect(await mails()).toMatchObject([{ recipient: user.email, userId: user.id }]);
+    await app.tx.update(MailEntity, { kind: 'test' }, { createdAt: new Date(Date.now() - 61_000), status: 'sent' });
+    expect((await admin('POST', `${path}/test-mail`, {})).status).toBe(204);
+    expect(await mails()).toHaveLength(2);
   });
 });
 

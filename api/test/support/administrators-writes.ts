@@ -215,6 +215,11 @@ const WRITES: Record<string, Prepare> = {
     };
     return { path: `/api/admin/vocabulary/${id}`, entry };
   },
+  'POST /api/admin/first-steps/test-mail': async (app) => ({
+    path: '/api/admin/first-steps/test-mail',
+    body: {},
+    entry: { action: 'mail.test', subjectId: (await app.admin()).id },
+  }),
   'POST /api/admin/mails/{id}/resend': async (app) => {
     const { id } = await app.tx.save(
       app.tx.create(MailEntity, {

@@ -34,5 +34,6 @@ export const MAIL_KINDS = [
   'introduction',
   'reminder',
   'help-needed',
+  'test',
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];

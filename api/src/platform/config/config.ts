@@ -15,6 +15,9 @@ const ADMIN_PASSKEYS = ['offered', 'required'] as const;
 const SECRET_BYTES = 32;
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The contact address until the operator sets one. */
+export const DEFAULT_CONTACT_EMAIL = 'team@example.org';
+
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type SmtpTls = (typeof SMTP_TLS)[number];
 
@@ -113,7 +116,7 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       SMTP_URL: a.smtpUrl(requiredInProduction),
       SMTP_TLS: a.oneOf(...SMTP_TLS)({ default: isProduction ? 'required' : 'optional' }),
       MAIL_FROM: a.mailSender({ default: { name: PRODUCT_NAME, address: 'no-reply@example.org' } }),
-      CONTACT_EMAIL: a.emailAddress({ default: 'team@example.org' }),
+      CONTACT_EMAIL: a.emailAddress({ default: DEFAULT_CONTACT_EMAIL }),
       SOCIAL_LINKEDIN_URL: a.webUrl({ default: 'https://www.linkedin.com' }),
       SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
       ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),

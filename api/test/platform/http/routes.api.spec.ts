@@ -321,6 +321,7 @@ describe('the fields of a response', () => {
     '/api/admin/impact/projects': {
       admin: under('[]', 'projectId projectTitle organizationId orgName status hoursDonated confirmedHours hours'),
     },
+    '/api/admin/first-steps': { admin: 'testMail contactAddress secondAdministrator passkey links' },
     '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
     '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
     '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },

@@ -1,0 +1,113 @@
+import { $api } from '@network/api-client';
+import { ADMIN_ROUTES, ROUTES } from '@network/domain';
+import { Button, buttonClass, Card, ErrorBox, Row, Stack, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import styles from './first-steps.module.css';
+
+/** The steps in their order. Each disappears once the server says that it is done. */
+const STEPS = ['testMail', 'contactAddress', 'secondAdministrator', 'passkey', 'links'] as const;
+type Step = (typeof STEPS)[number];
+
+/** The way to do each step. */
+const WAYS: Record<Step, () => ReactNode> = {
+  testMail: TestMail,
+  contactAddress: () => <StepLink step="contactAddress" to={ROUTES.privacy} />,
+  secondAdministrator: () => <StepLink step="secondAdministrator" to={ADMIN_ROUTES.administrators} />,
+  passkey: () => <StepLink step="passkey" to={ADMIN_ROUTES.administrators} />,
+  links: JoiningLinks,
+};
+
+/** The worker sends a mail within seconds, and other administrators do steps, too. */
+const RELOAD_MS = 5000;
+
+/** The steps that make a new network ready and are still to do. */
+export function FirstSteps() {
+  const t = useT();
+  const id = useId();
+  const { data } = $api.useQuery('get', '/api/admin/first-steps', {}, { refetchInterval: RELOAD_MS });
+  const open = STEPS.filter((step) => data && !data[step]);
+  if (open.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.card}>
+      <h2 id={id} className={styles.title}>
+        {t('firstSteps.title')}
+      </h2>
+      <Stack as="ul" gap={4}>
+        {open.map((step) => {
+          const Way = WAYS[step];
+          return (
+            <li key={step} className={styles.step}>
+              <div>
+                <h3 className={styles.name}>{t(`firstSteps.${step}`)}</h3>
+                <p className={styles.text}>{t(`firstSteps.${step}.text`)}</p>
+              </div>
+              <Way />
+            </li>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
+
+function StepLink({ step, to }: { step: Exclude<Step, 'testMail' | 'links'>; to: string }) {
+  const t = useT();
+  return (
+    <Link to={to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      {t(`firstSteps.${step}.action`)}
+    </Link>
+  );
+}
+
+/** Sends a test email to the reader, and leads to the list with its delivery status. */
+function TestMail() {
+  const t = useT();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const sending = $api.useMutation('post', '/api/admin/first-steps/test-mail', {
+    onSuccess: () => {
+      toast(t('firstSteps.testMail.done'));
+      void cache.invalidateQueries({ queryKey: ['get', '/api/admin/first-steps'] });
+    },
+  });
+  return (
+    <Stack gap={2}>
+      <Row gap={3}>
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={sending.isPending}
+          pendingLabel={t('firstSteps.testMail.pending')}
+          onClick={() => sending.mutate({ body: {} })}
+        >
+          {t('firstSteps.testMail.action')}
+        </Button>
+        <Link to={ADMIN_ROUTES.mails}>{t('firstSteps.testMail.mails')}</Link>
+      </Row>
+      <ErrorBox>{sending.error?.message}</ErrorBox>
+    </Stack>
+  );
+}
+
+/** The links under which experts and organizations join. */
+function JoiningLinks() {
+  const t = useT();
+  return (
+    <ul role="list" className={styles.links}>
+      {(['expert', 'organization'] as const).map((role) => {
+        const url = `${window.location.origin}${ROUTES.start}?role=${role}`;
+        return (
+          <li key={role}>
+            <span>{t(`firstSteps.links.${role}`)}</span>{' '}
+            <a href={url} dir="ltr" className={styles.url}>
+              {url}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

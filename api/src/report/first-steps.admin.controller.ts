@@ -1,0 +1,28 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { EmptyDto } from '../platform/http/api-docs.js';
+import { FirstStepsDto } from './first-steps.dto.js';
+import { FirstStepsService } from './first-steps.service.js';
+
+@ApiTags('Oversight')
+@Controller('admin/first-steps')
+@Access('admin')
+export class AdminFirstStepsController {
+  constructor(private readonly steps: FirstStepsService) {}
+
+  /** The steps that make a new network ready, and which of them are done. */
+  @Get()
+  @ApiResponse({ status: 200, type: FirstStepsDto })
+  get(@Actor() actor: SignedIn): Promise<FirstStepsDto> {
+    return this.steps.get(actor);
+  }
+
+  /** Sends a test email to the calling administrator. Throws 429 within a minute of the last one. */
+  @Post('test-mail')
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
+  sendTestMail(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<void> {
+    return this.steps.sendTestMail(actor);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ADMIN_ROUTES } from '@network/domain';
+import { DataSource, MoreThan } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { MailEntity } from '../mail/mail.entity.js';
+import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { Config, DEFAULT_CONTACT_EMAIL } from '../platform/config/config.js';
+import { queryRows } from '../platform/database/query.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { tooManyRequests } from '../platform/http/api-error.js';
+import { translate } from '../platform/i18n/messages.js';
+import type { FirstStepsDto } from './first-steps.dto.js';
+
+const testMail: MailKind<object> = { name: 'test', about: 'account', isAwaited: true };
+/** The seconds between two test emails of an administrator. */
+const TEST_MAIL_EVERY = 60;
+
+/** The first steps of a new network (docs/product 9.15). Facts decide whether a step is done. */
+@Injectable()
+export class FirstStepsService implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly mail: MailService,
+    private readonly renderers: MailRenderers,
+    private readonly audit: AuditService,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register(testMail, (mail) => this.content(mail));
+  }
+
+  async get(actor: SignedIn): Promise<FirstStepsDto> {
+    const [facts] = await queryRows<Omit<FirstStepsDto, 'contactAddress'>>(
+      this.database.manager,
+      `SELECT EXISTS (SELECT FROM mails WHERE kind = $1 AND status = 'sent') AS "testMail",
+         (SELECT count(*) > 1 FROM users WHERE role = 'admin') AS "secondAdministrator",
+         EXISTS (SELECT FROM passkeys WHERE "userId" = $2) AS passkey,
+         EXISTS (SELECT FROM users WHERE role <> 'admin') AS links`,
+      [testMail.name, actor.id],
+    );
+    return { ...facts!, contactAddress: this.config.contactEmail !== DEFAULT_CONTACT_EMAIL };
+  }
+
+  /** Mails the administrator. Throws 429 within a minute of the last test email. */
+  async sendTestMail(actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const createdAt = MoreThan(new Date(Date.now() - TEST_MAIL_EVERY * 1000));
+      const isSoon = await tx.existsBy(MailEntity, { kind: testMail.name, userId: actor.id, createdAt });
+      if (isSoon) throw tooManyRequests(TEST_MAIL_EVERY);
+      const singletonKey = `${testMail.name}:${actor.id}`;
+      await this.mail.send(tx, { kind: testMail, ...toAccount(actor), facts: {}, singletonKey });
+      await this.audit.record(tx, actor.id, { action: 'mail.test', subjectType: 'user', subjectId: actor.id });
+    });
+  }
+
+  private content({ language }: MailToRender<object>): MailContent {
+    const product = translate(language, 'product.name');
+    return {
+      subject: translate(language, 'mail.test.subject', { product }),
+      heading: translate(language, 'mail.test.heading'),
+      paragraphs: [translate(language, 'mail.test.text', { product })],
+      buttons: [
+        { label: translate(language, 'mail.test.button'), url: `${this.config.publicUrl}${ADMIN_ROUTES.lists}` },
+      ],
+    };
+  }
+}
