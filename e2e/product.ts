@@ -39,6 +39,8 @@ export class Product {
         ...(this.server && { DATABASE_URL: this.server.url }),
         PORT: String(this.port),
         LOG_LEVEL: 'warn',
+        // Mails leave at once, except where a journey undoes a decision.
+        UNDO_SECONDS: '0',
         ...(process.env.JITTER && JITTER),
         ...env,
       },

@@ -14,6 +14,7 @@ const LAYERS = [
   ['casework', 'vocabulary'],
   ['auth'],
   ['user'],
+  ['undo'],
   ['mail'],
   ['audit'],
   ['platform'],

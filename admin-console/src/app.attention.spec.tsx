@@ -208,7 +208,7 @@ describe('by keyboard', () => {
     server.use(
       http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json(project);
+        return HttpResponse.json({ ...project, undo: null });
       }),
     );
     const { user } = await show();

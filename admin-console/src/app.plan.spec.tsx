@@ -40,7 +40,7 @@ function answer(plan = planOf(), fields: Partial<Schema<'AdminProjectDto'>> = {}
         waiting.findIndex(({ id }) => id === params.id),
         1,
       );
-      return HttpResponse.json({ ...approved!, status: 'in_progress' });
+      return HttpResponse.json({ undo: null, ...approved!, status: 'in_progress' });
     }),
   );
   return { asked, accepted, waiting };

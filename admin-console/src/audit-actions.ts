@@ -19,6 +19,7 @@ const GROUP_OF = {
   'changes.takeBack': 'review',
   'profile.correct': 'review',
   'project.correct': 'review',
+  'decision.undo': 'review',
   'attention.setAside': 'review',
   'attention.putBack': 'review',
   'note.add': 'review',

@@ -22,6 +22,7 @@ import { OrganizationModule } from './organization/organization.module.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { JobsModule } from './platform/jobs/recurring-jobs.js';
 import { ProjectModule } from './project/project.module.js';
+import { UndoModule } from './undo/undo.module.js';
 import { UserModule } from './user/user.module.js';
 import { ExportModule } from './export/export.module.js';
 import { NoteModule } from './note/note.module.js';
@@ -36,6 +37,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     DatabaseModule.with(entities),
     AuditModule,
     MailModule,
+    UndoModule,
     UserModule,
     AuthModule,
     CaseworkModule,

@@ -10,6 +10,7 @@ import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
+import { Undo } from './undo/undo.entity.js';
 import { Consent, User } from './user/user.entity.js';
 import { ChangeRequestEntity } from './casework/change-request.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
@@ -65,6 +66,7 @@ export const entities = [
   SessionConfirmation,
   StatisticsSnapshot,
   Subscription,
+  Undo,
   User,
   VocabularyAddition,
 ];

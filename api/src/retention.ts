@@ -28,6 +28,7 @@ import { MatchingProfile } from './project/matching/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
+import { Undo } from './undo/undo.entity.js';
 import { Consent, User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
@@ -108,6 +109,7 @@ export const retention: readonly Retention[] = [
     after: [{ days: 'newsletterDays', since: ['statusSince'], where: { status: In(['pending', 'unsubscribed']) } }],
     also: 'that of an address goes when its account is deleted',
   },
+  { table: Undo, after: [{ days: null, since: ['until'] }] },
   { table: User, also: 'until its owner deletes it' },
   { table: VocabularyAddition, also: OF_NOBODY },
 ];

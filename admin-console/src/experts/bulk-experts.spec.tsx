@@ -35,7 +35,7 @@ function answerChange(matched = 2) {
         error: 'Somebody changed this in the meantime.',
       };
       const results = body.dryRun ? [refused] : [{ id: rana.id, ok: true }, refused];
-      return HttpResponse.json({ matched, changed: matched - 1, unchanged: 0, refused: 1, results });
+      return HttpResponse.json({ undo: null, matched, changed: matched - 1, unchanged: 0, refused: 1, results });
     }),
   );
   return sent;
@@ -115,7 +115,7 @@ it('keeps every choice made before the one before is shown', async () => {
 
 it('previews how many would change, already have the status and cannot be changed', async () => {
   const counts = { matched: 14, changed: 9, unchanged: 4, refused: 1, results: [] };
-  server.use(http.patch('/api/admin/users/status', () => HttpResponse.json(counts)));
+  server.use(http.patch('/api/admin/users/status', () => HttpResponse.json({ ...counts, undo: null })));
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('button', { name: 'Select this page' }));

@@ -49,7 +49,7 @@ describe('a project that waits for review', () => {
     server.use(
       http.patch('/api/admin/projects/{id}/approve', async ({ request }) => {
         sent.push(request.headers.get('If-Match'), await request.json());
-        return HttpResponse.json(projectRow({ status: 'in_progress' }));
+        return HttpResponse.json({ ...projectRow({ status: 'in_progress' }), undo: null });
       }),
     );
     const { user, dialog } = await review();
@@ -93,7 +93,7 @@ describe('a project that waits for review', () => {
         http.patch('/api/admin/projects/{id}/reject', async () => {
           await released;
           setTimeout(resolve);
-          return HttpResponse.json(projectRow({ status: 'rejected' }));
+          return HttpResponse.json({ ...projectRow({ status: 'rejected' }), undo: null });
         }),
       );
     });
@@ -121,7 +121,7 @@ describe('a project that waits for review', () => {
     server.use(
       http.patch('/api/admin/projects/{id}/reject', async ({ request }) => {
         sent.push(request.headers.get('If-Match'), await request.json());
-        return HttpResponse.json(projectRow({ status: 'rejected' }));
+        return HttpResponse.json({ ...projectRow({ status: 'rejected' }), undo: null });
       }),
     );
     const { user, dialog } = await review();

@@ -33,7 +33,7 @@ function answerSwap() {
   server.use(
     http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json(projectRow());
+      return HttpResponse.json({ ...projectRow(), undo: null });
     }),
   );
   return sent;
@@ -71,7 +71,7 @@ describe('a running project', () => {
       http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
         sent = await request.json();
         await released;
-        return HttpResponse.json(projectRow({ status: 'completed' }));
+        return HttpResponse.json({ ...projectRow({ status: 'completed' }), undo: null });
       }),
     );
     const { user, dialog } = await review(team);
@@ -103,7 +103,7 @@ describe('a running project', () => {
     server.use(
       http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json(projectRow({ status: 'completed' }));
+        return HttpResponse.json({ ...projectRow({ status: 'completed' }), undo: null });
       }),
     );
     const { user, dialog } = await review(team);
@@ -169,7 +169,7 @@ describe('a running project', () => {
     server.use(
       http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
         sent.push(request.headers.get('If-Match'), await request.json());
-        return HttpResponse.json(projectRow(team));
+        return HttpResponse.json({ ...projectRow(team), undo: null });
       }),
     );
     const { user, dialog } = await review(team);
@@ -340,11 +340,11 @@ describe('a running project', () => {
     server.use(
       http.patch('/api/admin/projects/{id}/hold', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json(projectRow({ status: 'on_hold' }));
+        return HttpResponse.json({ ...projectRow({ status: 'on_hold' }), undo: null });
       }),
       http.patch('/api/admin/projects/{id}/resume', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json(projectRow({ status: 'in_progress' }));
+        return HttpResponse.json({ ...projectRow({ status: 'in_progress' }), undo: null });
       }),
     );
     const running = await review(team);

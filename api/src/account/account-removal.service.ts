@@ -72,7 +72,7 @@ export class AccountRemovalService {
     const role = roleBefore ?? person.role;
     // Lock an organization's projects before its profile, in the same order as an approval does.
     if (role === 'organization') await this.departures.ofOrganization(tx, person);
-    if (role !== 'admin') await this.profiles.lockOwn(tx, PROFILE_TABLES[role], person);
+    if (role !== 'admin') await this.profiles.lock(tx, PROFILE_TABLES[role], person.id);
     if (role === 'expert') await this.departures.ofExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
     // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore

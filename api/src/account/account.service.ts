@@ -53,7 +53,7 @@ export class AccountService {
   }
 
   private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
-    const { id, role, account } = actor;
+    const { id, role } = actor;
     if (role === 'expert') {
       const expert = await this.experts.own(actor);
       return { ...toExpertResponse(expert), changeRequest: expert.changeRequest };
@@ -62,7 +62,7 @@ export class AccountService {
       return {
         ...NO_PROFILE,
         changeRequest: null,
-        version: account?.version ?? (await this.users.versionOf(this.database.manager, id)),
+        version: actor.call.account?.version ?? (await this.users.versionOf(this.database.manager, id)),
       };
     const organization = await this.organizations.own(actor);
     return {

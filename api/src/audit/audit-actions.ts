@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'vocabulary.add',
   'vocabulary.remove',
   'list.export',
+  'decision.undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

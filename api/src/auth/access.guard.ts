@@ -61,7 +61,8 @@ export class AccessGuard implements CanActivate {
       throw refused;
     }
     if (writes) this.limits.checkWrites(actor, writes);
-    request.actor = allowed ? { ...actor, allowed } : actor;
+    actor.call.allowed = allowed;
+    request.actor = actor;
     return true;
   }
 }

@@ -64,8 +64,8 @@ export class ExpertService {
   }
 
   /** Returns the caller's profile, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<ProfileJson<Expert>> {
-    return (account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
+  async own({ id, call }: SignedIn): Promise<ProfileJson<Expert>> {
+    return (call.account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
   }
 
   /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */

@@ -44,6 +44,11 @@ export class MailEntity extends Job {
   @Column('boolean', { default: false })
   hasGaps!: boolean;
 
+  /** The decision whose mails are held while it can be undone. */
+  @Index('mails_held', { where: '"undoId" IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  undoId!: string | null;
+
   /** Only one mail with this key may be waiting. */
   @Column('text', { nullable: true })
   singletonKey!: string | null;

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../platform/config/config.js';
+import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailRenderers } from './mail-renderers.js';
 import { MailSender, transport } from './mail-sender.js';
@@ -20,7 +21,7 @@ import { AdminMailController } from './mail.admin.controller.js';
     }),
   ],
   controllers: [AdminMailController, InboxController],
-  providers: [InboxGuard, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
-  exports: [MailRenderers, MailService, MailViewer, MailWorker],
+  providers: [HeldMails, InboxGuard, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
+  exports: [HeldMails, MailRenderers, MailService, MailViewer, MailWorker],
 })
 export class MailModule {}

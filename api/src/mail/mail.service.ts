@@ -12,6 +12,7 @@ import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
+import { HeldMails } from './held-mails.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
@@ -53,6 +54,7 @@ export class MailService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly renderers: MailRenderers,
+    private readonly held: HeldMails,
     private readonly audit: AuditService,
   ) {}
 
@@ -78,6 +80,7 @@ export class MailService {
         recipient: to,
         priority: kind.isAwaited ? PRIORITY.urgent : PRIORITY.normal,
         requestId: requestId() ?? null,
+        ...this.held.columnsIn(tx),
         ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
       });
     }

@@ -40,8 +40,8 @@ export class OrganizationService {
   }
 
   /** Returns the caller's organization, taken from the session read if the route requests it. */
-  async own({ id, account }: SignedIn): Promise<ProfileJson<Organization>> {
-    return (account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
+  async own({ id, call }: SignedIn): Promise<ProfileJson<Organization>> {
+    return (call.account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
   }
 
   /** Returns an organization by its own id. Throws 404 if there is none. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministratorsAction, ProjectStatus } from '@network/domain';
+import type { AdministratorsAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -13,12 +13,13 @@ import type { Assignment } from './assignments/assignment.entity.js';
 import { Assignments } from './assignments/assignments.js';
 import { Introductions } from './assignments/introduction/introductions.js';
 import { MatchService } from './matching/match.service.js';
-import type { AdminProjectDto } from './project.dto.js';
+import type { DecidedProjectDto } from './api-project-action.js';
 import type { ApproveProjectDto, CompleteProjectDto } from './project-decision.dto.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
+import { ProjectUndo } from './project-undo.js';
 import { statusAfter, ProjectWrites } from './project-writes.js';
 
 /** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
@@ -34,6 +35,7 @@ export class ProjectReviewService {
     private readonly notices: ProjectNotices,
     private readonly introductions: Introductions,
     private readonly writes: ProjectWrites,
+    private readonly undos: ProjectUndo,
   ) {}
 
   /** Approves the project, matches the experts, activates the organization and writes to everyone involved. */
@@ -42,9 +44,9 @@ export class ProjectReviewService {
     { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
     expected: ExpectedVersion,
     actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', id, expected, actor, async (tx, project) => {
+    return this.act('approve', { id, undoFor: expertIds }, expected, actor, async (tx, project) => {
       const experts = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, expertIds);
@@ -61,8 +63,8 @@ export class ProjectReviewService {
     reason: string | null,
     expected: ExpectedVersion,
     actor: SignedIn,
-  ): Promise<AdminProjectDto> {
-    return this.act('reject', id, expected, actor, async (tx, project) => {
+  ): Promise<DecidedProjectDto> {
+    return this.act('reject', { id, undoFor: [] }, expected, actor, async (tx, project) => {
       project.statusReason = reason;
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason });
@@ -76,7 +78,7 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ) {
-    return this.act('complete', id, expected, actor, async (tx, project) => {
+    return this.act('complete', { id, undoFor: [] }, expected, actor, async (tx, project) => {
       project.hoursDonated = hoursDonated ?? null;
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
@@ -92,17 +94,22 @@ export class ProjectReviewService {
   }
 
   /** Puts the project on hold. Its experts keep their state. */
-  async hold(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
-    return this.act('hold', id, expected, actor, async (tx, project, from) => {
+  async hold(
+    id: string,
+    reason: string | null,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<DecidedProjectDto> {
+    return this.act('hold', { id }, expected, actor, async (tx, project) => {
       project.statusReason = reason;
-      project.heldFrom = from;
+      project.heldFrom = project.status;
       await this.notifyAll(tx, projectMails.onHold, project, { reason });
     });
   }
 
   /** Resumes the project in its former status. */
-  async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
-    return this.act('resume', id, expected, actor, async (tx, project) => {
+  async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<DecidedProjectDto> {
+    return this.act('resume', { id }, expected, actor, async (tx, project) => {
       project.heldFrom = null;
       await this.assignments.postpone(tx, id, project.statusSince);
       await this.notifyAll(tx, projectMails.resumed, project);
@@ -115,9 +122,9 @@ export class ProjectReviewService {
     { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
     expected: ExpectedVersion,
     actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', id, expected, actor, async (tx, project) => {
+    return this.act('swapExperts', { id, undoFor: expertIds }, expected, actor, async (tx, project) => {
       const before = await this.assignments.of(tx, id);
       const beforeIds = before.map(({ expertId }) => expertId);
       const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
@@ -168,19 +175,15 @@ export class ProjectReviewService {
 
   /**
    * Runs one action of an administrator: locks the project, checks and moves its status, applies the effects and
-   * records the audit entry.
+   * records the audit entry. With `undoFor`, the experts whom it may assign, it can be undone.
    */
   private async act(
     action: AdministratorsAction,
-    id: string,
+    { id, undoFor }: { id: string; undoFor?: string[] },
     expected: ExpectedVersion,
     actor: SignedIn,
-    cause: (
-      tx: EntityManager,
-      project: Project,
-      from: ProjectStatus,
-    ) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>,
-  ): Promise<AdminProjectDto> {
+    cause: Cause,
+  ): Promise<DecidedProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       // Lock first: two administrators may press the button together.
       const project = await this.writes.lock(tx, id);
@@ -188,19 +191,24 @@ export class ProjectReviewService {
       // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const to = statusAfter(action, project);
       checkVersion(expected, project.version);
+      const begun = undoFor ? await this.undos.begin(tx, action, id, undoFor) : null;
       const before = { ...project };
       if (to !== from) project.statusReason = null;
-      const { relatedIds, fields = [] } = (await cause(tx, project, from)) ?? {};
+      const { relatedIds, fields = [] } = (await cause(tx, project)) ?? {};
       await this.writes.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
       await this.writes.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
         fields: [...changed, ...fields],
       });
-      return this.queries.get(id, tx);
+      const undo = begun && (await this.undos.keep(tx, begun, actor));
+      return { ...(await this.queries.get(id, tx)), undo };
     });
   }
 }
+
+/** The effects of an action. Returns what the audit log records of them. */
+type Cause = (tx: EntityManager, project: Project) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>;
 
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */
 type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;

@@ -10,7 +10,7 @@ import { IdPipe } from '../platform/validation/pipes.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { ApiProjectAction } from './api-project-action.js';
+import { ApiProjectAction, DecidedProjectDto } from './api-project-action.js';
 import { AdminProjectDto } from './project.dto.js';
 import {
   ApproveProjectDto,
@@ -63,7 +63,7 @@ export class AdminProjectController {
     @Body() dto: ApproveProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     return this.projects.approve(id, dto, expected, actor);
   }
 
@@ -75,7 +75,7 @@ export class AdminProjectController {
     @Body() { reason }: RejectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     return this.projects.reject(id, reason ?? null, expected, actor);
   }
 
@@ -87,7 +87,7 @@ export class AdminProjectController {
     @Body() dto: CompleteProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     return this.projects.complete(id, dto, expected, actor);
   }
 
@@ -99,7 +99,7 @@ export class AdminProjectController {
     @Body() { reason }: HoldProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     return this.projects.hold(id, reason ?? null, expected, actor);
   }
 
@@ -111,7 +111,7 @@ export class AdminProjectController {
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     return this.projects.resume(id, expected, actor);
   }
 
@@ -123,7 +123,7 @@ export class AdminProjectController {
     @Body() dto: SwapExpertsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ): Promise<DecidedProjectDto> {
     return this.projects.swapExperts(id, dto, expected, actor);
   }
 

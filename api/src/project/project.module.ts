@@ -29,6 +29,7 @@ import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
+import { ProjectUndo } from './project-undo.js';
 import { ProjectWrites } from './project-writes.js';
 import { ProjectDepartures } from './project-departures.js';
 import { AdminFeedbackController } from './feedback/feedback.admin.controller.js';
@@ -72,6 +73,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     ProjectQueries,
     ProjectReviewService,
     ProjectSubmissionService,
+    ProjectUndo,
     ProjectWrites,
     ProjectDepartures,
   ],

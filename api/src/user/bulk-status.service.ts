@@ -1,14 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIMITS, type InterfaceLanguage, type UserStatus } from '@network/domain';
-import { DataSource } from 'typeorm';
+import { JOINING_ROLES, LIMITS, type InterfaceLanguage, type UserStatus } from '@network/domain';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
 import { invalidInput, ApiError } from '../platform/http/api-error.js';
+import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
+import type { UndoDto } from '../undo/undo.dto.js';
+import { PROFILE_TABLES, type Profile } from './profile.js';
+import { ProfileService } from './profile.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './user-status.dto.js';
 import { idsMatching, peopleMatching } from './user.queries.js';
 import { decidable } from './user-status.js';
-import { UserStatusService } from './user-status.service.js';
+import { UserStatusService, type StatusBefore } from './user-status.service.js';
 import { UserService } from './user.service.js';
 
 /** Leaves database connections free for other callers. */
@@ -19,12 +25,25 @@ type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiErr
 
 /** Changes the status of many people, each in its own transaction. */
 @Injectable()
-export class BulkStatusService {
+export class BulkStatusService implements OnModuleInit {
+  private readonly kind: UndoKind<{ people: StatusBefore[] }> = {
+    name: 'bulk-status',
+    restore: (tx, { people }, actor) => this.putBack(tx, people, actor),
+  };
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly statuses: UserStatusService,
+    private readonly profiles: ProfileService,
+    private readonly undos: UndoService,
+    private readonly audit: AuditService,
   ) {}
+
+  onModuleInit(): void {
+    this.undos.register(this.kind);
+  }
 
   /**
    * Sets the status of all named or matching people. Throws 409 when the filter matches too many people, or another
@@ -34,12 +53,18 @@ export class BulkStatusService {
     const { status, dryRun } = bulk;
     const statuses = bulk.expectedStatuses ?? bulk.filter?.status;
     const ids = await this.idsOf(bulk);
-    const outcomes = dryRun
-      ? await this.preview(ids, status, statuses)
-      : await this.apply(ids, (id) => this.statuses.change(id, status, { statuses }, actor));
+    const undoId = dryRun ? null : this.undos.start();
+    const people: StatusBefore[] = [];
+    const changeOne = async (id: string) => {
+      const before = await this.statuses.change(id, status, { statuses, undoId }, actor);
+      if (before) people.push(before);
+      return !!before;
+    };
+    const outcomes = dryRun ? await this.preview(ids, status, statuses) : await this.apply(ids, changeOne);
     const refused = outcomes.filter((outcome) => 'error' in outcome);
     const changed = outcomes.filter((outcome) => 'hasChanged' in outcome && outcome.hasChanged).length;
     return {
+      undo: undoId && people.length > 0 ? await this.keep(undoId, people, actor) : null,
       matched: ids.length,
       changed,
       unchanged: ids.length - changed - refused.length,
@@ -66,6 +91,29 @@ export class BulkStatusService {
     const { rows, total } = await idsMatching(this.database, role, where, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
     return rows;
+  }
+
+  /** The time for undoing begins once the last person has changed. Null when a mail of the first has left already. */
+  private keep(undoId: string, people: StatusBefore[], actor: SignedIn): Promise<UndoDto | null> {
+    const subjectIds = people.map(({ userId }) => userId);
+    const decision = { kind: this.kind, action: 'user.status' as const, before: { people }, subjectIds };
+    return this.transactions.run(actor, async (tx) => {
+      return (await this.undos.holdAgain(tx, undoId)) ? this.undos.keep(tx, undoId, decision, actor) : null;
+    });
+  }
+
+  private async putBack(tx: EntityManager, people: StatusBefore[], actor: SignedIn): Promise<void> {
+    for (const role of JOINING_ROLES) {
+      const before = new Map(people.filter((one) => one.role === role).map((one) => [one.userId, one]));
+      const where = { userId: In([...before.keys()]) };
+      const profiles = await this.profiles.lockAll<Profile>(tx, PROFILE_TABLES[role], where);
+      const isUnchanged = (one: Profile) => one.statusVersion === before.get(one.userId)!.statusVersion;
+      if (profiles.length < before.size || !profiles.every(isUnchanged)) throw changedSince();
+      for (const profile of profiles)
+        await this.profiles.putBack(tx, role, profile, before.get(profile.userId)!, actor);
+    }
+    const [subjectId = null, ...relatedIds] = people.map(({ userId }) => userId);
+    await this.audit.record(tx, actor.id, { action: 'decision.undo', subjectType: 'user', subjectId, relatedIds });
   }
 
   private async preview(ids: string[], status: UserStatus, expected?: UserStatus[] | null): Promise<Outcome[]> {

@@ -6,7 +6,7 @@ import { queryRows } from '../platform/database/query.js';
 import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
-import { PROFILE_TABLES, type Profile, type ReviewState } from './profile.js';
+import { PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 
@@ -68,7 +68,7 @@ export class ProfileService {
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
     table: EntityTarget<Row>,
-    { id, allowed }: Pick<SignedIn, 'id' | 'allowed'>,
+    { id, call: { allowed } }: Pick<SignedIn, 'id' | 'call'>,
   ): Promise<Row> {
     const profile = await this.lock(tx, table, id);
     if (!profile) throw notSignedIn();
@@ -133,6 +133,20 @@ export class ProfileService {
     }));
     await this.setStatus(tx, role, moved, status);
     await this.audit.record(tx, actor.id, ...entries);
+  }
+
+  /** Gives a locked profile the status and review that it had before a decision that is undone. */
+  async putBack(
+    tx: EntityManager,
+    role: JoiningRole,
+    profile: Profile,
+    { status, changeRequest, ...times }: StatusJson,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<void> {
+    if (profile.status === status) return;
+    await this.moveTo(tx, role, [profile], status, actor);
+    const resubmittedAt = times.resubmittedAt === null ? null : new Date(times.resubmittedAt);
+    await this.setReview(tx, role, profile, { changeRequest, resubmittedAt, statusSince: new Date(times.statusSince) });
   }
 
   /** Applies a move to the locked profiles whose status allows it, and returns those profiles. */

@@ -78,6 +78,12 @@ export interface CorrectedProfile {
 /** The state of the review of a profile or a project. */
 export type ReviewState = Pick<Profile, 'changeRequest' | 'resubmittedAt' | 'statusSince'>;
 
+/** The status of a profile and the state of its review, as JSON, for undoing a decision. */
+export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
+  resubmittedAt: string | null;
+  statusSince: string;
+};
+
 /** The version of a profile for administrators. It counts the changes of the form and those of the review. */
 export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>
   version + statusVersion;

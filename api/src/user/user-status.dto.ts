@@ -11,6 +11,7 @@ import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, id, integer, line, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { changesRequestedRule } from './reviewed-list.js';
+import { UndoDto } from '../undo/undo.dto.js';
 import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */
@@ -137,6 +138,10 @@ export class BulkStatusResultDto {
    */
   @ResponseField({ type: 'integer' })
   refused!: number;
+
+  /** How to undo the change; null when nothing changed, in a dry run, or when the settings allow no undo. */
+  @ResponseField({ type: UndoDto, nullable: true })
+  undo!: UndoDto | null;
 
   /**
    * A result for each account: in the order of `ids`, or longest waiting first. A dry run lists only refused accounts.

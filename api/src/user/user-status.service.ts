@@ -6,9 +6,10 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
+import { UndoService } from '../undo/undo.service.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotice } from './review-notice.js';
-import { PROFILE_TABLES, versionForTeam, type Profile } from './profile.js';
+import { PROFILE_TABLES, versionForTeam, type Profile, type StatusJson } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
 import { decidable } from './user-status.js';
@@ -18,6 +19,13 @@ import { UserService } from './user.service.js';
 export interface SeenAccount {
   version?: ExpectedVersion;
   statuses?: readonly UserStatus[] | null;
+}
+
+/** The state before a change of status, and the version that the change left. */
+export interface StatusBefore extends StatusJson {
+  role: JoiningRole;
+  userId: string;
+  statusVersion: number;
 }
 
 const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
@@ -31,6 +39,7 @@ export class UserStatusService {
     private readonly profiles: ProfileService,
     private readonly mail: MailService,
     private readonly reviews: ReviewNotice,
+    private readonly undos: UndoService,
   ) {}
 
   /**
@@ -47,11 +56,18 @@ export class UserStatusService {
   }
 
   /**
-   * Sets a person's status and mails them. Returns false when they already have it. Throws 400 for another role's
-   * status and 409 for administrators' accounts. Throws 412 when the account differs from the one the caller saw.
+   * Sets a person's status and mails them. Returns the state before, or null when they already have the status. Throws
+   * 400 for another role's status and 409 for administrators' accounts. Throws 412 when the account differs from the one
+   * the caller saw.
    */
-  async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
+  async change(
+    id: string,
+    status: UserStatus,
+    { undoId, ...seen }: SeenAccount & { undoId?: string | null },
+    actor: SignedIn,
+  ): Promise<StatusBefore | null> {
     return this.transactions.run(actor, async (tx) => {
+      if (undoId) this.undos.holdMails(tx, undoId);
       const [account] = await this.users.statuses(tx, [id]);
       const { role } = decidable(account, status);
       const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
@@ -60,14 +76,18 @@ export class UserStatusService {
       // Checked again under the lock, because another administrator may have decided first.
       decidable({ id, role, status: from }, status, seen.statuses);
       checkVersion(seen.version ?? null, versionForTeam(profile));
-      if (from === status) return false;
+      if (from === status) return null;
+      const { changeRequest } = profile;
+      const statusSince = profile.statusSince.toISOString();
+      const resubmittedAt = profile.resubmittedAt?.toISOString() ?? null;
       await this.profiles.moveTo(tx, role, [profile], status, actor);
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),
         facts: { role, from, to: status },
       });
-      return true;
+      const before = { status: from, statusSince, changeRequest, resubmittedAt };
+      return { role, userId: id, ...before, statusVersion: profile.statusVersion };
     });
   }
 

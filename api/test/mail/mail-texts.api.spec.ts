@@ -552,6 +552,11 @@ describe('every kind of mail', () => {
     await (
       await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
     )('DELETE', '/api/account');
+    await asOfficer('POST', '/api/account/email', { email: 'moves@example.org' });
+    await admin('POST', `/api/admin/users/${omar.id}/email`, {
+      email: 'omar@new.example',
+      reason: 'A typing error.\nIn <b>the</b> address.',
+    });
     await admin('POST', '/api/account/confirmation');
     const asked = (await admin('POST', '/api/account/passkeys/new')).body;
     const passkey = new Authenticator(app.config.publicUrl).register(asked);

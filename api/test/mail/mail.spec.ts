@@ -136,7 +136,7 @@ describe('mail', () => {
     app.get(MailRenderers).register(UNKNOWN, renderHello);
     // The auth module checks write access, so allow every write here.
     app.get(WriteTransactions).register(async () => {});
-    const actor = { id: randomUUID() } as SignedIn;
+    const actor = { id: randomUUID(), call: {} } as SignedIn;
     await app.get(MailService).resend(id, actor);
     await server.until(1);
   });

@@ -1,7 +1,7 @@
 import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import type { User } from '../../src/user/user.entity.js';
-import { makeExpert, makeProject } from './factories.js';
+import { makeExpert, makeProject, makeUndo } from './factories.js';
 import type { TestApp } from './test-app.js';
 import { TRANSITIONS } from './transitions.js';
 
@@ -199,6 +199,11 @@ const WRITES: Record<string, Prepare> = {
     const { body } = await (await asAdministrator(app))('POST', '/api/admin/notes', { subjectId, text: 'Called' });
     const entry = { action: 'note.remove', subjectType: 'project', subjectId, fields: ['text'], relatedIds: [body.id] };
     return { path: `/api/admin/notes/${body.id}`, entry };
+  },
+  'POST /api/admin/undo/{id}': async (app) => {
+    const expert = await makeExpert(app);
+    const entry = { action: 'decision.undo', subjectType: 'user', subjectId: expert.id };
+    return { path: `/api/admin/undo/${await makeUndo(app, expert)}`, body: {}, entry };
   },
   'POST /api/admin/vocabulary': async () => {
     const entry = { action: 'vocabulary.add', subjectType: 'vocabulary', fields: ['term', 'meaning'] };

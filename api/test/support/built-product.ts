@@ -31,6 +31,7 @@ export class BuiltProduct {
         JWT_SECRET: config.jwtSecret.toString(),
         SMTP_URL: smtpUrl,
         ADMIN_EMAILS: 'admin@example.org',
+        UNDO_SECONDS: '0',
         NODE_OPTIONS: imports.map((href) => `--import=${href}`).join(' '),
         CLOCK_AHEAD_MS: String(aheadMs),
       },

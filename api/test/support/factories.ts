@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AssignmentState,
   ExpertStatus,
@@ -9,6 +10,7 @@ import type {
 } from '@network/domain';
 import { PROFILE_TABLES, type Profile } from '../../src/user/profile.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { Undo } from '../../src/undo/undo.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
@@ -150,6 +152,25 @@ export async function makeProject(
     await app.tx.insert(Assignment, { projectId: project.id, expertId, state, ...times, answeredAt });
   }
   return project;
+}
+
+/** Stores a change of the person's status that can be undone, and returns its id. */
+export async function makeUndo({ tx }: TestApp, { id: userId }: User): Promise<string> {
+  const id = randomUUID();
+  const { status, statusSince, statusVersion } = await tx.findOneByOrFail(Expert, { userId });
+  const review = { changeRequest: null, resubmittedAt: null };
+  const before = { people: [{ role: 'expert', userId, status, statusSince, statusVersion, ...review }] };
+  const until = new Date(Date.now() + 60_000);
+  await tx.insert(Undo, {
+    id,
+    kind: 'bulk-status',
+    action: 'user.status',
+    actorId: userId,
+    subjectIds: [userId],
+    before,
+    until,
+  });
+  return id;
 }
 
 /** Returns the account's current profile, also of an account that has become an administrator's. */

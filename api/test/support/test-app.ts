@@ -97,6 +97,8 @@ async function startOn(
       JWT_SECRET: 'a secret of the tests, 32 bytes or more',
       LOG_LEVEL: 'fatal',
       ADMIN_EMAILS: ADMIN,
+      // Mails leave at once, except in the tests of undoing.
+      UNDO_SECONDS: '0',
       ...env,
     }),
     ...database.config,

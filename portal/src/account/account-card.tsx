@@ -5,7 +5,8 @@ import { Section } from '../section';
 import styles from './account.module.css';
 
 /** The account's owner, and the address for login links. */
-export function AccountCard({ user: { email, fullName, role } }: { user: User }) {
+export function AccountCard({ user }: { user: User }) {
+  const { email, fullName, role } = user;
   const t = useT();
   const { contactEmail } = useAppConfig();
   return (
@@ -30,7 +31,7 @@ export function AccountCard({ user: { email, fullName, role } }: { user: User })
           <dd>{t(`role.${role}`)}</dd>
         </div>
       </dl>
-      <EmailChange />
+      <EmailChange user={user} />
       <p className={styles.note}>
         {t('account.who.text')}{' '}
         {contactEmail && (

@@ -1,18 +1,20 @@
 import { $api, type ApiError } from '@network/api-client';
 import { cleanLine, LIMITS } from '@network/domain';
 import { isEmail } from '@network/forms';
+import type { User } from '@network/session';
 import { Button, ErrorBox, Row, Stack, TextField } from '@network/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
+import { CodeStep, useConfirmationCode } from './confirmation-code';
 import { useT } from './messages';
 
 /** Asks for another address of the account. It counts once the new mailbox has confirmed it. */
-export function EmailChange() {
+export function EmailChange({ user: { email } }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo) return <p role="status">{t('account.email.sent', { email: sentTo })}</p>;
-  if (isOpen) return <EmailChangeForm onSent={setSentTo} onCancel={() => setOpen(false)} />;
+  if (isOpen) return <EmailChangeForm email={email} onSent={setSentTo} onCancel={() => setOpen(false)} />;
   return (
     <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -23,17 +25,20 @@ export function EmailChange() {
 }
 
 interface EmailChangeFormProps {
+  /** The current address. */
+  email: string;
   onSent: (email: string) => void;
   onCancel: () => void;
 }
 
-function EmailChangeForm({ onSent, onCancel }: EmailChangeFormProps) {
+function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
   const t = useT();
   const messageOf = useErrorMessage();
   const textOf = useProblemText();
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const code = useConfirmationCode();
   const ask = $api.useMutation('post', '/api/account/email');
 
   function reject(message: string) {
@@ -43,17 +48,26 @@ function EmailChangeForm({ onSent, onCancel }: EmailChangeFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ask.isPending) return;
-    const address = cleanLine(email);
+    if (ask.isPending || code.isPending) return;
+    const address = cleanLine(typed);
     if (!address || !isEmail(address)) return reject(textOf(address ? 'email' : 'blank', 'email'));
+    if (code.isNeeded) code.confirm(() => send(address));
+    else send(address);
+  }
+
+  const send = (address: string) =>
     ask.mutate(
       { body: { email: address } },
       {
         onSuccess: () => onSent(address),
-        onError: (error: ApiError) => error.fields?.email && reject(error.fields.email[0] ?? error.message),
+        onError(error: ApiError) {
+          if (error.fields?.email) reject(error.fields.email[0] ?? error.message);
+          code.askIfNeeded(error);
+        },
       },
     );
-  }
+
+  const error = code.isNeededAfter(ask.error) ? code.mailError : ask.error;
 
   return (
     <form noValidate onSubmit={submit}>
@@ -70,17 +84,18 @@ function EmailChangeForm({ onSent, onCancel }: EmailChangeFormProps) {
           spellCheck={false}
           maxLength={LIMITS.email}
           required
-          value={email}
+          value={typed}
           error={wrong}
           onChange={(event) => {
-            setEmail(event.target.value);
+            setTyped(event.target.value);
             setWrong(undefined);
             if (ask.isError) ask.reset();
           }}
         />
-        <ErrorBox>{ask.error && !ask.error.fields?.email && messageOf(ask.error, t('account.email.failed'))}</ErrorBox>
+        <CodeStep code={code} email={email} />
+        <ErrorBox>{error && !error.fields?.email && messageOf(error, t('account.email.failed'))}</ErrorBox>
         <Row>
-          <Button type="submit" pending={ask.isPending} pendingLabel={t('account.email.pending')}>
+          <Button type="submit" pending={ask.isPending || code.isPending} pendingLabel={t('account.email.pending')}>
             {t('account.email.send')}
           </Button>
           <Button variant="secondary" disabled={ask.isPending} onClick={onCancel}>

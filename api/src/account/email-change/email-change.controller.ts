@@ -3,6 +3,7 @@ import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-docs.js';
+import { ClientAddress } from '../../platform/http/client-address.js';
 import { readerLanguage } from '../../platform/http/reader-preferences.js';
 import {
   ChangeEmailDto,
@@ -36,16 +37,17 @@ export class EmailChangeController {
    */
   @Post()
   @Access('signed-in')
-  @Confirmed()
+  @Confirmed((_body, { role }) => role !== 'admin')
   @HttpCode(202)
   @ApiErrors('too_many_requests')
   @ApiResponse({ status: 202, type: EmailChangeAskedDto })
   ask(
     @Body() { email }: ChangeEmailDto,
     @Actor() actor: SignedIn,
+    @ClientAddress() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<EmailChangeAskedDto> {
-    return this.changes.ask(email, readerLanguage(request), actor);
+    return this.changes.ask(email, { ip, language: readerLanguage(request) }, actor);
   }
 
   /**

@@ -60,9 +60,14 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   /** The owner asks for another address. An address that has an account gets no mail, and the answer does not show it. */
-  async ask(email: string, language: InterfaceLanguage, actor: SignedIn): Promise<EmailChangeAskedDto> {
+  async ask(
+    email: string,
+    { ip, language }: { ip: string; language: InterfaceLanguage },
+    actor: SignedIn,
+  ): Promise<EmailChangeAskedDto> {
     // Per account too, so that nobody can mail many strangers.
     await this.limits.countMailbox(`email-change ${actor.id}`);
+    await this.limits.countMailboxOfClient(email, ip);
     await this.limits.countMailbox(email);
     return this.transactions.run(actor, async (tx) => {
       const answer = { message: translate(language, 'account.email.asked') };

@@ -25,6 +25,7 @@ export class CallerCheck implements OnModuleInit {
     if (now.role !== actor.role) throw wrongRole();
     // The caller may have added the first passkey in another session since.
     if (now.waitsFor && now.waitsFor !== actor.waitsFor) throw new ApiError('passkey_needed');
-    if (actor.allowed && !actor.allowed.statuses.includes(now.status)) throw wrongStatus(actor.allowed.otherwise);
+    const { allowed } = actor.call;
+    if (allowed && !allowed.statuses.includes(now.status)) throw wrongStatus(allowed.otherwise);
   }
 }

@@ -7,10 +7,10 @@ import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, ty
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
 import type { Device } from './device.js';
-import { withCountedWrite, type CountedWrites } from '../../platform/rate-limits/rate-limits.js';
+import type { CountedWrites } from '../../platform/rate-limits/rate-limits.js';
+import { CALLER, CALLER_AND_COUNT_WRITE, type CallerRow } from './caller.queries.js';
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
-import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.js';
 import type { User } from '../../user/user.entity.js';
 
 const MINUTE = 60 * 1000;
@@ -22,41 +22,11 @@ export interface SessionClaims {
   sid: string;
 }
 
-/** Options for reading the caller: whether to select the profile and to count a write. */
-interface ReadWith {
-  isWithProfile?: boolean;
-  isCounted?: boolean;
-}
-
-/** The person that a token names, and the count of their writes when one was counted. */
+/** The caller that a token names, and the count of their writes if this call was counted. */
 interface Caller {
   actor: SignedIn;
   writes?: CountedWrites;
 }
-
-/** The step that an administrator's session still needs: verification with a passkey, or adding the first one. */
-const WAITS_FOR = `CASE WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
-  WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey' ELSE 'first-passkey' END`;
-
-/** Selects the account `$2` of session `$1` that has not ended at `$3`, with further expressions. */
-const select = (...more: string[]) => {
-  const person = ['id', 'email', 'role', 'language'].map((column) => `account.${column}`);
-  const session = ['session.id AS "sessionId"', 'session."confirmedAt"', `${WAITS_FOR} AS "waitsFor"`];
-  return `SELECT ${[...person, `${ACCOUNT_STATUS} AS status`, ...session, ...more].join(', ')}
-    FROM sessions AS session JOIN users AS account ON account.id = session."userId" ${PROFILE_JOINS}
-    WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
-      AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
-};
-/** Whether the current use is already recorded: since the hour that began at `$5`, or since `$6` for administrators. */
-const IS_USE_RECORDED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseRecorded"`;
-const PERSON = select();
-const PROFILE = `json_build_object('version', account.version,
-  'profile', coalesce(row_to_json(expert), row_to_json(organization))) AS account`;
-/** The statements that read a caller, without and with the profile. */
-const READ = { false: select(IS_USE_RECORDED), true: select(IS_USE_RECORDED, PROFILE) };
-const READ_AND_COUNT = { false: withCountedWrite(READ.false, '$3'), true: withCountedWrite(READ.true, '$3') };
-
-type ReadCaller = SignedIn & { isUseRecorded: boolean; writes?: CountedWrites };
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -101,32 +71,28 @@ export class SessionService {
   }
 
   /**
-   * The person that a token names. Null when the token is forged or expired, or its session has ended. Runs one
+   * The caller that a token names. Null when the token is forged or expired, or its session has ended. Runs one
    * statement. With `isCounted`, it also counts a write.
    */
-  async read(token: string, { isWithProfile = false, isCounted = false }: ReadWith = {}): Promise<Caller | null> {
+  async read(token: string, { isWithProfile = false, isCounted = false } = {}): Promise<Caller | null> {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
-    const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
-    const statement = (isCounted ? READ_AND_COUNT : READ)[`${isWithProfile}`];
-    const [row] = await queryPrepared<ReadCaller>(this.database, statement, values);
+    const statement = isCounted ? CALLER_AND_COUNT_WRITE : CALLER;
+    const values = [claims.sid, claims.sub, now, this.idleBefore(now), isWithProfile];
+    const [row] = await queryPrepared<CallerRow>(this.database, statement, values);
     if (!row) return null;
-    const { isUseRecorded, writes, ...person } = row;
-    const actor = this.actorOf(person);
-    if (!isUseRecorded) await this.recordUse(actor, now);
-    return { actor, writes };
+    await this.recordUse(row, now);
+    return { actor: this.toSignedIn(row), writes: row.writes };
   }
 
   /** Records that a session is in use: at most one write an hour, or one in five minutes for administrators. */
-  private async recordUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
+  private async recordUse({ sessionId: id, role, lastUsedAt }: CallerRow, now: Date): Promise<void> {
     const isAdmin = role === 'admin';
-    const before = LessThan(isAdmin ? adminStepBefore(now) : hourOf(now));
-    await this.database.manager.update(
-      Session,
-      { id, lastUsedAt: before },
-      { lastUsedAt: isAdmin ? now : hourOf(now) },
-    );
+    const since = isAdmin ? adminStepBefore(now) : hourOf(now);
+    if (lastUsedAt >= since) return;
+    const use = { lastUsedAt: isAdmin ? now : hourOf(now) };
+    await this.database.manager.update(Session, { id, lastUsedAt: LessThan(since) }, use);
   }
 
   /** The time limit for idle sessions of administrators. Sessions last used then or earlier have ended. */
@@ -144,12 +110,13 @@ export class SessionService {
   /** The current state of the session's account, or null when the session has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await queryRows<SignedIn>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
-    return row ? this.actorOf(row) : null;
+    const [row] = await queryRows<CallerRow>(tx, CALLER, [sid, sub, now, this.idleBefore(now), false]);
+    return row ? this.toSignedIn(row) : null;
   }
 
-  private actorOf(person: SignedIn): SignedIn {
-    return { ...person, waitsFor: this.requiredStep(person) };
+  private toSignedIn({ account, lastUsedAt: _, writes: __, ...person }: CallerRow): SignedIn {
+    const waitsFor = this.requiredStep(person);
+    return { ...person, waitsFor, call: account ? { account } : {} };
   }
 
   /** Administrators without a passkey need none, unless the settings require one. */

@@ -64,6 +64,8 @@ export class Config {
   readonly rateLimitEmail!: number;
   /** Different mailboxes to which a client address can have mail sent in an hour. */
   readonly rateLimitMailboxes!: number;
+  /** How long a decision can be undone and its mails are held, in seconds; 0 for not at all. */
+  readonly undoSeconds!: number;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
@@ -130,6 +132,7 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
       RATE_LIMIT_MAILBOXES: a.integer(1)({ default: isProduction ? 60 : 10_000 }),
+      UNDO_SECONDS: a.integer(0, 3600)({ default: 60 }),
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
@@ -175,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitIp: given.RATE_LIMIT_IP,
     rateLimitEmail: given.RATE_LIMIT_EMAIL,
     rateLimitMailboxes: given.RATE_LIMIT_MAILBOXES,
+    undoSeconds: given.UNDO_SECONDS,
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,

@@ -42,7 +42,8 @@ export class WriteTransactions {
     return this.database.transaction(async (tx) => {
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      return actor.keyedCall ? once(tx, actor.keyedCall, () => work(tx)) : work(tx);
+      const { keyed } = actor.call;
+      return keyed ? once(tx, keyed, () => work(tx)) : work(tx);
     });
   }
 }

@@ -62,7 +62,7 @@ export const WITH_PROFILE = 'with-profile';
 /** Makes the guard read the caller's profile together with the session. */
 export const WithProfile = () => SetMetadata(WITH_PROFILE, true);
 
-/** The signed-in caller of a request. */
+/** The signed-in caller of a request: the account and its session. */
 export interface SignedIn {
   id: string;
   email: string;
@@ -74,11 +74,17 @@ export interface SignedIn {
   confirmedAt: Date;
   /** The step that the session waits for before any other call; usually null. */
   waitsFor: WaitsFor | null;
+  call: CallContext;
+}
+
+/** The facts of a signed-in call that are not about its caller. */
+export interface CallContext {
   /** The statuses that the route requires, if any. They are checked again before a write. */
   allowed?: AllowedStatuses;
-  /** The version of the account, and the profile as JSON if the route asks for it. */
+  /** The version of the account, and the profile as JSON, on routes with `@WithProfile`. */
   account?: { version: number; profile: object | null };
-  keyedCall?: KeyedCall;
+  /** The idempotency key, if the call has one. */
+  keyed?: KeyedCall;
 }
 
 /** A call with an `Idempotency-Key`. */

@@ -26,7 +26,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined || request.method !== 'POST' || !request.actor) return next.handle();
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
     const call = { ownerId: request.actor.id, key: String(key), requestHash: hashOf(request), isHandled: false };
-    request.actor = { ...request.actor, keyedCall: call };
+    request.actor.call.keyed = call;
     return next.handle().pipe(
       mergeMap((answer) => this.storeUnwritten(call, answer)),
       catchError((error: unknown) => {

@@ -215,6 +215,7 @@ describe('validation', () => {
         'POST /api/expert/projects/{id}/certificate',
         'POST /api/admin/attention/{id}/put-back',
         'POST /api/admin/first-steps/test-mail',
+        'POST /api/admin/undo/{id}',
         'POST /api/admin/mails/{id}/resend',
         'POST /api/newsletter/unsubscribe',
         'POST /api/actions/{id}',

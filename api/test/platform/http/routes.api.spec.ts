@@ -341,6 +341,7 @@ describe('the fields of a response', () => {
     '/api/admin/notes',
     '/api/admin/users/{id}/changes',
     '/api/admin/projects/{id}/changes',
+    '/api/admin/undo',
     '/api/admin/statistics',
     '/api/admin/vocabulary',
     '/api/vocabulary/suggestions',

@@ -28,7 +28,7 @@ import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/emai
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { inHalfAYear } from '../clock.js';
 import { Project } from '../../../src/project/project.entity.js';
-import { changeProfile, makeExpert, makeOrganization, makeProject } from '../factories.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject, makeUndo } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 
@@ -342,6 +342,8 @@ const WAYS: Record<string, WayTo> = {
     world.asAdmin({ params: { userId: (await makeOrganization(app)).user.id } }),
   AdminAdministrator_revoke: async (world) =>
     world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id } }),
+  AdminUndo_list: async (world) => world.asAdmin({ query: { subjectId: randomUUID() } }),
+  AdminUndo_undo: async (world, app) => world.asAdmin({ params: { id: await makeUndo(app, await makeExpert(app)) } }),
   AdminAttention_setAside: async (world, app) => {
     const { id: projectId } = await makeProject(app, { status: 'in_progress' });
     const { rows } = await app.nest.get(AttentionQueries).list(new Date(), {}, { offset: 0, limit: 1000 });

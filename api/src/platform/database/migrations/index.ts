@@ -1,5 +1,6 @@
 import { Initial1795935600000 } from './1795935600000-initial.js';
 import { AddEmailChanges1795935601000 } from './1795935601000-add-email-changes.js';
+import { AddUndos1795935602000 } from './1795935602000-add-undos.js';
 import { ContactMails1795940000000 } from './1795940000000-contact-mails.js';
 import { AddNewsletterUnsubscribedAt1795940001000 } from './1795940001000-add-newsletter-unsubscribed-at.js';
 import { ChangeRequests1795940002000 } from './1795940002000-change-requests.js';
@@ -8,6 +9,7 @@ import { ChangeRequests1795940002000 } from './1795940002000-change-requests.js'
 export const migrations = [
   Initial1795935600000,
   AddEmailChanges1795935601000,
+  AddUndos1795935602000,
   ContactMails1795940000000,
   AddNewsletterUnsubscribedAt1795940001000,
   ChangeRequests1795940002000,

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { fromNow } from '../platform/jobs/job-queue.js';
+import { MailEntity } from './mail.entity.js';
+
+/** Why mails wait: the decision that causes them can still be undone. */
+interface Hold {
+  undoId: string;
+  seconds: number;
+}
+
+/** The mails of decisions that can still be undone. */
+@Injectable()
+export class HeldMails {
+  private readonly holds = new WeakMap<EntityManager, Hold>();
+
+  /** Holds the mails that this transaction writes from now on. */
+  hold(tx: EntityManager, hold: Hold): void {
+    this.holds.set(tx, hold);
+  }
+
+  /** The columns of a mail that this transaction writes. Empty when its mails are not held. */
+  columnsIn(tx: EntityManager): Partial<ReturnType<typeof columnsOf>> {
+    const hold = this.holds.get(tx);
+    return hold ? columnsOf(hold) : {};
+  }
+
+  /** Holds the mails of a decision anew, counted from now. Returns false when one of them has left. */
+  async holdAgain(tx: EntityManager, hold: Hold): Promise<boolean> {
+    if (!(await this.areWaiting(tx, hold.undoId))) return false;
+    await tx.update(MailEntity, { undoId: hold.undoId }, columnsOf(hold));
+    return true;
+  }
+
+  /** Deletes the mails of a decision. Returns false when one of them has left, or is leaving. */
+  async drop(tx: EntityManager, undoId: string): Promise<boolean> {
+    if (!(await this.areWaiting(tx, undoId))) return false;
+    await tx.delete(MailEntity, { undoId });
+    return true;
+  }
+
+  /** Locks the mails of a decision. Returns whether none of them has left. */
+  private async areWaiting(tx: EntityManager, undoId: string): Promise<boolean> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    const mails = await tx.find(MailEntity, { where: { undoId }, order: { id: 'ASC' }, lock });
+    return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
+  }
+}
+
+const columnsOf = ({ undoId, seconds }: Hold) => ({
+  undoId,
+  dueAt: new Date(Date.now() + seconds * 1000),
+  nextTryAt: fromNow(seconds * 1000),
+});

@@ -1,0 +1,34 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { IdPipe } from '../platform/validation/pipes.js';
+import { UndoableDto, UndoneDto, UndoQuery } from './undo.dto.js';
+import { UndoService } from './undo.service.js';
+
+@ApiTags('People')
+@Controller('admin/undo')
+@Access('admin')
+export class AdminUndoController {
+  constructor(private readonly undos: UndoService) {}
+
+  /** The decisions about a person or project that can still be undone, newest first. */
+  @Get()
+  @ApiResponse({ status: 200, type: [UndoableDto] })
+  list(@Query() { subjectId }: UndoQuery): Promise<UndoableDto[]> {
+    return this.undos.list(subjectId);
+  }
+
+  /**
+   * Undoes a decision as a whole: puts people and project back as they were, and drops the held emails. Any
+   * administrator may undo it. Throws 409 when something of it has changed or was undone, and 410 when it is too late.
+   */
+  @Post(':id')
+  @HttpCode(200)
+  @ApiId('The decision.')
+  @ApiErrors('changed_since', 'gone')
+  @ApiResponse({ status: 200, type: UndoneDto })
+  undo(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<UndoneDto> {
+    return this.undos.undo(id, actor);
+  }
+}

@@ -1,0 +1,38 @@
+import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit-actions.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { Field } from '../platform/validation/fields.js';
+import { id } from '../platform/validation/field-rules.js';
+
+/** How to undo a decision. */
+export class UndoDto {
+  /** The id for `POST /api/admin/undo/{id}`. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /** Until when the decision can be undone. Its emails are held until then. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  until!: string;
+}
+
+/** A decision that can still be undone. */
+export class UndoableDto extends UndoDto {
+  /** The action in the log. */
+  @ResponseField({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
+  action!: AuditAction;
+
+  /** The administrator who decided. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  actorId!: string;
+}
+
+export class UndoneDto {
+  /** Always true. People and projects are as they were before the decision. */
+  @ResponseField({ type: 'boolean' })
+  undone!: boolean;
+}
+
+export class UndoQuery {
+  /** The person or project. */
+  @Field(id())
+  subjectId!: string;
+}

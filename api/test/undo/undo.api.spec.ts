@@ -1,0 +1,210 @@
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
+import { EndedAssignment } from '../../src/project/assignments/ended-assignment.entity.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Organization } from '../../src/organization/organization.entity.js';
+import { Project } from '../../src/project/project.entity.js';
+import { Undo } from '../../src/undo/undo.entity.js';
+import type { Profile } from '../../src/user/profile.js';
+import type { User } from '../../src/user/user.entity.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp({ UNDO_SECONDS: '60' });
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+const undo = (id: string) => admin('POST', `/api/admin/undo/${id}`);
+const act = (id: string, action: string, body: object) => admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+
+/** Everything of a project that a decision may change, without the versions. */
+async function stateOf({ id, orgId }: Project, people: User[]) {
+  const { version: _version, updatedAt: _updatedAt, ...project } = await app.tx.findOneByOrFail(Project, { id });
+  const { status, statusSince } = await app.tx.findOneByOrFail(Organization, { id: orgId });
+  const profiles = await Promise.all(people.map((person) => profileOf(app, person)));
+  return {
+    project,
+    organization: { status, statusSince },
+    assignments: await app.tx.find(Assignment, { where: { projectId: id }, order: { expertId: 'ASC' } }),
+    ended: await app.tx.findBy(EndedAssignment, { projectId: id }),
+    people: profiles.map((profile) => [profile.status, profile.statusSince]),
+  };
+}
+
+const REQUEST = { at: '2026-01-31T10:00:00.000Z', message: 'How many records are there?', fields: {} };
+
+/** A project in this status with one expert on it, and another expert. */
+async function situation(status: 'pending_review' | 'in_progress') {
+  const [on, other] = [
+    await makeExpert(app, { status: status === 'in_progress' ? 'matched' : 'approved_waiting' }),
+    await makeExpert(app),
+  ];
+  const experts = status === 'in_progress' ? [on] : [];
+  const project = await makeProject(app, { status, experts, state: 'accepted' });
+  if (status === 'pending_review') await app.tx.update(Project, { id: project.id }, { changeRequest: REQUEST });
+  return { project, on, other };
+}
+
+const DECISIONS = {
+  approve: [
+    'pending_review',
+    (on: User) => ({ status: 'in_progress', expertsAssigned: [on.id], alreadyAgreed: [on.id] }),
+  ],
+  reject: ['pending_review', () => ({ status: 'rejected', reason: 'Too early' })],
+  complete: ['in_progress', () => ({ status: 'completed', hoursDonated: 9, outcome: 'Well' })],
+  experts: ['in_progress', (_: User, other: User) => ({ expertsAssigned: [other.id] })],
+} as const;
+const decisions = Object.keys(DECISIONS) as (keyof typeof DECISIONS)[];
+
+/** Makes a decision, and returns it with the state before. */
+async function decide(action: keyof typeof DECISIONS) {
+  const [status, bodyOf] = DECISIONS[action];
+  const { project, on, other } = await situation(status);
+  const before = await stateOf(project, [on, other]);
+  const { status: code, body } = await act(project.id, action, bodyOf(on, other));
+  expect([code, body.undo]).toEqual([200, { id: expect.any(String), until: expect.any(String) }]);
+  expect(await stateOf(project, [on, other])).not.toEqual(before);
+  return { project, on, other, before, undo: body.undo as { id: string; until: string } };
+}
+
+const mailsOf = (undoId: string) => app.tx.findBy(MailEntity, { undoId });
+
+describe.each(decisions)('the decision %s', (action) => {
+  it('holds its mails, and is undone as if it had not been', async () => {
+    const made = await decide(action);
+    const held = await mailsOf(made.undo.id);
+    expect(held.length).toBeGreaterThan(0);
+    expect(new Set(held.map(({ nextTryAt }) => nextTryAt.toISOString()))).toEqual(new Set([made.undo.until]));
+    expect(await undo(made.undo.id)).toMatchObject({ status: 200, body: { undone: true } });
+    expect(await stateOf(made.project, [made.on, made.other])).toEqual(made.before);
+    expect(await mailsOf(made.undo.id)).toEqual([]);
+    const { body } = await admin('GET', `/api/admin/audit?subjectId=${made.project.id}`);
+    expect(body.map(({ action: done }: { action: string }) => done)).toContain('decision.undo');
+  });
+
+  it('is undone once', async () => {
+    const { undo: made } = await decide(action);
+    const answers = await Promise.all([undo(made.id), undo(made.id), undo(made.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('can be made again after it was undone', async () => {
+    const { project, on, other, undo: made } = await decide(action);
+    await undo(made.id);
+    expect((await act(project.id, action, DECISIONS[action][1](on, other))).status).toBe(200);
+  });
+
+  it('stays when something of it has changed since', async () => {
+    const { project, undo: made } = await decide(action);
+    await app.tx.increment(Project, { id: project.id }, 'version', 1);
+    expect(await undo(made.id)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+    expect((await mailsOf(made.id)).length).toBeGreaterThan(0);
+  });
+
+  it('stays once a mail has left, or is leaving', async () => {
+    for (const gone of [{ status: 'sent' }, { leasedUntil: new Date() }] as const) {
+      const { undo: made } = await decide(action);
+      await app.tx.update(MailEntity, { undoId: made.id }, gone);
+      expect(await undo(made.id)).toMatchObject({ status: 410, body: { code: 'gone' } });
+      await app.tx.delete(MailEntity, { undoId: made.id });
+    }
+  });
+});
+
+it('cannot be undone when the time is over', async () => {
+  const { undo: made } = await decide('approve');
+  await app.tx.update(Undo, { id: made.id }, { until: new Date() });
+  expect(await undo(made.id)).toMatchObject({ status: 410, body: { code: 'gone' } });
+});
+
+it('is not undone after an expert has accepted meanwhile', async () => {
+  const { project, other } = await situation('pending_review');
+  const { body } = await act(project.id, 'approve', { status: 'in_progress', expertsAssigned: [other.id] });
+  const call = await app.as(other);
+  expect((await call('POST', `/api/expert/projects/${project.id}/answer`, { accept: true })).status).toBe(200);
+  expect((await undo(body.undo.id)).status).toBe(409);
+  expect(await statusOf(app, other)).toBe('matched');
+});
+
+describe('a bulk change', () => {
+  const people = async () => [
+    await makeExpert(app, { status: 'under_review' }),
+    await makeExpert(app, { status: 'done' }),
+    (await makeOrganization(app, { status: 'under_review' })).user,
+  ];
+  const change = async (ids: string[], status: string, more = {}) =>
+    (await admin('PATCH', '/api/admin/users/status', { ids, status, ...more })).body;
+
+  it('is undone as a whole, with all of its mails', async () => {
+    const [one, two, organization] = await people();
+    const all = [one!, two!, organization!];
+    await changeProfile(app, two!, { changeRequest: REQUEST, resubmittedAt: new Date(0) });
+    const before = await Promise.all(all.map((person) => profileOf(app, person)));
+    const made = await change(
+      all.map(({ id }) => id),
+      'under_review',
+    );
+    // Those who have the status already are not part of it.
+    expect(made).toMatchObject({ changed: 1, undo: { id: expect.any(String) } });
+    expect(await mailsOf(made.undo.id)).toHaveLength(1);
+    expect((await undo(made.undo.id)).status).toBe(200);
+    const after = await Promise.all(all.map((person) => profileOf(app, person)));
+    const review = ({ status, statusSince, changeRequest, resubmittedAt }: Profile) => [
+      status,
+      statusSince,
+      changeRequest,
+      resubmittedAt,
+    ];
+    expect(after.map(review)).toEqual(before.map(review));
+    expect(await mailsOf(made.undo.id)).toEqual([]);
+  });
+
+  it('stays whole when one of its people has changed since', async () => {
+    const [one, two] = [
+      await makeExpert(app, { status: 'under_review' }),
+      await makeExpert(app, { status: 'under_review' }),
+    ];
+    const { undo: made } = await change([one.id, two.id], 'approved_waiting');
+    await admin('PATCH', `/api/admin/users/${one.id}/status`, { status: 'done' });
+    expect((await undo(made.id)).status).toBe(409);
+    expect(await statusOf(app, two)).toBe('approved_waiting');
+  });
+
+  it('has nothing to undo when nothing has changed, and in a dry run', async () => {
+    const { id } = await makeExpert(app, { status: 'under_review' });
+    expect((await change([id], 'under_review')).undo).toBeNull();
+    expect((await change([id], 'done', { dryRun: true })).undo).toBeNull();
+  });
+});
+
+it('is listed with its people and project until it is over', async () => {
+  const { project, on, undo: made } = await decide('complete');
+  const { id: actorId } = await app.admin();
+  for (const subjectId of [project.id, on.id])
+    expect((await admin('GET', `/api/admin/undo?subjectId=${subjectId}`)).body).toEqual([
+      { ...made, action: 'project.complete', actorId },
+    ]);
+  await undo(made.id);
+  expect((await admin('GET', `/api/admin/undo?subjectId=${project.id}`)).body).toEqual([]);
+});
+
+it('is for administrators, and 404 when unknown', async () => {
+  const { undo: made, on } = await decide('reject');
+  expect((await (await app.as(on))('POST', `/api/admin/undo/${made.id}`)).status).toBe(403);
+  expect((await undo(crypto.randomUUID())).status).toBe(404);
+});
+
+it('is not offered when the settings allow none', async () => {
+  const without = await app.replica({ undoSeconds: 0 });
+  const call = await without.as(await without.admin());
+  const { project } = await situation('pending_review');
+  const { body } = await call('PATCH', `/api/admin/projects/${project.id}/reject`, {
+    status: 'rejected',
+    reason: null,
+  });
+  expect(body.undo).toBeNull();
+  await without.close();
+});
