@@ -1,6 +1,6 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { type AdministratorsAction, LIMITS, mayDo, typedNumber } from '@network/domain';
-import { numberIn } from '@network/forms';
+import { isWrongNumber } from '@network/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
@@ -20,7 +20,7 @@ export const mayBeApproved = ({ status, orgStatus }: Project, { chosen }: { chos
 
 /** Whether the entered hours are no whole number that a project can have. */
 export const areHoursWrong = ({ hours }: Pick<Entries, 'hours'>): boolean =>
-  hours.trim() !== '' && numberIn(hours, { min: 0, max: LIMITS.hoursMax }) === null;
+  isWrongNumber(hours, { min: 0, max: LIMITS.hoursMax });
 
 /** The administrator's entries about a project, and its actions. After a success the dialog closes. */
 export function useReview(project: Project | undefined, onDone: () => void) {

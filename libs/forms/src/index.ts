@@ -11,5 +11,5 @@ export {
 } from './field-form';
 export { isEmail, isFilled, lengthOf } from './formats';
 export { shownValue } from './shown-value';
-export { NumberField, numberIn } from './number-field';
+export { isWrongNumber, NumberField, numberIn } from './number-field';
 export { ReasonFields, ReasonForm, type ReasonField } from './reason-form';

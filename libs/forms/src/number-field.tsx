@@ -15,6 +15,10 @@ export function numberIn(typed: string, { min, max, step = 1 }: NumberRange): nu
   return number !== null && number >= min && number <= max && Number.isInteger(number / step) ? number : null;
 }
 
+/** Whether something is typed that is no number of the range. An empty field is not wrong. */
+export const isWrongNumber = (typed: string, range: NumberRange): boolean =>
+  typed.trim() !== '' && numberIn(typed, range) === null;
+
 interface NumberFieldProps extends Omit<
   TextFieldProps,
   'type' | 'inputMode' | 'value' | 'onChange' | 'onBlur' | 'min' | 'max'
@@ -32,7 +36,7 @@ interface NumberFieldProps extends Omit<
  */
 export function NumberField({ value, onChange, range, wrong, error, ...input }: NumberFieldProps) {
   const [isLeft, setLeft] = useState(false);
-  const isWrong = value.trim() !== '' && numberIn(value, range) === null;
+  const isWrong = isWrongNumber(value, range);
   return (
     <TextField
       autoComplete="off"

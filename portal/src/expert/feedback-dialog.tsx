@@ -1,6 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS, typedNumber } from '@network/domain';
-import { numberIn } from '@network/forms';
+import { isWrongNumber } from '@network/forms';
 import { Dialog, Select, SkeletonText, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
@@ -63,7 +63,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   const t = useT();
   const showToast = useToast();
   const check = ({ hours }: { hours: string }) =>
-    areHours(hours) ? {} : { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) };
+    areHoursWrong(hours) ? { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) } : {};
   const submit = useForm({
     kind: 'feedback',
     name: `feedback:${projectId}`,
@@ -109,11 +109,10 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       button={{
         label: t('expert.feedback.send'),
         pendingLabel: t('expert.feedback.sending'),
-        isDisabled: submit.values.rating === '' || !areHours(submit.values.hours),
+        isDisabled: submit.values.rating === '' || areHoursWrong(submit.values.hours),
       }}
     />
   );
 }
 
-/** Whether it is a whole number of hours, or nothing. */
-const areHours = (typed: string) => typed.trim() === '' || numberIn(typed, { min: 0, max: LIMITS.hoursMax }) !== null;
+const areHoursWrong = (typed: string) => isWrongNumber(typed, { min: 0, max: LIMITS.hoursMax });
