@@ -20,6 +20,8 @@ export const makeProject = (fields: Partial<Project> = {}): Project => ({
   expertsAssigned: [],
   expertsDetails: [],
   version: 3,
+  hasFeedback: false,
+  entriesToConfirm: 0,
   createdAt: '2026-01-05T10:00:00.000Z',
   updatedAt: '2026-01-05T10:00:00.000Z',
   ...fields,

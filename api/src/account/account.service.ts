@@ -129,7 +129,9 @@ export class AccountService {
     if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
     if (actor.role === 'admin') return [];
     const { projects } = await this.organizationProjects.dashboard(actor);
-    return projects.map(({ expertsAssigned: _ids, expertsDetails: _others, ...own }) => own);
+    return projects.map(
+      ({ expertsAssigned: _ids, expertsDetails: _others, hasFeedback: _said, entriesToConfirm: _open, ...own }) => own,
+    );
   }
 
   private async recordOwn(

@@ -1,5 +1,12 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { EXPERT_STATUSES, ORGANIZATION_STATUSES, type ExpertStatus, type OrganizationStatus } from '@network/domain';
+import {
+  EXPERT_STATUSES,
+  FIRST_STEPS,
+  ORGANIZATION_STATUSES,
+  type ExpertStatus,
+  type FirstStep,
+  type OrganizationStatus,
+} from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
 import { HandoverDto, OrganizationAssignmentDto, OwnAssignmentDto } from './assignments/assignment.dto.js';
@@ -34,6 +41,10 @@ class ExpertProjectCardDto extends PickType(ProjectDto, [
    */
   @ResponseField({ type: 'string', nullable: true })
   preferredLanguage!: string | null;
+
+  /** The first steps that the caller has ticked off, in that order. */
+  @ResponseField({ enum: FIRST_STEPS, enumName: 'FirstStep', isArray: true })
+  stepsDone!: FirstStep[];
 }
 
 /** A project on the dashboard of an expert who is on it. */
@@ -41,6 +52,14 @@ export class ExpertProjectDto extends ExpertProjectCardDto {
   /** Whether the caller has given feedback on the project. */
   @ResponseField({ type: 'boolean' })
   hasFeedback!: boolean;
+
+  /** When the caller accepted or last reported progress, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  lastUpdateAt!: string | null;
+
+  /** The latest day for which the caller has logged hours on the project, or null. */
+  @ResponseField({ type: 'string', format: 'date', nullable: true })
+  lastHoursOn!: string | null;
 
   /** The caller’s invitation to the project, and the answer. */
   @ResponseField({ type: OwnAssignmentDto })
@@ -70,6 +89,17 @@ class DashboardOrganizationUserDto {
   status!: OrganizationStatus;
 }
 
+/** A project on the dashboard of its organization. */
+export class DashboardProjectDto extends ProjectDto {
+  /** Whether the organization has given feedback on the project. */
+  @ResponseField({ type: 'boolean' })
+  hasFeedback!: boolean;
+
+  /** The number of hour entries that the organization has not confirmed. */
+  @ResponseField({ type: 'integer', minimum: 0 })
+  entriesToConfirm!: number;
+}
+
 export class OrganizationDashboardDto {
   /** The signed-in point of contact. */
   @ResponseField({ type: DashboardOrganizationUserDto })
@@ -80,8 +110,8 @@ export class OrganizationDashboardDto {
   organization!: OrganizationDto;
 
   /** The organization’s projects, newest first. */
-  @ResponseField({ type: [ProjectDto] })
-  projects!: ProjectDto[];
+  @ResponseField({ type: [DashboardProjectDto] })
+  projects!: DashboardProjectDto[];
 }
 
 class ProjectOrganizationDto extends PickType(OrganizationProfileDto, [

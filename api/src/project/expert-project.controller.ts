@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, WithProfile, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import { AnswerDto, AssignmentStateDto, LeaveDto } from './assignments/assignment.dto.js';
+import { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignments/assignment.dto.js';
 import { AssignmentService } from './assignments/assignment.service.js';
 import { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
@@ -61,6 +61,15 @@ export class ExpertProjectController {
   @ApiResponse({ status: 200, type: AssignmentStateDto })
   leave(@Param('id', IdPipe) id: string, @Body() dto: LeaveDto, @Actor() actor: SignedIn): Promise<AssignmentStateDto> {
     return this.assignments.leave(id, dto, actor);
+  }
+
+  /** Ticks off one of the first steps of an accepted project, or takes the tick away. Returns the steps that are done. */
+  @Patch('projects/:id/steps')
+  @ApiId('The project.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: StepsDoneDto })
+  tick(@Param('id', IdPipe) id: string, @Body() dto: TickStepDto, @Actor() actor: SignedIn): Promise<StepsDoneDto> {
+    return this.assignments.tick(id, dto, actor);
   }
 
   /** Saves the expert's feedback on a project. Repeating the request replaces it until the organization can read it. */

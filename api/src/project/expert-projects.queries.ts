@@ -8,19 +8,21 @@ import { notFound } from '../platform/http/api-error.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
-import type { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
+import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { Assignments } from './assignments/assignments.js';
 import { toExpertDetails } from './project-rows.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
-type Card = Omit<ExpertDashboardDto['projects'][number], 'assignment'>;
+type Card = Omit<ExpertProjectDto, 'assignment' | 'lastUpdateAt'> & Pick<Assignment, 'lastUpdateAt'>;
 
 /** Selects the dashboard cards of the expert `$1` for projects in the statuses `$2`. */
 const CARDS = `
   SELECT project.id, project.title, project.status, project.summary, project."durationWeeks",
     organization."orgName", organization."preferredLanguage", own.rating IS NOT NULL AS "hasFeedback",
-    own.state, own."askedAt", own."answerBy", own."answeredAt"
+    own.state, own."askedAt", own."answerBy", own."answeredAt", own."lastUpdateAt", own."stepsDone",
+    (SELECT max(line.date)::text FROM hour_entries AS line
+     WHERE line."projectId" = own."projectId" AND line."expertId" = own."expertId") AS "lastHoursOn"
   FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
     JOIN organizations AS organization ON organization.id = project."orgId"
   WHERE own."expertId" = $1 AND project.status = ANY ($2)
@@ -41,8 +43,9 @@ export class ExpertProjectsQueries {
     const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
     return {
       user: { fullName, status: actor.status as ExpertStatus },
-      projects: cards.map(({ state, askedAt, answerBy, answeredAt, ...card }) => ({
+      projects: cards.map(({ state, askedAt, answerBy, answeredAt, lastUpdateAt, ...card }) => ({
         ...card,
+        lastUpdateAt: lastUpdateAt?.toISOString() ?? null,
         assignment: toOwnAssignment({ state, askedAt, answerBy, answeredAt }),
       })),
     };
@@ -83,7 +86,7 @@ export class ExpertProjectsQueries {
   }
 }
 
-const toCard = ({ project: { id, title, status, summary, durationWeeks, organization } }: Assignment) => ({
+const toCard = ({ stepsDone, project: { id, title, status, summary, durationWeeks, organization } }: Assignment) => ({
   id,
   title,
   status,
@@ -91,6 +94,7 @@ const toCard = ({ project: { id, title, status, summary, durationWeeks, organiza
   durationWeeks,
   orgName: organization.orgName,
   preferredLanguage: organization.preferredLanguage,
+  stepsDone,
 });
 
 const toOwnAssignment = ({ state, askedAt, answerBy, answeredAt }: OwnTimes): OwnAssignmentDto => ({

@@ -6,6 +6,7 @@ import { only } from '../platform/validation/changes.js';
 import type { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import type { EndedAssignment } from './assignments/ended-assignment.entity.js';
+import type { DashboardProjectDto } from './dashboard.dto.js';
 import type { AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 
@@ -74,16 +75,22 @@ export const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE
 
 export const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
 
-const selectProjects = (condition: string, beside?: readonly (keyof BesideProject)[]) => `
-  SELECT ${projectColumns(beside)} FROM projects AS project ${PROJECT_JOINS}
-  WHERE ${condition} ORDER BY project."createdAt" DESC, project.id`;
+/** What waits for the organization on a project. */
+type ToDo = Pick<DashboardProjectDto, 'hasFeedback' | 'entriesToConfirm'>;
 
-const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['orgName', 'assignments']);
-const ONE = selectProjects('project.id = $1 AND project."orgId" = coalesce($2, project."orgId")');
+const OF_ORGANIZATION = `
+  SELECT ${projectColumns(['orgName', 'assignments'])}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
+    (SELECT count(*)::int FROM hour_entries AS line
+     WHERE line."projectId" = project.id AND line."confirmedAt" IS NULL) AS "entriesToConfirm"
+  FROM projects AS project ${PROJECT_JOINS}
+  WHERE project."orgId" = $1 ORDER BY project."createdAt" DESC, project.id`;
+const ONE = `
+  SELECT ${projectColumns()} FROM projects AS project ${PROJECT_JOINS}
+  WHERE project.id = $1 AND project."orgId" = coalesce($2, project."orgId")`;
 
 /** Reads all projects of an organization, newest first. */
 export const projectsOfOrganization = (database: DataSource, orgId: string) =>
-  queryPrepared<Omit<ProjectRow, 'ended' | 'orgStatus'>>(database, OF_ORGANIZATION, [orgId]);
+  queryPrepared<Omit<ProjectRow, 'ended' | 'orgStatus'> & ToDo>(database, OF_ORGANIZATION, [orgId]);
 
 /** Reads the project, if it exists and, given `orgId`, belongs to that organization. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>

@@ -12,6 +12,8 @@ import { id } from '../platform/validation/field-rules.js';
 import { sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { byChangeRequest, longestWaiting, ReviewedListQuery } from '../user/reviewed-list.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
+import { only } from '../platform/validation/changes.js';
+import type { DashboardProjectDto } from './dashboard.dto.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
 import {
   PROJECT_JOINS,
@@ -70,8 +72,9 @@ export class ProjectQueries {
   }
 
   /** Reads all projects of an organization, newest first, in one statement. */
-  async ofOrganization(orgId: string): Promise<ProjectDto[]> {
-    return (await projectsOfOrganization(this.database, orgId)).map(toOwnProject);
+  async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
+    const rows = await projectsOfOrganization(this.database, orgId);
+    return rows.map((row) => only(row, ['hasFeedback', 'entriesToConfirm'], toOwnProject(row)));
   }
 
   /** Reads one project as administrators see it, with its organization and experts, in one statement. */

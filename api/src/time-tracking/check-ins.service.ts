@@ -9,6 +9,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
+import { Assignments } from '../project/assignments/assignments.js';
 import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { CheckIn } from './check-in.entity.js';
@@ -25,6 +26,7 @@ export class CheckInsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
+    private readonly assignments: Assignments,
     private readonly clocks: AssignmentClocks,
     private readonly help: HelpNeededMails,
   ) {}
@@ -54,7 +56,8 @@ export class CheckInsService {
     { spoken, note = null }: ContactDto,
     { id, role }: ActionPerson,
   ): Promise<Pick<ContactDto, 'spoken'>> {
-    await this.lock(tx, projectId, expertId);
+    const assignment = await this.lock(tx, projectId, expertId);
+    if (spoken === 'yes') await this.assignments.tick(tx, assignment, 'introduce', true);
     await this.record(tx, id, projectId, 'project.contact');
     await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note });
     return { spoken };
@@ -108,7 +111,7 @@ export class CheckInsService {
   }
 
   /** Locks the project, then the assignment, so that nobody leaves or completes the project during the transaction. */
-  private async lock(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
+  private async lock(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment> {
     const lock = { mode: 'for_no_key_update' as const };
     const project = await tx.findOne(Project, { where: { id: projectId }, lock });
     const assignment = project && (await tx.findOne(Assignment, { where: { projectId, expertId }, lock }));
@@ -116,6 +119,7 @@ export class CheckInsService {
     if (!RUNNING_PROJECT_STATUSES.includes(project.status) || assignment.state !== 'accepted') {
       throw new ApiError('wrong_state', { sentence: 'engagement.notAtWork' });
     }
+    return assignment;
   }
 }
 

@@ -274,6 +274,22 @@ describe('projects', () => {
       expect(body.projects.map(({ id }: Project) => id)).toEqual([projects[0]!.id, projects[1]!.id]);
     });
 
+    it('tick off the first steps of a project once they accept it', async () => {
+      const expert = await makeExpert(app, { status: 'matched' });
+      const tick = async (project: Project, step: string, isDone = true) =>
+        (await app.as(expert))('PATCH', `/api/expert/projects/${project.id}/steps`, { step, isDone });
+      const asked = await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
+      const accepted = await makeProject(app, { status: 'in_progress', experts: [expert] });
+      expect(await tick(asked, 'brief')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+      expect((await tick(accepted, 'fly')).status).toBe(400);
+      await tick(accepted, 'brief');
+      await tick(accepted, 'introduce');
+      expect((await tick(accepted, 'introduce')).body).toEqual({ stepsDone: ['brief', 'introduce'] });
+      expect((await tick(accepted, 'brief', false)).body).toEqual({ stepsDone: ['introduce'] });
+      const { body } = await (await app.as(expert))('GET', '/api/expert/dashboard');
+      expect(body.projects.map(({ stepsDone }: { stepsDone: string[] }) => stepsDone)).toContainEqual(['introduce']);
+    });
+
     it('give feedback, and may change it', async () => {
       const expert = await makeExpert(app, { status: 'done' });
       const other = await makeExpert(app, { status: 'done' });
@@ -716,6 +732,7 @@ describe('the main workflow', () => {
         preferredLanguage: organizationForm.preferredLanguage,
         contact: { name: pocName, title: pocTitle, email: null, phone: null },
         colleagues: [],
+        stepsDone: [],
         assignment: { state: 'asked', askedAt: happened, answerBy: expect.any(String), answeredAt: null },
         handover: [],
         feedback: null,

@@ -53,6 +53,13 @@ export const WORK_WRITES: Write[] = [
     accepted: 404,
   },
   {
+    route: `PATCH /api/expert/projects/${NOBODY}/steps`,
+    as: 'expert',
+    fields: { step: option('brief, introduce, agree'), isDone: boolean },
+    form: { step: 'brief', isDone: true },
+    accepted: 404,
+  },
+  {
     route: `POST /api/organization/projects/${NOBODY}/withdraw`,
     as: 'organization',
     fields: { reason: optional(text(4000)) },

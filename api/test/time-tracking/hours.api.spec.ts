@@ -36,6 +36,22 @@ describe('hours', () => {
   const complete = ({ id }: Project) =>
     admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed', outcome: 'Well' });
 
+  it('show on both dashboards what waits', async () => {
+    const { project, asExpert, asOrganization } = await work();
+    const own = async () => (await asExpert('GET', '/api/expert/dashboard')).body.projects[0];
+    const ofTeam = async () => (await asOrganization('GET', '/api/organization/dashboard')).body.projects[0];
+    expect(await own()).toMatchObject({ lastHoursOn: null });
+    expect(await ofTeam()).toMatchObject({ hasFeedback: false, entriesToConfirm: 0 });
+    const { body: line } = await asExpert('POST', at(project), { date: daysAgo(3), hours: 1.5 });
+    await asExpert('POST', at(project), { date: daysAgo(1), hours: 1 });
+    expect(await own()).toMatchObject({ lastHoursOn: daysAgo(1) });
+    await asOrganization('POST', confirmAt(project), { lines: [{ id: line.id, hours: 1.5 }] });
+    expect(await ofTeam()).toMatchObject({ entriesToConfirm: 1 });
+    await complete(project);
+    await asOrganization('POST', `/api/organization/projects/${project.id}/feedback`, { happened: false });
+    expect(await ofTeam()).toMatchObject({ hasFeedback: true });
+  });
+
   describe('an expert’s hours', () => {
     it('are created, listed latest day first, changed and deleted', async () => {
       const { project, asExpert } = await work();
@@ -475,6 +491,9 @@ describe('check-ins', () => {
       )('POST', checkInAt(id), { state: 'stuck', note: 'Nobody answers.' });
       const read = async (by: typeof user, side: string) =>
         said((await (await app.as(by))('GET', `/api/${side}/projects/${id}/check-ins`)).body);
+      const stepsDone = async () =>
+        (await (await app.as(accepted))('GET', `/api/expert/projects/${id}`)).body.stepsDone;
+      expect(await stepsDone()).toEqual([]);
       expect(await read(accepted, 'expert')).toEqual(['expert stuck', 'expert problem']);
       expect(await read(user, 'organization')).toEqual(['expert stuck', 'organization not_yet']);
       expect(said((await admin('GET', `/api/admin/projects/${id}/check-ins`)).body)).toEqual([
@@ -482,6 +501,9 @@ describe('check-ins', () => {
         'organization not_yet',
         'expert problem',
       ]);
+      // Who has spoken with the other side needs no introduction.
+      await contact(user.id, 'yes');
+      expect(await stepsDone()).toEqual(['introduce']);
     });
 
     it('is not visible to other organizations or projects', async () => {

@@ -158,8 +158,6 @@ export const STORAGE_KEYS = {
   /** The prefix of each queued submission's key. `formKey` is the key of its form's draft. */
   outbox: 'outbox:',
   outboxItem: (formKey: string) => `outbox:${formKey}`,
-  /** The steps of a project that its expert has ticked. */
-  steps: (userId: string, projectId: string) => `steps:${projectId}:${userId}`,
 
   // In the session store.
   returnPath: 'return_path',

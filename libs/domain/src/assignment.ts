@@ -48,6 +48,10 @@ const DAY = 24 * 60 * 60 * 1000;
 export const isBeginning = ({ answeredAt }: { answeredAt: string | null }, now = Date.now()) =>
   answeredAt !== null && now - Date.parse(answeredAt) < WORK_DAYS.checkIn * DAY;
 
+/** The first steps of an accepted project, which its expert ticks off (docs/product 8.22). */
+export const FIRST_STEPS = ['brief', 'introduce', 'agree'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 /** The actions a person can take through a mailed link, without signing in (docs/product 7.11). */
 export const ACTION_KINDS = ['answer', 'contact', 'check_in', 'hours', 'feedback', 'confirm_hours'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];

@@ -1,6 +1,16 @@
 import type { Schema } from '@network/api-client';
 import type { Role } from '@network/domain';
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import {
+  fireEvent,
+  http,
+  HttpResponse,
+  makeUser,
+  renderPage,
+  screen,
+  server,
+  waitFor,
+  within,
+} from '@network/web-testing';
 import { Messages } from '../messages';
 import AccountPage from './account.page';
 import TakeBackPage from './take-back.page';
@@ -311,4 +321,41 @@ describe('another address', () => {
     expect(await screen.findByText(error)).toBeVisible();
     expect(field).toHaveValue('rana@new.example');
   });
+});
+
+it('pauses an expert until a day, with what is wrong with it beside the field, and ends the pause', async () => {
+  const { user } = await open();
+  const sent: unknown[] = [];
+  let pausedUntil: string | null = null;
+  server.use(
+    http.patch('/api/expert/availability', async ({ request, response }) => {
+      const body = await request.json();
+      sent.push(body);
+      if (body.pausedUntil === '2020-01-01') {
+        const error = {
+          error: 'Not in the past.',
+          code: 'invalid_input',
+          fields: { pausedUntil: ['Not in the past.'] },
+        };
+        return response.untyped(HttpResponse.json(error, { status: 400 })) as never;
+      }
+      pausedUntil = body.pausedUntil ?? null;
+      return response(200).json({} as never);
+    }),
+    http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('expert', { pausedUntil }))),
+  );
+  const day = screen.getByLabelText('Last day of the break');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(day).toHaveAccessibleDescription('Choose the last day of your break.');
+  fireEvent.change(day, { target: { value: '2020-01-01' } });
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Not in the past.'));
+  expect(day).toHaveFocus();
+  fireEvent.change(day, { target: { value: '2999-03-05' } });
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('You are taking a break until March 5, 2999')).toBeVisible();
+  expect(screen.queryByLabelText('Last day of the break')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'End the break' }));
+  expect(await screen.findByLabelText('Last day of the break')).toHaveValue('');
+  expect(sent).toEqual([{ pausedUntil: '2020-01-01' }, { pausedUntil: '2999-03-05' }, { pausedUntil: null }]);
 });

@@ -3,6 +3,7 @@ import { useSession, type User } from '@network/session';
 import { Icon, PageFrame, Spinner, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './account-card';
+import { Break } from '../dashboard/pause';
 import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
 import { OwnData } from './own-data';
@@ -27,6 +28,7 @@ export default withMessages(Messages, function AccountPage() {
       {user ? (
         <Stack gap={6}>
           <AccountCard user={user} />
+          {user.role === 'expert' && user.status !== 'onboarding' && <Break until={user.pausedUntil} />}
           <Preferences />
           <Sessions />
           <OwnData />

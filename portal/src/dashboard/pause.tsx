@@ -5,8 +5,14 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { Section } from '../section';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { useT } from './messages';
+import { withMessages } from '../messages';
+import { Messages, useT } from './messages';
 import styles from './dashboard.module.css';
+
+/** The expert's break: the form for one, or the button that ends it. */
+export const Break = withMessages(Messages, function Break({ until }: { until?: string | null }) {
+  return until ? <Paused until={until} /> : <Pause />;
+});
 
 /** Says that the expert is on a break, with a button that ends it. */
 export function Paused({ until }: { until: string }) {
@@ -40,7 +46,7 @@ export function Paused({ until }: { until: string }) {
 }
 
 /** The form for a break until the end of a day. */
-export function Pause() {
+function Pause() {
   const t = useT();
   const today = useToday();
   const submit = useForm({

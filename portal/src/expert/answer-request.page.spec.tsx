@@ -15,6 +15,9 @@ const OTHER: Project = {
   durationWeeks: null,
   preferredLanguage: null,
   hasFeedback: false,
+  stepsDone: [],
+  lastUpdateAt: null,
+  lastHoursOn: null,
   assignment: {
     state: 'accepted',
     askedAt: '2026-01-03T10:00:00.000Z',

@@ -1,17 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS, type ExpertStatus } from '@network/domain';
-import {
-  act,
-  fireEvent,
-  http,
-  HttpResponse,
-  makeUser,
-  renderPage,
-  screen,
-  server,
-  waitFor,
-  within,
-} from '@network/web-testing';
+import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import ExpertDashboardPage from './expert-dashboard.page';
@@ -25,6 +14,9 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
   durationWeeks: 6,
   preferredLanguage: 'Both',
   hasFeedback: false,
+  stepsDone: [],
+  lastUpdateAt: null,
+  lastHoursOn: null,
   assignment: {
     state: 'accepted',
     askedAt: '2026-02-03T10:00:00.000Z',
@@ -107,7 +99,7 @@ describe('the dashboard of an expert', () => {
 
   it('shows a project in progress as active, with a button to its page', async () => {
     const { user, location } = await open('matched', [PROJECT]);
-    const card = within(screen.getAllByRole('listitem').find((item) => within(item).queryByText('School budget'))!);
+    const card = within(screen.getByRole('heading', { name: 'School budget' }).closest('li')!);
     // One word for one status.
     expect(card.getByText('Active')).toBeVisible();
     expect(card.queryByText('In Progress')).toBeNull();
@@ -135,7 +127,7 @@ describe('the dashboard of an expert', () => {
     await open('matched', [asked, { ...PROJECT, id: '3' }]);
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByText(/^Introduce yourself/)).toBeVisible();
-    expect(matched()).toHaveTextContent('(done)');
+    expect(screen.queryByRole('region', { name: 'Where you stand' })).toBeNull();
   });
 
   it('marks no other project as active', async () => {
@@ -151,21 +143,26 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByText('No description available')).toBeVisible();
   });
 
-  it('lists what comes next, and the projects of a matched expert before it', async () => {
-    const { unmount } = await open('done', [{ ...PROJECT, status: 'completed' }]);
+  it('begins with what waits, and shows the way to a match only until the first one', async () => {
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings()).toEqual(['Next steps', 'Your Projects', 'Where you stand', 'Taking a break', 'Your profile']);
-    expect(screen.getByText('Fill in a quick feedback form.')).toBeVisible();
+    const { unmount } = await open('matched', [PROJECT]);
+    expect(headings()).toEqual(['Next step', 'Your Projects', 'Your profile']);
     unmount();
-    await open('matched', [PROJECT]);
-    expect(headings()).toEqual(['Your Projects', 'Next step', 'Where you stand', 'Taking a break', 'Your profile']);
+    await open('approved_waiting');
+    expect(headings()).toEqual(['Next step', 'Where you stand', 'Your profile']);
+  });
+
+  it('leads to the form on the page of the project that waits', async () => {
+    const { user, location, locationState } = await open('done', [{ ...PROJECT, status: 'completed' }]);
+    const row = screen.getByText('Fill in a quick feedback form.').closest('li')!;
+    await user.click(within(row).getByRole('link', { name: 'School budget' }));
+    expect(location()).toBe(`/app/expert/projects/${PROJECT.id}`);
+    expect(locationState()).toEqual({ submission: `feedback:${PROJECT.id}:` });
   });
 
   it.each([
     ['under_review', ['January 5, 2026', 'Our team is reading it.', '']],
     ['approved_waiting', ['January 5, 2026', 'January 7, 2026', 'We are looking for a project that fits.']],
-    // The day of the match is not known here.
-    ['matched', ['January 5, 2026', 'January 7, 2026', '']],
   ] as const)('says where a profile stands that is %s', async (status, notes) => {
     await open(status);
     await screen.findByText('January 5, 2026');
@@ -195,17 +192,10 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByRole('button', { name: 'Share Feedback' })).toBeVisible();
   });
 
-  it('no longer asks for an introduction months after accepting', async () => {
-    const assignment = { ...PROJECT.assignment, answeredAt: '2026-02-04T10:00:00.000Z' };
-    await open('matched', [{ ...PROJECT, assignment }]);
-    expect(screen.queryByText(/^Introduce yourself/)).toBeNull();
-    expect(screen.getByText(/^Log your hours and tell us how it is going/)).toBeVisible();
-  });
-
   it('puts feedback behind what comes next once it was given', async () => {
     const completed = { ...PROJECT, status: 'completed' } as const;
     const buttons = () =>
-      within(screen.getByRole('region', { name: 'Next steps' }))
+      within(screen.getByRole('region', { name: /^Next step/ }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
     const { unmount } = await open('done', [completed]);
@@ -239,44 +229,6 @@ describe('the dashboard of an expert', () => {
     );
     await user.click(screen.getByRole('button', { name: "I'm available again" }));
     expect(await screen.findByRole('heading', { name: "You're approved — welcome to the 5% network!" })).toBeVisible();
-  });
-
-  it('pauses until a day, with what is wrong with it beside the field, and ends the pause', async () => {
-    const { user } = await open('approved_waiting');
-    const sent: unknown[] = [];
-    let pausedUntil: string | null = null;
-    server.use(
-      http.patch('/api/expert/availability', async ({ request, response }) => {
-        const body = await request.json();
-        sent.push(body);
-        if (body.pausedUntil === '2020-01-01') {
-          const error = {
-            error: 'Not in the past.',
-            code: 'invalid_input',
-            fields: { pausedUntil: ['Not in the past.'] },
-          };
-          return response.untyped(HttpResponse.json(error, { status: 400 })) as never;
-        }
-        pausedUntil = body.pausedUntil ?? null;
-        return response(200).json({} as never);
-      }),
-      http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('expert', { pausedUntil }))),
-    );
-    const day = screen.getByLabelText('Last day of the break');
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
-    expect(day).toHaveAccessibleDescription('Choose the last day of your break.');
-    fireEvent.change(day, { target: { value: '2020-01-01' } });
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
-    await waitFor(() => expect(day).toHaveAccessibleDescription('Not in the past.'));
-    expect(day).toHaveFocus();
-    fireEvent.change(day, { target: { value: '2999-03-05' } });
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('You are taking a break until March 5, 2999')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(screen.queryByLabelText('Last day of the break')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'End the break' }));
-    expect(await screen.findByLabelText('Last day of the break')).toHaveValue('');
-    expect(sent).toEqual([{ pausedUntil: '2020-01-01' }, { pausedUntil: '2999-03-05' }, { pausedUntil: null }]);
   });
 
   it('takes feedback on a completed project', async () => {

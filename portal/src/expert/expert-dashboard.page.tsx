@@ -12,7 +12,7 @@ import { MonthHours } from '../hours/month-hours';
 import { Journey } from '../dashboard/journey';
 import * as dashboardTexts from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
-import { Pause, Paused } from '../dashboard/pause';
+import { Paused } from '../dashboard/pause';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryError } from '../query-error';
 import styles from './expert.module.css';
@@ -52,8 +52,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
   const t = useT();
   const { user } = useSession();
   const pausedUntil = user?.pausedUntil ?? null;
-  const isWaiting = status === 'under_review' || status === 'approved_waiting';
-  const journey = <Journey role="expert" done={stepsDone(status, projects)} isAsked={isOnlyAsked(status, projects)} />;
+  const done = stepsDone(status, projects);
   const name = fullName ? greetingName(fullName) : (user?.email ?? '');
   return (
     <PageFrame
@@ -66,13 +65,10 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
     >
       <Stack gap={8}>
         {pausedUntil && <Paused until={pausedUntil} />}
-        {isWaiting && journey}
-        {status === 'matched' && <ProjectCards projects={projects} />}
         <NextSteps status={status} projects={projects} />
-        {status !== 'matched' && <ProjectCards projects={projects} />}
-        {!isWaiting && journey}
+        <ProjectCards projects={projects} />
+        {done !== null && <Journey role="expert" done={done} isAsked={isOnlyAsked(status, projects)} />}
         <MonthHours />
-        {!pausedUntil && <Pause />}
         {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}
       </Stack>
     </PageFrame>

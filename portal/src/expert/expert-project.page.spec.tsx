@@ -31,6 +31,7 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
     answerBy: '2026-02-08T10:00:00.000Z',
     answeredAt: new Date().toISOString(),
   },
+  stepsDone: [],
   handover: [],
   feedback: null,
   organizationFeedback: null,
@@ -128,15 +129,26 @@ it('asks first, and what belongs to the work comes once the project is accepted'
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('keeps the ticked steps in this browser, and marks the next one', async () => {
-  const { user, unmount } = await open(() => HttpResponse.json(PROJECT));
+it('keeps the ticked steps on the server, and marks the next one', async () => {
+  let stepsDone: Schema<'StepsDoneDto'>['stepsDone'] = [];
+  const { user } = await open(() => HttpResponse.json({ ...PROJECT, stepsDone }));
+  server.use(
+    http.patch('/api/expert/projects/{id}/steps', async ({ request, response }) => {
+      const { step, isDone } = await request.json();
+      if (step === 'agree') return response.untyped(HttpResponse.json({ error: 'No.' }, { status: 409 })) as never;
+      stepsDone = isDone ? [...stepsDone, step] : [];
+      return response(200).json({ stepsDone });
+    }),
+  );
   const step = (name: RegExp) => screen.findByRole('checkbox', { name });
   expect((await step(/^Read the brief/)).closest('li')).toHaveAttribute('aria-current', 'step');
   await user.click(await step(/^Read the brief/));
-  unmount();
-  await open(() => HttpResponse.json(PROJECT));
+  await waitFor(() => expect(stepsDone).toEqual(['brief']));
   expect(await step(/^Read the brief/)).toBeChecked();
   expect((await step(/^Write to Samer Issa/)).closest('li')).toHaveAttribute('aria-current', 'step');
+  await user.click(await step(/^Agree on/));
+  expect(await screen.findByText('No.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Agree on/ })).not.toBeChecked());
 });
 
 it('leaves with a reason and a handover, and returns to the dashboard', async () => {

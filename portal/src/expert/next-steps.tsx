@@ -1,16 +1,16 @@
 import { $api, type Schema } from '@network/api-client';
-import { FINISHED_PROJECT_STATUSES, ROUTES } from '@network/domain';
+import { FINISHED_PROJECT_STATUSES, pathTo, ROUTES } from '@network/domain';
 import { Button, type ButtonLook, Row, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ButtonTo } from '../button-to';
 import { type DashboardStatus, nextFor } from './dashboard-state';
 import { FeedbackDialog } from './feedback-dialog';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { DueList } from '../dashboard/due-list';
 import { useT } from '../messages';
 import { Section } from '../section';
+import { useLinkedForm, useOpening } from '../submission/use-opening';
 import { openAt } from '../wizard/use-steps';
-import styles from './expert.module.css';
 
 /** The wizard steps that the buttons open. */
 const STEPS = {
@@ -23,21 +23,34 @@ interface NextStepsProps {
   projects: readonly Schema<'ExpertProjectDto'>[];
 }
 
-/** The expert's next steps, with their buttons. */
+/** The form on a project's page for what waits there. */
+const FORMS = { answer: undefined, introduce: undefined, checkIn: 'check-in', hours: 'hours', feedback: 'feedback' };
+
+/** What waits for the expert, and the buttons for it. */
 export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
-  const [isGivingFeedback, setGivingFeedback] = useState(false);
+  const [isGivingFeedback, setGivingFeedback] = useOpening('feedback:');
+  const linked = useLinkedForm();
   const finished = projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
   const unsaid = finished.filter(({ hasFeedback }) => !hasFeedback);
-  const { next, actions } = nextFor(status, projects);
+  const opened = finished.filter(({ id }) => linked.startsWith(`feedback:${id}`));
+  const { due, profileStep, actions } = nextFor(status, projects);
   const looks = ['primary', 'secondary', 'secondary'] as const;
+  const rows = [
+    ...due.map(({ kind, project: { id, title } }) => ({
+      key: kind + id,
+      text: t(`expert.dashboard.due.${kind}`),
+      about: {
+        title: title || t('expert.project.untitled'),
+        to: pathTo(ROUTES.expertProject, id),
+        form: FORMS[kind] && `${FORMS[kind]}:${id}:`,
+      },
+    })),
+    ...(profileStep ? [{ key: profileStep, text: t(profileStep) }] : []),
+  ];
   return (
-    <Section title={t('expert.dashboard.nextSteps', { count: next.length })}>
-      <ul className={styles.steps}>
-        {next.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ul>
+    <Section title={t('expert.dashboard.nextSteps', { count: rows.length })}>
+      <DueList rows={rows} />
       <Row>
         {actions.map((action, index) => {
           const variant = status === 'matched' ? 'secondary' : looks[index];
@@ -58,8 +71,8 @@ export function NextSteps({ status, projects }: NextStepsProps) {
       </Row>
       {isGivingFeedback && (
         <FeedbackDialog
-          // Projects without feedback come first.
-          projects={[...new Set([...unsaid, ...finished])]}
+          // Projects without feedback come first, after the one of a link.
+          projects={[...new Set([...opened, ...unsaid, ...finished])]}
           onClose={() => setGivingFeedback(false)}
         />
       )}

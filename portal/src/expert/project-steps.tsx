@@ -1,56 +1,73 @@
-import { isListOf, isText, localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
-import { isBeginning } from '@network/domain';
-import { useSession } from '@network/session';
-import { Checkbox, Stack } from '@network/ui';
-import { useState } from 'react';
+import { $api, type Schema } from '@network/api-client';
+import { FIRST_STEPS, type FirstStep, isBeginning } from '@network/domain';
+import { Checkbox, Stack, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
+import { Section } from '../section';
 import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDetailsDto'>;
-type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
 
-/** Returns the steps that are due: to get to know each other at first, and feedback until it is given. */
-export function stepsFor({ status, assignment, feedback }: Project): readonly Step[] {
-  if (assignment.state === 'asked') return [];
-  if (status === 'on_hold') return ['onHold'];
-  if (status === 'completed') return feedback ? [] : ['feedback'];
-  return isBeginning(assignment) ? ['brief', 'introduce', 'agree'] : [];
+/** Returns what is due: to get to know each other at first, and feedback until it is given (docs/product 8.22). */
+export function nextOn({ status, assignment, feedback }: Project) {
+  if (assignment.state === 'asked') return null;
+  if (status === 'on_hold') return 'onHold';
+  if (status === 'completed') return feedback ? null : 'feedback';
+  return isBeginning(assignment) ? 'firstSteps' : null;
 }
 
-const isList = isListOf(isText);
-
-/** The expert's checklist for a project. This browser stores the ticks (docs/product 8.18). */
+/** The expert's next steps on a project. */
 export function ProjectSteps({ project }: { project: Project }) {
   const t = useT();
-  const tProjectPage = projectPageTexts.useT();
-  const { user } = useSession();
-  const key = STORAGE_KEYS.steps(user?.id ?? '', project.id);
-  const [ticked, setTicked] = useState<readonly string[]>(() => localStore.readJson(key, isList) ?? []);
-  const steps = stepsFor(project);
-  const next = steps.find((step) => !ticked.includes(step));
-  const name = project.contact.name || t('expert.project.theContact');
-
-  function tick(step: Step, isTicked: boolean) {
-    const all = isTicked ? [...ticked, step] : ticked.filter((one) => one !== step);
-    localStore.writeJson(key, all);
-    setTicked(all);
-  }
-
+  const next = nextOn(project);
+  if (!next) return null;
   return (
-    <>
-      <Stack as="ol" gap={1} className={styles.ticks}>
-        {steps.map((step) => (
-          <li key={step} aria-current={step === next ? 'step' : undefined}>
-            <Checkbox
-              label={t(`expert.project.step.${step}`, { name })}
-              checked={ticked.includes(step)}
-              onChange={(event) => tick(step, event.target.checked)}
-            />
-          </li>
-        ))}
-      </Stack>
-      <p className={styles.origin}>{tProjectPage('project.steps.kept')}</p>
-    </>
+    <Section title={t('expert.project.steps')}>
+      {next === 'firstSteps' ? <FirstSteps project={project} /> : <p>{t(`expert.project.step.${next}`)}</p>}
+    </Section>
   );
+}
+
+/** The checklist after accepting. */
+function FirstSteps({ project: { contact, stepsDone, id } }: { project: Project }) {
+  const t = useT();
+  const tick = useTick(id);
+  const next = FIRST_STEPS.find((step) => !stepsDone.includes(step));
+  return (
+    <Stack as="ol" gap={1} className={styles.ticks}>
+      {FIRST_STEPS.map((step) => (
+        <li key={step} aria-current={step === next ? 'step' : undefined}>
+          <Checkbox
+            label={t(`expert.project.step.${step}`, { name: contact.name || t('expert.project.theContact') })}
+            checked={stepsDone.includes(step)}
+            onChange={(event) => tick(step, event.target.checked)}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Returns a function that ticks off a step, on the screen at once. */
+function useTick(id: string) {
+  const t = projectPageTexts.useT();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const messageOf = useErrorMessage();
+  const params = { path: { id } };
+  const { queryKey } = $api.queryOptions('get', '/api/expert/projects/{id}', { params });
+  const { mutate } = $api.useMutation('patch', '/api/expert/projects/{id}/steps', {
+    onError: (error) => showToast(messageOf(error, t('project.failed')), 'danger'),
+    onSettled: () => cache.invalidateQueries(),
+  });
+  return (step: FirstStep, isDone: boolean) => {
+    cache.setQueryData<Project>(queryKey, (project) => {
+      if (!project) return project;
+      const others = project.stepsDone.filter((done) => done !== step);
+      return { ...project, stepsDone: isDone ? [...others, step] : others };
+    });
+    mutate({ params, body: { step, isDone } });
+  };
 }

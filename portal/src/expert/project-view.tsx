@@ -5,7 +5,7 @@ import { AnswerRequest } from './answer-request';
 import { CheckIn } from './check-in';
 import { LeaveProject } from './leave-project';
 import { isAsked } from './project-status-badge';
-import { ProjectSteps, stepsFor } from './project-steps';
+import { ProjectSteps } from './project-steps';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
 import { Brief } from '../project-page/brief';
@@ -27,7 +27,6 @@ interface ProjectViewProps {
  * The expert's view of a project: an open request first, then the brief in one column, steps and people in the other.
  */
 export function ProjectView({ project, onAnswered }: ProjectViewProps) {
-  const t = useT();
   const tProjectPage = projectPageTexts.useT();
   const { state } = project.assignment;
   const isAtWork = state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
@@ -44,11 +43,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           <Organization organization={project.organization} />
         </Stack>
         <Stack gap={6}>
-          {stepsFor(project).length > 0 && (
-            <Section title={t('expert.project.steps')}>
-              <ProjectSteps project={project} />
-            </Section>
-          )}
+          <ProjectSteps project={project} />
           <Contact contact={project.contact} isAsked={isAsked(project)} />
           <Colleagues colleagues={project.colleagues} />
           <Dates project={project} />

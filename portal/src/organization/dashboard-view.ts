@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { type OrganizationStatus, PROJECT_STATUSES, projectFigure, type ProjectStatus } from '@network/domain';
 
-export type Project = Schema<'ProjectDto'>;
+export type Project = Schema<'DashboardProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
 
 const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
@@ -44,6 +44,20 @@ export const OFFERS: Record<OrganizationStatus, Offers> = {
   projects_active: { mayEdit: true, maySubmit: true, maySubmitFirst: true },
   inactive: { mayEdit: false, maySubmit: false, maySubmitFirst: false },
 };
+
+const DUE_KINDS = ['confirmHours', 'feedback'] as const;
+
+/** Whether something on the project waits for its organization. */
+const IS_DUE: Record<(typeof DUE_KINDS)[number], (project: Project) => boolean> = {
+  confirmHours: ({ entriesToConfirm }) => entriesToConfirm > 0,
+  feedback: ({ status, hasFeedback }) => status === 'completed' && !hasFeedback,
+};
+
+/** Returns what waits for an organization on its projects. An inactive organization can only read. */
+export const whatIsDue = (status: OrganizationStatus, projects: readonly Project[]) =>
+  DUE_KINDS.flatMap((kind) =>
+    projects.filter((project) => status !== 'inactive' && IS_DUE[kind](project)).map((project) => ({ kind, project })),
+  );
 
 /** A project as its organization sees it on the project's own page. */
 export type ProjectAtWork = Schema<'OrganizationProjectDto'>;

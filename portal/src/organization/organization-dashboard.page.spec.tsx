@@ -81,6 +81,19 @@ describe('the organization dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Submit Another Project' })).toBeNull();
   });
 
+  it('begins with what waits on its projects, and nothing otherwise', async () => {
+    const { unmount } = await show('projects_active', [makeProject()]);
+    expect(screen.queryByRole('heading', { name: /^Next step/ })).toBeNull();
+    unmount();
+    const { user, location } = await show('projects_active', [
+      makeProject({ status: 'completed', entriesToConfirm: 2, hasFeedback: true }),
+    ]);
+    const due = within(screen.getByRole('region', { name: 'Next step' }));
+    expect(due.getByText('Confirm 2 entries of hours.')).toBeVisible();
+    await user.click(due.getByRole('link', { name: 'Rebuild the school library' }));
+    expect(location()).toBe('/app/organization/projects/22222222-2222-4222-8222-222222222222');
+  });
+
   it('explains before the first project how it works', async () => {
     await show('approved_no_projects');
     expect(screen.getByRole('heading', { name: 'How It Works' })).toBeVisible();

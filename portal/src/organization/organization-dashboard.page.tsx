@@ -1,16 +1,18 @@
 import { $api } from '@network/api-client';
-import { ORGANIZATION_FIELDS, type OrganizationStatus, PROMISED_DAYS, ROUTES } from '@network/domain';
+import { ORGANIZATION_FIELDS, type OrganizationStatus, PROMISED_DAYS, pathTo, ROUTES } from '@network/domain';
 import { useAppConfig } from '@network/session';
 import { Banner, buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import { Journey } from '../dashboard/journey';
-import { Messages } from '../dashboard/messages';
+import { DueList } from '../dashboard/due-list';
+import { Messages, useT as useDashboardT } from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { useT, withMessages } from '../messages';
 import { QueryError } from '../query-error';
+import { Section } from '../section';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { type Dashboard, OFFERS, STEPS_DONE } from './dashboard-view';
+import { type Dashboard, OFFERS, STEPS_DONE, whatIsDue } from './dashboard-view';
 import { NoProjects } from './no-projects';
 import { Projects } from './projects';
 import styles from './dashboard.module.css';
@@ -59,6 +61,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
     >
       <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />
       <Stack gap={8}>
+        <NextSteps dashboard={dashboard} />
         {stepsDone !== undefined && <Journey role="organization" done={stepsDone} />}
         {projects.length === 0 ? (
           <NoProjects maySubmit={maySubmitFirst} />
@@ -70,6 +73,27 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
     </PageFrame>
   );
 }
+
+/** What waits for the organization on its projects. Hidden if there is nothing. */
+function NextSteps({ dashboard: { user, projects } }: { dashboard: Dashboard }) {
+  const t = useDashboardT();
+  const due = whatIsDue(user.status, projects);
+  if (due.length === 0) return null;
+  return (
+    <Section title={t('dashboard.due.title', { count: due.length })}>
+      <DueList
+        rows={due.map(({ kind, project: { id, title, entriesToConfirm } }) => ({
+          key: kind + id,
+          text: t(`dashboard.due.${kind}`, { count: entriesToConfirm }),
+          about: { title, to: pathTo(ROUTES.organizationProject, id), form: `${FORMS[kind]}:${id}:` },
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The part of a project's page for what waits there. */
+const FORMS = { confirmHours: 'hours', feedback: 'feedback' };
 
 /** Heading and subtitle by status (docs/product 8.11). */
 export function useDashboardHeading({ user, organization, projects }: Dashboard) {

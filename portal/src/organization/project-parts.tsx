@@ -9,7 +9,7 @@ import {
 import { StatusBadge } from '@network/ui';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
-import type { Project } from './dashboard-view';
+import type { ProjectAtWork } from './dashboard-view';
 import styles from './project-card.module.css';
 
 /** A project's status, as its organization sees it. */
@@ -19,7 +19,13 @@ export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
 }
 
 /** The link to the project's form, if it can be edited. Editing a rejected project returns it to review. */
-export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
+export function EditProjectButton({
+  project,
+  describedBy,
+}: {
+  project: Pick<ProjectAtWork, 'id' | 'status'>;
+  describedBy?: string;
+}) {
   const t = useT();
   if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return null;
   return (
@@ -34,7 +40,7 @@ export function EditProjectButton({ project, describedBy }: { project: Project; 
 }
 
 /** Why the project was rejected or put on hold, where a reason was given. */
-export function StatusReason({ project: { statusReason } }: { project: Project }) {
+export function StatusReason({ project: { statusReason } }: { project: Pick<ProjectAtWork, 'statusReason'> }) {
   const t = useT();
   if (!statusReason) return null;
   return (

@@ -1,10 +1,10 @@
 import { localStore, STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { v4 } from 'uuid';
 import { readDraft, removeDraft, takeOver, writeDraft } from './draft';
 import { readItem, readOutbox, setAside } from './submission-queue';
+import { useLinkedForm } from './use-opening';
 import { type SubmissionOptions, useSubmission } from './use-submission';
 
 interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'current'> {
@@ -47,7 +47,7 @@ export function useForm<Form extends object>({ name, initial, ...options }: Form
 
 /** The storage key of a form, or of the submission that was set aside and that a link of the outbox opens in it. */
 function useFormKey(name: string, userId: string) {
-  const location = useLocation() as { state: { submission?: string } | null };
-  const opened = readOutbox(userId).find(({ formKey }) => formKey === location.state?.submission);
+  const linked = useLinkedForm();
+  const opened = readOutbox(userId).find(({ formKey }) => formKey === linked);
   return opened?.formKey.startsWith(`${name}:`) ? opened.formKey : STORAGE_KEYS.draft(name, userId);
 }

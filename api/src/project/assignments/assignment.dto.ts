@@ -2,9 +2,11 @@ import {
   ASSIGNMENT_STATES,
   DECLINE_REASONS,
   ENDED_STATES,
+  FIRST_STEPS,
   type AssignmentState,
   type DeclineReason,
   type EndedState,
+  type FirstStep,
 } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { FeedbackResponseDto } from '../feedback/feedback.dto.js';
@@ -55,6 +57,23 @@ export class LeaveDto {
    */
   @Field(text(), { optional: true })
   next?: string | null;
+}
+
+export class TickStepDto {
+  /** The step to tick off. */
+  @Field(oneOf(FIRST_STEPS))
+  step!: FirstStep;
+
+  /** False to take the tick away. */
+  @Field(boolean())
+  isDone!: boolean;
+}
+
+/** The first steps that the expert has ticked off on a project. */
+export class StepsDoneDto {
+  /** The steps, in the order in which they were ticked off. */
+  @ResponseField({ enum: FIRST_STEPS, enumName: 'FirstStep', isArray: true })
+  stepsDone!: FirstStep[];
 }
 
 /** The expert’s current state on a project. */

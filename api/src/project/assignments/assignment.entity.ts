@@ -1,4 +1,4 @@
-import type { AssignmentState } from '@network/domain';
+import type { AssignmentState, FirstStep } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
 import type { Score } from '../matching/score.js';
@@ -70,6 +70,10 @@ export class Assignment {
   /** When the expert accepted or last reported progress. Check-ins count from here. */
   @Column({ type: 'timestamptz', nullable: true })
   lastUpdateAt!: Date | null;
+
+  /** The first steps that the expert has ticked off. */
+  @Column({ type: 'varchar', length: 20, array: true, default: [] })
+  stepsDone!: FirstStep[];
 
   /** The number of check-in requests since `lastUpdateAt`. */
   @Column({ type: 'smallint', default: 0 })

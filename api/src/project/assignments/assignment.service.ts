@@ -6,7 +6,7 @@ import { ExpertService } from '../../expert/expert.service.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, invalidInput, notFound } from '../../platform/http/api-error.js';
 import { OrganizationService } from '../../organization/organization.service.js';
-import type { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.js';
+import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
 import type { Assignment } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
 import type { EndedAssignment } from './ended-assignment.entity.js';
@@ -71,6 +71,15 @@ export class AssignmentService {
       await this.takeOff(tx, project, assignment, actor, 'left', { reason, done: done ?? null, next: next ?? null });
       await this.writes.record(tx, actor, 'project.leave', project, project.status);
       return { state: 'left' };
+    });
+  }
+
+  /** Ticks off a first step of an accepted project, or takes the tick away. */
+  async tick(projectId: string, { step, isDone }: TickStepDto, actor: SignedIn): Promise<StepsDoneDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const { assignment } = await this.lock(tx, projectId, actor);
+      if (!assignment?.answeredAt) throw wrongState('assignment.notAccepted');
+      return { stepsDone: await this.assignments.tick(tx, assignment, step, isDone) };
     });
   }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { RUNNING_PROJECT_STATUSES, WORK_DAYS, type DeclineReason, type EndedState } from '@network/domain';
+import {
+  RUNNING_PROJECT_STATUSES,
+  WORK_DAYS,
+  type DeclineReason,
+  type EndedState,
+  type FirstStep,
+} from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
@@ -95,6 +101,15 @@ export class Assignments {
   async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
     if (expertIds.length === 0) return;
     await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
+  }
+
+  /** Ticks off a first step, or takes the tick away. Returns the steps that are done. */
+  async tick(tx: EntityManager, assignment: Assignment, step: FirstStep, isDone: boolean): Promise<FirstStep[]> {
+    const { projectId, expertId } = assignment;
+    const others = assignment.stepsDone.filter((done) => done !== step);
+    const stepsDone = isDone ? [...others, step] : others;
+    await tx.update(Assignment, { projectId, expertId }, { stepsDone });
+    return stepsDone;
   }
 
   /** Completes every assignment of the project, including unanswered ones. */

@@ -247,7 +247,7 @@ describe('the fields of a response', () => {
   const OWN_PROJECT =
     'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince changeRequest resubmittedAt hoursDonated outcome version createdAt updatedAt';
   const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
-  const CARD = 'id title status summary orgName durationWeeks preferredLanguage';
+  const CARD = 'id title status summary orgName durationWeeks preferredLanguage stepsDone';
   const JOURNEY = 'receivedAt reviewedAt matchedAt';
   const FEEDBACK = 'rating comment hours';
   const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
@@ -269,7 +269,7 @@ describe('the fields of a response', () => {
       admin: ACCOUNT,
     },
     '/api/account/export': {
-      expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
+      expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
       organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
       admin: `${under('account', ACCOUNT)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
     },
@@ -281,7 +281,7 @@ describe('the fields of a response', () => {
     },
     '/api/account/passkeys': { admin: under('[]', PASSKEY) },
     '/api/expert/dashboard': {
-      expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)}`,
+      expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)}`,
     },
     '/api/expert/projects/{id}': {
       expert: `${CARD} desiredExpertise startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('assignment', OWN_ASSIGNMENT)} handover ${under('feedback', FEEDBACK)} organizationFeedback`,
@@ -293,7 +293,7 @@ describe('the fields of a response', () => {
     '/api/admin/projects/{id}/check-ins': { admin: under('[]', 'expertId by kind state note at') },
     '/api/organization/profile': { organization: ORGANIZATION },
     '/api/organization/dashboard': {
-      organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
+      organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', `${PROJECT} hasFeedback entriesToConfirm`)}`,
     },
     '/api/organization/projects/{id}': {
       organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email answeredAt feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName`)} total confirmedTotal`)}`,

@@ -286,6 +286,7 @@ const WAYS: Record<string, WayTo> = {
   AdminCheckIn_list: (world) => world.decision('in_progress'),
   ExpertProject_answer: (world) => world.onProject('in_progress', 'asked', { accept: true }),
   ExpertProject_leave: (world) => world.onProject('in_progress', 'accepted'),
+  ExpertProject_tick: (world) => world.onProject('in_progress', 'accepted'),
   ExpertProject_details: (world) => world.onProject(),
   ExpertProject_say: (world) => world.onProject(),
   ExpertHours_list: (world) => world.withHours(),

@@ -4,6 +4,7 @@ import { AddUndos1795935602000 } from './1795935602000-add-undos.js';
 import { ContactMails1795940000000 } from './1795940000000-contact-mails.js';
 import { AddNewsletterUnsubscribedAt1795940001000 } from './1795940001000-add-newsletter-unsubscribed-at.js';
 import { ChangeRequests1795940002000 } from './1795940002000-change-requests.js';
+import { AddStepsDone1795940003000 } from './1795940003000-add-steps-done.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   ContactMails1795940000000,
   AddNewsletterUnsubscribedAt1795940001000,
   ChangeRequests1795940002000,
+  AddStepsDone1795940003000,
 ];

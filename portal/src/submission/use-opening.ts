@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The storage key of the form that the link to this page names, for example a link of the outbox. */
+export function useLinkedForm(): string {
+  const { state } = useLocation() as { state: { submission?: string } | null };
+  return state?.submission ?? '';
+}
+
+/**
+ * The state of a form that is closed at first, unless `isOpen`. A link to a form whose name starts with `name` opens it,
+ * also from the same page.
+ */
+export function useOpening(name: string, isOpen = false) {
+  const { key } = useLocation();
+  const isLinked = useLinkedForm().startsWith(name);
+  const opening = useState(isOpen || isLinked);
+  const [, setOpen] = opening;
+  const [followed, setFollowed] = useState(key);
+  if (followed !== key) {
+    setFollowed(key);
+    if (isLinked) setOpen(true);
+  }
+  return opening;
+}
