@@ -167,6 +167,19 @@ describe('an expert who is asked', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it.each(['Accept', 'Decline'])('sees after returning that an answer waits for a connection: %s', async (answer) => {
+    const { asking, user, unmount } = await open(ASKED, () => HttpResponse.error());
+    await user.click(asking.getByRole('button', { name: answer }));
+    if (answer === 'Decline') {
+      await user.click(asking.getByRole('radio', { name: 'Not my skill' }));
+      await user.click(asking.getByRole('button', { name: 'Send' }));
+    }
+    await asking.findByText(/^It is kept on this device/);
+    unmount();
+    const again = await open(ASKED, () => HttpResponse.error());
+    expect(await again.asking.findByText(/^It is kept on this device/)).toBeVisible();
+  });
+
   it('is told why an answer does not count any more, and sees the project as it is now', async () => {
     const { asking, user } = await open(ASKED, (become) => {
       become([OTHER]);

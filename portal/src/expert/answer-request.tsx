@@ -1,11 +1,13 @@
-import type { Schema } from '@network/api-client';
+import { type Schema, STORAGE_KEYS } from '@network/api-client';
 import type { DeclineReason } from '@network/domain';
 import { useSession } from '@network/session';
 import { Button, classNames, Row, Stack, useToast } from '@network/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDay, useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission, SubmitError } from '../submission/submission-form';
+import { isPending, readItem } from '../submission/submission-queue';
 import { useForm } from '../submission/use-form';
+import { useOpening } from '../submission/use-opening';
 import styles from './answer-request.module.css';
 
 type Project = Pick<
@@ -25,7 +27,11 @@ interface AnswerRequestProps {
  */
 export function AnswerRequest({ project, className, onAnswered }: AnswerRequestProps) {
   const t = useT();
-  const [isDeclining, setDeclining] = useState(false);
+  const userId = useSession().user?.id ?? '';
+  const name = `decline:${project.id}`;
+  // The answer of an earlier visit may still wait for a connection.
+  const earlier = readItem(STORAGE_KEYS.draft(name, userId));
+  const [isDeclining, setDeclining] = useOpening(name, earlier !== null && isPending(earlier));
   return (
     <Stack as="section" aria-label={t('project.ask.title')} className={classNames(styles.asking, className)}>
       <Question project={project} />

@@ -37,7 +37,7 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   organizationFeedback: null,
 };
 
-function open(respond: () => Response, checkIns: Schema<'CheckInRowDto'>[] = []) {
+function open(respond: () => Response, checkIns: Schema<'CheckInRowDto'>[] = [], state?: unknown) {
   server.use(
     http.get('/api/expert/projects/{id}', respond as never),
     http.get('/api/expert/projects/{id}/check-ins', ({ response }) => response(200).json(checkIns)),
@@ -50,6 +50,7 @@ function open(respond: () => Response, checkIns: Schema<'CheckInRowDto'>[] = [])
     {
       as: 'expert',
       path: `/app/expert/projects/${PROJECT.id}`,
+      state,
       route: '/app/expert/projects/:id',
       messages: Messages,
     },
@@ -149,6 +150,18 @@ it('keeps the ticked steps on the server, and marks the next one', async () => {
   await user.click(await step(/^Agree on/));
   expect(await screen.findByText('No.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Agree on/ })).not.toBeChecked());
+});
+
+it.each([
+  ['leave', 'Leave “School budget”?', PROJECT],
+  [
+    'feedback',
+    'Share Feedback',
+    { ...PROJECT, status: 'completed', assignment: { ...PROJECT.assignment, state: 'completed' } },
+  ],
+])('opens the form that a link names: %s', async (form, name, project) => {
+  await open(() => HttpResponse.json(project), [], { submission: `${form}:${PROJECT.id}:me` });
+  expect(await screen.findByRole('dialog', { name })).toBeVisible();
 });
 
 it('leaves with a reason and a handover, and returns to the dashboard', async () => {

@@ -8,6 +8,7 @@ import { CertificateButton } from '../certificate/certificate-button';
 import { useT, withMessages } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryError } from '../query-error';
+import { useOpening } from '../submission/use-opening';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectStatusBadge } from './project-status-badge';
@@ -19,7 +20,7 @@ export { preload } from '../project-page/messages';
 export default withMessages(projectPageTexts.Messages, function ExpertProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const [isGivingFeedback, setGivingFeedback] = useState(false);
+  const [isGivingFeedback, setGivingFeedback] = useOpening(`feedback:${id}`);
   const [answers, setAnswers] = useState(0);
   const query = $api.useQuery('get', '/api/expert/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;

@@ -1,16 +1,16 @@
 import type { Schema } from '@network/api-client';
 import { type DeclineReason, HOME_PATH } from '@network/domain';
 import { Button, Dialog, useToast } from '@network/ui';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
+import { useOpening } from '../submission/use-opening';
 
 /** The button that leaves a project, at the end of the page. */
 export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useOpening(`leave:${project.id}`);
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>

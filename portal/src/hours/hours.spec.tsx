@@ -152,29 +152,66 @@ describe('an expert’s hours', () => {
   });
 });
 
-it('an organization confirms the lines that it sees with one button', async () => {
-  const sent: unknown[] = [];
-  server.use(
-    http.post('/api/organization/projects/{id}/hours/confirm', async ({ request, response }) => {
-      sent.push(await request.json());
-      return response(200).json({ lines: [], total: 0, confirmedTotal: 0 });
-    }),
-  );
+describe('an organization', () => {
   const person = { expertId: ID, fullName: 'Rana Haddad' };
-  const lines = [
+  const LINES = [
     { ...line('a'), ...person },
-    { ...line('b', { confirmed: true }), ...person },
+    { ...line('b', { hours: 2 }), ...person },
     { ...line('c', { confirmed: true }), expertId: null, fullName: null },
   ];
-  const { user } = await renderPage(<TeamHours projectId={ID} hours={{ lines, total: 3, confirmedTotal: 1.5 }} />, {
-    as: 'organization',
-    messages: Messages,
+
+  /** The hours of a project. The server answers a confirmation with `answer`. */
+  async function openTeam(answer: () => Response, mayConfirm = true) {
+    const sent: unknown[] = [];
+    server.use(
+      http.untyped.post('*/api/organization/projects/:id/hours/confirm', async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+    const hours = { lines: LINES, total: 5, confirmedTotal: 1.5 };
+    const page = await renderPage(<TeamHours projectId={ID} hours={hours} mayConfirm={mayConfirm} />, {
+      as: 'organization',
+      messages: Messages,
+    });
+    await screen.findByText('A former expert');
+    return { ...page, sent };
+  }
+
+  it('confirms the lines that it sees with one button', async () => {
+    const { user, sent } = await openTeam(() => HttpResponse.json({ lines: [], total: 0, confirmedTotal: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
+    expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        lines: [
+          { id: 'a', hours: 1.5 },
+          { id: 'b', hours: 2 },
+        ],
+      },
+    ]);
   });
-  expect((await screen.findAllByText('Rana Haddad'))[0]).toBeVisible();
-  expect(screen.getByText('A former expert')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
-  expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
-  expect(sent).toEqual([{ lines: [{ id: 'a', hours: 1.5 }] }]);
+
+  it('confirms one line', async () => {
+    const { user, sent } = await openTeam(() => HttpResponse.json({ lines: LINES, total: 0, confirmedTotal: 0 }));
+    await user.click(screen.getByRole('button', { name: /^Confirm 2 hours of Rana Haddad/ }));
+    expect(await screen.findByText('Hours confirmed.')).toBeVisible();
+    expect(sent).toEqual([{ lines: [{ id: 'b', hours: 2 }] }]);
+    expect(screen.getByRole('heading', { name: 'Hours' })).toHaveFocus();
+  });
+
+  it('reads on the page why a line that has changed was not confirmed', async () => {
+    const { user } = await openTeam(() =>
+      HttpResponse.json({ error: 'Now it is 24 hours.', code: 'changed_since' }, { status: 409 }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Confirm 2 hours/ }));
+    expect(await screen.findByText('Now it is 24 hours.')).toBeVisible();
+  });
+
+  it('confirms nothing while it is inactive', async () => {
+    await openTeam(() => HttpResponse.error(), false);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 it('the dashboard says what this month came to, of about what was pledged', async () => {

@@ -9,6 +9,7 @@ import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { withMessages } from '../messages';
 import { QueryError } from '../query-error';
 import { Section } from '../section';
+import { useOpening } from '../submission/use-opening';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
@@ -51,21 +52,22 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
 function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourLineDto'> }) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
-  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const [isEditing, setEditing] = useOpening(`hours-${line.id}`);
+  const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoval();
   const day = dayText(line.date);
-  if (doing === 'edit') return <HourForm projectId={projectId} line={line} onDone={() => setDoing(null)} />;
+  if (isEditing && isOpen) return <HourForm projectId={projectId} line={line} onDone={() => setEditing(false)} />;
   return (
     <>
       <HourRow line={line}>
         {isOpen && (
           <>
-            <IconButton icon="edit" label={t('hours.edit', { day })} onClick={() => setDoing('edit')} />
-            <IconButton icon="trash" label={t('hours.remove', { day })} onClick={() => setDoing('remove')} />
+            <IconButton icon="edit" label={t('hours.edit', { day })} onClick={() => setEditing(true)} />
+            <IconButton icon="trash" label={t('hours.remove', { day })} onClick={() => setRemoving(true)} />
           </>
         )}
       </HourRow>
-      {doing === 'remove' && (
+      {isRemoving && (
         <ConfirmBar
           question={t('hours.remove.question', { hours: hoursText(line.hours), day })}
           confirmLabel={t('hours.remove.confirm')}
@@ -74,7 +76,7 @@ function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourL
           pending={remove.isPending}
           pendingLabel={t('hours.removing')}
           onConfirm={() => remove.mutate({ params: { path: { id: projectId, hoursId: line.id } } })}
-          onCancel={() => setDoing(null)}
+          onCancel={() => setRemoving(false)}
         />
       )}
     </>

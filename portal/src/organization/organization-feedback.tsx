@@ -1,18 +1,18 @@
 import { Button, useToast } from '@network/ui';
-import { useState } from 'react';
 import type { ProjectAtWork } from './dashboard-view';
 import { useT } from '../project-page/messages';
 import { Section } from '../section';
 import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
+import { useOpening } from '../submission/use-opening';
 
 /**
  * The organization's feedback on a completed project. It can change until the other side reads it (docs/product 6.7).
  */
 export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAtWork; mayWrite: boolean }) {
   const t = useT();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useOpening(`feedback:${project.id}`);
   const { feedback, assignments } = project;
   const isFinal = assignments.some((assignment) => assignment.feedback);
   if (!feedback && !mayWrite) return null;

@@ -31,7 +31,9 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         {status === 'completed' && <ExpertsFeedback project={project} />}
         <People assignments={project.assignments} />
         <ProjectCheckIns project={project} />
-        {STAFFED_PROJECT_STATUSES.includes(status) && <TeamHours projectId={project.id} hours={project.hours} />}
+        {STAFFED_PROJECT_STATUSES.includes(status) && (
+          <TeamHours projectId={project.id} hours={project.hours} mayConfirm={mayWrite} />
+        )}
         <Handover text={t('project.handover.text')} handover={project.handover} />
       </Stack>
       <Stack gap={6}>

@@ -1,16 +1,16 @@
 import { Button, useToast } from '@network/ui';
-import { useState } from 'react';
 import { useDay, useT } from '../project-page/messages';
 import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
+import { useOpening } from '../submission/use-opening';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Asks the team to complete a running project. Repeating the request replaces the note (docs/product 6.13). */
 export function RequestClose({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const day = useDay();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpening(`close:${project.id}`);
   const { closeRequestedAt } = project;
   return (
     <Section title={t('project.close.title')}>

@@ -1,14 +1,14 @@
 import { Button, Dialog, useToast } from '@network/ui';
-import { useState } from 'react';
 import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
+import { useOpening } from '../submission/use-opening';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Withdraws a project that waits for review, after a confirmation that names it (docs/product 6.13). */
 export function Withdrawal({ project }: { project: ProjectAtWork }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useOpening(`withdraw:${project.id}`);
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
