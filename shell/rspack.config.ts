@@ -8,12 +8,20 @@ import en from './src/locales/en.json' with { type: 'json' };
 const port = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 const serverAt = (at: number) => `http://127.0.0.1:${at}`;
 
+/** The texts of first-view.js, as the value of an attribute. */
+function firstLabels(labels: Record<string, string>, texts: typeof en): string {
+  const statuses = Object.entries(labels).filter(([id]) => /^(userStatus|projectStatus)\./.test(id));
+  const loading = { loadingDashboard: texts['loading.dashboard'], loadingRest: texts['loading.rest'] };
+  return JSON.stringify({ ...Object.fromEntries(statuses), ...loading }).replaceAll('"', '&quot;');
+}
+
 const pageIn = (language: InterfaceLanguage, labels: Record<string, string>, texts: typeof en) => ({
   language,
   title: labels['product.name']!,
   direction: directionOf(language),
   description: texts['footer.about'],
   loading: texts.loading,
+  firstLabels: firstLabels(labels, texts),
   notArrived: texts['remote.failed.text'],
   retry: texts['remote.retry'],
   needsScripts: texts['loading.needsScripts'],
@@ -30,6 +38,7 @@ const host = hostConfig({
   pages: [pageIn('en', labelsEn, en), pageIn('ar', labelsAr, ar)],
   favicon: '../libs/ui/src/assets/favicon.svg',
   inlineScripts: ['src/before-paint.js', 'src/retry-assets.js'],
+  firstView: 'src/first-view.js',
   // Development also uses one origin: the server proxies the paths of other servers.
   devServer: {
     port: port('PORT', 3000),

@@ -55,6 +55,8 @@
     var token = localStorage.getItem('auth_token');
     var path = window.location.pathname;
     if (!token || path === '/') return;
+    // The sign-in form is for visitors. A signed-in person would see it until the scripts arrive.
+    if (path === '/auth/start' || path === '/login') return window.location.replace('/dashboard');
     var headers = { Authorization: 'Bearer ' + token, 'Accept-Language': document.documentElement.lang || 'en' };
     var prefetch = function (url) {
       // After a failure the screen sends the request again.

@@ -5,6 +5,7 @@ import '@network/ui/tokens.css';
 import '@network/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { Toasts } from './layouts';
@@ -31,9 +32,32 @@ const queryClient = createQueryClient();
 /** The pause before the texts are requested again after a failure. */
 const RETRY_MS = 3_000;
 
+/** The sign-in form of the server's page. It works until the portal can take over. */
+const hasServerForm = document.querySelector('#root form') !== null;
+
+/** The shell's stylesheet. The page loads it without waiting for it, and it applies with the first rendering. */
+const stylesheet = document.querySelector<HTMLLinkElement>('link[media="not all"]');
+
+const stylesLoaded = () =>
+  new Promise((resolve) => {
+    if (!stylesheet || stylesheet.sheet) resolve(undefined);
+    // If it fails, retry-assets.js loads it later.
+    else ['load', 'error'].forEach((event) => stylesheet.addEventListener(event, resolve));
+  });
+
+/** Replaces the styles of the page's own content in the same frame as that content. */
+function Styles() {
+  useLayoutEffect(() => {
+    document.getElementById('page-style')?.remove();
+    document.querySelectorAll<HTMLLinkElement>('link[media="not all"]').forEach((link) => (link.media = 'all'));
+  }, []);
+  return null;
+}
+
 const render = () =>
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
+      <Styles />
       {/* Without transitions a navigation takes effect at once, and a slow page shows its spinner. */}
       <BrowserRouter useTransitions={false}>
         <SessionProvider>
@@ -47,13 +71,13 @@ const render = () =>
     </QueryClientProvider>,
   );
 
-/** Until the texts are loaded, index.html shows a loading message, and a notice after some failed tries. */
-async function renderWithTexts(): Promise<void> {
+/** Until the texts are loaded, the page shows its own content, and a notice after some failed tries. */
+async function renderWithTexts(isRetry = false): Promise<void> {
   try {
-    await preload();
+    await Promise.all([preload(), stylesLoaded(), hasServerForm && loadRemoteApp('portal', isRetry)]);
   } catch {
     window.reportAsset?.('texts', false);
-    setTimeout(() => void renderWithTexts(), RETRY_MS);
+    setTimeout(() => void renderWithTexts(true), RETRY_MS);
     return;
   }
   window.reportAsset?.('texts', true);

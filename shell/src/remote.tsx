@@ -7,7 +7,7 @@ import { useUpdate } from './app-update';
 import layouts from './layouts.module.css';
 import { useT } from './messages';
 import { RemoteError } from './release';
-import { loadRemoteApp, type RemoteName } from './remotes';
+import { loadedRemoteApp, loadRemoteApp, type RemoteName } from './remotes';
 import styles from './remote.module.css';
 import { checkForUpdate } from './service-worker';
 import { Offline, SessionPending } from './session-states';
@@ -15,7 +15,7 @@ import { useIsServerReachable } from './use-reconnect';
 
 /** The app of a remote. If it fails to load, it shows the reason and a retry button. */
 export function Remote({ name }: { name: RemoteName }) {
-  const [app, setApp] = useState(() => loadRemoteApp(name));
+  const [app, setApp] = useState(() => loadedRemoteApp(name) ?? loadRemoteApp(name));
   return (
     <LoadBoundary onRetry={() => setApp(loadRemoteApp(name, true))}>
       <Suspense fallback={<RemotePending name={name} />}>
@@ -26,8 +26,8 @@ export function Remote({ name }: { name: RemoteName }) {
 }
 
 /** Passes the remote a boundary for its pages. If a page fails to load, the content above it keeps working. */
-function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
-  const { default: App } = use(app);
+function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp | typeof loadedRemoteApp> & object }) {
+  const { default: App } = app instanceof Promise ? use(app) : app;
   return <App PageBoundary={LoadBoundary} />;
 }
 

@@ -61,12 +61,21 @@ async function load(name: RemoteName, isRetry: boolean) {
 }
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
+const loaded = new Map<RemoteName, RemoteModule>();
+
+/** Returns the app of a remote that has loaded, so that it renders without a pause. */
+export const loadedRemoteApp = (name: RemoteName) => loaded.get(name);
 
 /** Returns the app of a remote, which loads once. A retry loads it again. */
 export function loadRemoteApp(name: RemoteName, isRetry = false) {
   const known = loading.get(name);
   if (known && !isRetry) return known;
+  loaded.delete(name);
   const app = load(name, isRetry);
   loading.set(name, app);
+  app.then(
+    (remote) => loaded.set(name, remote),
+    () => undefined,
+  );
   return app;
 }

@@ -26,7 +26,9 @@ import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { FailedWritesFilter } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
 import { SessionService } from './sessions/session.service.js';
+import { SignInPageController } from './sign-in/sign-in-page.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { ShellScripts } from '../platform/static-files/shell-scripts.js';
 import { AdminAdministratorController } from './administrators/administrator.admin.controller.js';
 
 /** How session tokens are signed and verified. With a text as the secret, verification on Node 20 is about 50 times slower. */
@@ -51,6 +53,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     ConfirmationController,
     OwnSessionsController,
     PasskeyController,
+    SignInPageController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -72,6 +75,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     RemovedAccounts,
     ErrorAudit,
     SessionService,
+    ShellScripts,
     SignInService,
   ],
   exports: [

@@ -19,6 +19,8 @@ interface HostOptions extends AppOptions {
     description: string;
     /** Shown until the scripts have rendered something. */
     loading: string;
+    /** The texts of the script `firstView`. */
+    firstLabels: string;
     /** The notice about files that fail to load, with a link that reloads the page. */
     notArrived: string;
     retry: string;
@@ -32,6 +34,8 @@ interface HostOptions extends AppOptions {
   }[];
   /** Scripts to inline in the pages before all others, as paths in the app's folder. */
   inlineScripts: readonly string[];
+  /** The script to inline after the content of the pages. */
+  firstView: string;
   devServer?: Configuration['devServer'];
 }
 
@@ -43,8 +47,16 @@ const inlineScript = (dir: string, paths: readonly string[]) =>
     .replaceAll('</', '<\\/');
 
 /** The bundler configuration of the host. It names no remote: their URLs are configured at run time. */
-export function hostConfig({ favicon, pages, inlineScripts, devServer, ...app }: HostOptions) {
+export function hostConfig({
+  favicon,
+  pages,
+  inlineScripts,
+  firstView: firstViewPath,
+  devServer,
+  ...app
+}: HostOptions) {
   const script = inlineScript(app.dir, inlineScripts);
+  const firstView = inlineScript(app.dir, [firstViewPath]);
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -60,10 +72,11 @@ export function hostConfig({ favicon, pages, inlineScripts, devServer, ...app }:
             new rspack.HtmlRspackPlugin({
               filename: `index.${page.language}.html`,
               template: './src/index.html',
-              templateParameters: { ...page, script },
+              templateParameters: { ...page, script, firstView },
               title: page.title,
               favicon,
-              scriptLoading: 'defer',
+              // The template names the files itself: the stylesheet must not hold up the first paint.
+              inject: false,
             }),
         ),
         new ModuleFederationPlugin({

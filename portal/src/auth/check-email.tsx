@@ -10,11 +10,13 @@ import { useT } from '../messages';
 
 interface CheckEmailProps {
   email: string;
+  /** The code's field on the server's page. */
+  served?: { code?: string; error?: string };
   onOtherEmail: () => void;
 }
 
 /** After the email was sent: what to do with it, and the form for its code. */
-export function CheckEmail({ email, onOtherEmail }: CheckEmailProps) {
+export function CheckEmail({ email, served, onOtherEmail }: CheckEmailProps) {
   const t = useT();
   return (
     <AuthFrame
@@ -28,7 +30,7 @@ export function CheckEmail({ email, onOtherEmail }: CheckEmailProps) {
       <Stack gap={6}>
         <p>{t('auth.sent.text', { hours: LIFETIMES.linkHours })}</p>
         <Card>
-          <CodeForm email={email} />
+          <CodeForm email={email} served={served} />
         </Card>
         <Stack gap={3}>
           <p>{t('auth.sent.missing')}</p>
@@ -44,12 +46,13 @@ export function CheckEmail({ email, onOtherEmail }: CheckEmailProps) {
 }
 
 /** The form that signs in by the six digits in the email. Once the person is loaded, the page around it redirects. */
-function CodeForm({ email }: { email: string }) {
+function CodeForm({ email, served }: Pick<CheckEmailProps, 'email' | 'served'>) {
   const t = useT();
   const messageOf = useErrorMessage();
   const navigate = useNavigate();
   const { signIn } = useSession();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(served?.code ?? '');
+  const [servedError, setServedError] = useState(served?.error);
   const input = useRef<HTMLInputElement>(null);
   const verify = $api.useMutation('post', '/api/auth/verify-code');
 
@@ -74,9 +77,10 @@ function CodeForm({ email }: { email: string }) {
           ref={input}
           label={t('auth.code.label')}
           value={code}
-          error={verify.error ? errorOf(verify.error) : undefined}
+          error={verify.error ? errorOf(verify.error) : servedError}
           onChange={(event) => {
             setCode(event.target.value);
+            setServedError(undefined);
             if (verify.isError) verify.reset();
           }}
         />

@@ -11,6 +11,8 @@ import { useT } from '../messages';
 interface EmailFormProps {
   role?: JoiningRole;
   email: string;
+  /** The error of an earlier attempt. */
+  initialError?: string;
   onEmail: (email: string) => void;
   onSent: (email: string) => void;
   /** The label of the button. */
@@ -20,12 +22,12 @@ interface EmailFormProps {
 }
 
 /** The form for the address that a login link is sent to. */
-export function EmailForm({ role, email, onEmail, onSent, submitLabel, children }: EmailFormProps) {
+export function EmailForm({ role, email, initialError, onEmail, onSent, submitLabel, children }: EmailFormProps) {
   const t = useT();
   const messageOf = useErrorMessage();
   const start = $api.useMutation('post', '/api/auth/start');
   const emailInput = useRef<HTMLInputElement>(null);
-  const [emailError, setEmailError] = useState<string>();
+  const [emailError, setEmailError] = useState(initialError);
   const textOf = useProblemText();
   const problem = !email.trim() ? 'blank' : isEmail(email) ? undefined : 'email';
   const touched = useTouchedFields<{ email: string }>({ errorOf: () => problem && textOf(problem, 'email') });

@@ -2,11 +2,12 @@ import { readEndedSession, readReturnPath, subscribeEndedSession } from '@networ
 import { JOINING_ROLES, type JoiningRole, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, ChoiceGrid, Spinner } from '@network/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthFrame } from './auth-frame';
 import { CheckEmail } from './check-email';
-import { EmailForm } from './email-form';
+import { EmailForm, rememberEmail } from './email-form';
+import { useServerForm } from './server-form';
 import { useT } from '../messages';
 
 /** /auth/start and /login: the form for the address, then the form for the mailed code. */
@@ -16,17 +17,24 @@ export function StartPage() {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: { email?: string; sentTo?: string } | null };
   const ended = useSyncExternalStore(subscribeEndedSession, readEndedSession, () => null);
-  const [typed, setTyped] = useState(params.get('email') ?? state?.email);
-  const [sentTo, setSentTo] = useState(state?.sentTo);
+  const served = useServerForm();
+  const [typed, setTyped] = useState(served ? served.email || undefined : (params.get('email') ?? state?.email));
+  const sentByServer = served?.code === undefined ? undefined : served.email;
+  const [sentTo, setSentTo] = useState(sentByServer ?? state?.sentTo);
+  useEffect(() => {
+    if (sentByServer) rememberEmail(sentByServer);
+  }, [sentByServer]);
 
   if (user) return <Navigate to={ROUTES.dashboard} replace />;
-  if (sentTo) return <CheckEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;
+  if (sentTo) return <CheckEmail email={sentTo} served={served} onOtherEmail={() => setSentTo(undefined)} />;
   if (isLoading) return <Spinner label={t('auth.start.loading')} isPage />;
   return (
     <StartForm
       roleParam={params.get('role')}
       isSignedOut={ended !== null}
       email={typed ?? ended ?? ''}
+      initialRole={served?.role}
+      initialError={sentByServer ? undefined : served?.error}
       onEmail={setTyped}
       onSent={setSentTo}
     />
@@ -39,15 +47,17 @@ interface StartFormProps {
   /** Whether a session has ended without a sign-out. */
   isSignedOut: boolean;
   email: string;
+  initialRole?: JoiningRole;
+  initialError?: string;
   onEmail: (email: string) => void;
   onSent: (email: string) => void;
 }
 
 /** The form for the address and, where the page's own address names a role, for the role. */
-function StartForm({ roleParam, isSignedOut, ...form }: StartFormProps) {
+function StartForm({ roleParam, isSignedOut, initialRole, ...form }: StartFormProps) {
   const t = useT();
   const offered = JOINING_ROLES.find((role) => role === roleParam);
-  const [picked, setPicked] = useState<JoiningRole>();
+  const [picked, setPicked] = useState(initialRole);
   const role = offered && (picked ?? offered);
 
   return (

@@ -1,8 +1,8 @@
 import { filesNamedIn, UNHASHED, withoutHash } from './urls';
 
 const PREFIX = 'shell-';
-/** The server sends the same HTML for every page of the shell. */
-const PAGE = '/login';
+/** The server sends the same HTML for every page of the shell but the sign-in page. */
+const PAGE = '/dashboard';
 // Variants by language or compression share one entry.
 const IGNORE_VARY = { ignoreVary: true };
 

@@ -102,14 +102,14 @@ beforeEach(() => {
   site = Object.fromEntries(
     [MAIN, PORTAL, ACCOUNT, '/favicon.svg'].map((path) => [path, () => new Response(`server ${path}`)]),
   );
-  site['/login'] = () => page('new');
+  site['/dashboard'] = () => page('new');
 });
 
 describe('installing', () => {
   it('caches the page last, after the files that it names, and takes over at once', async () => {
     await send('install');
-    expect(pathsOf('new').sort()).toEqual(['/favicon.svg', '/login', MAIN, PORTAL].sort());
-    expect(pathOf(cacheOf('new').put.mock.lastCall![0])).toBe('/login');
+    expect(pathsOf('new').sort()).toEqual(['/favicon.svg', '/dashboard', MAIN, PORTAL].sort());
+    expect(pathOf(cacheOf('new').put.mock.lastCall![0])).toBe('/dashboard');
     expect(scope.skipWaiting).toHaveBeenCalledTimes(1);
   });
 
@@ -121,14 +121,14 @@ describe('installing', () => {
   });
 
   it.each<[string, () => void]>([
-    ['the page is of another build', () => (site!['/login'] = () => page('newer'))],
-    ['the page fails', () => (site!['/login'] = () => new Response('data-build="new"', { status: 500 }))],
+    ['the page is of another build', () => (site!['/dashboard'] = () => page('newer'))],
+    ['the page fails', () => (site!['/dashboard'] = () => new Response('data-build="new"', { status: 500 }))],
     ['a file is missing', () => delete site![MAIN]],
     ['the server cannot be reached', () => (site = null)],
   ])('fails and caches no page when %s', async (_, happens) => {
     happens();
     await expect(send('install')).rejects.toThrow();
-    expect(pathsOf('new')).not.toContain('/login');
+    expect(pathsOf('new')).not.toContain('/dashboard');
     expect(scope.skipWaiting).not.toHaveBeenCalled();
   });
 });
@@ -147,7 +147,7 @@ describe('activating', () => {
 });
 
 describe('opening a page', () => {
-  const cachePage = () => cacheOf('new').put('/login', new Response('cached'));
+  const cachePage = () => cacheOf('new').put('/dashboard', new Response('cached'));
 
   it('prefers the response that the browser preloaded, then the server’s', async () => {
     await cachePage();

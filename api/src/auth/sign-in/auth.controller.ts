@@ -15,7 +15,8 @@ import { OwnSessionsService } from '../sessions/own-sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @ApiTags('Sign-in')
-@Controller('auth')
+// The page controller serves the same path without the prefix.
+@Controller('api/auth')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,

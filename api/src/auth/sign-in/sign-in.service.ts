@@ -29,6 +29,9 @@ interface Browser {
   device: Device;
 }
 
+/** What a valid code is exchanged for: returns a token. */
+type UseOfCode = (tx: EntityManager, link: LoginLink) => Promise<string>;
+
 /** Signs people in with a mailed link or code (docs/product 3.3, 3.4). */
 @Injectable()
 export class SignInService {
@@ -85,23 +88,41 @@ export class SignInService {
   }
 
   /** Redeems a mailed code for a session token. A wrong attempt counts against the code and the mailbox. */
-  async redeemCode(
+  redeemCode(
     email: string,
     code: string,
     { ip, ...browser }: Omit<Browser, 'nonce'> & { ip: string },
   ): Promise<string> {
+    return this.useCode(email, code, ip, async (tx, link) =>
+      this.sessions.tokenOf(await this.signIn(tx, link, 'sign-in.code', browser)),
+    );
+  }
+
+  /**
+   * Redeems a mailed code for the token of a new link, by the same rules. A page without scripts cannot store a session
+   * token. The page of the link can once its scripts arrive.
+   */
+  exchangeCode(email: string, code: string, ip: string): Promise<string> {
+    return this.useCode(email, code, ip, async (tx, { language, role }) => {
+      const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);
+      const { identifiers } = await tx.insert(LoginLink, { email, language, role, expiresAt });
+      return this.keys.tokenOf('sign-in', identifiers[0]!.id as string);
+    });
+  }
+
+  private async useCode(email: string, code: string, ip: string, use: UseOfCode): Promise<string> {
     await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before the check, so that concurrent guesses cannot exceed the daily limit.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
-      const token = await this.tryCode(email, code, browser);
+      const token = await this.tryCode(email, code, use);
       if (!token) throw new ApiError('code_invalid');
       await this.limits.refundAttempt(email);
       return token;
     });
   }
 
-  private async tryCode(email: string, code: string, browser: Omit<Browser, 'nonce'>): Promise<string | null> {
+  private async tryCode(email: string, code: string, use: UseOfCode): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, email);
       const [newest] = await tx.find(LoginLink, {
@@ -113,9 +134,9 @@ export class SignInService {
       // Always checked, so that the response time does not reveal which addresses have an account.
       const isRight = this.keys.isCodeOf(newest?.id ?? UNKNOWN_ID, code);
       if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
-        const session = await this.signIn(tx, newest, 'sign-in.code', browser);
+        const token = await use(tx, newest);
         await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
-        return this.sessions.tokenOf(session);
+        return token;
       }
       // The same update for known and unknown mailboxes.
       const isRecent = newest && newest.expiresAt.getTime() > Date.now();

@@ -5,6 +5,7 @@ import { ApiError, invalidInput } from '../http/api-error.js';
 interface FieldOption {
   value: string;
   label: string;
+  description?: string;
 }
 
 interface GroupedOption extends FieldOption {
@@ -19,6 +20,8 @@ export type FormField = { name: string; label: string; hint?: string; isOptional
   | { type: 'checks'; options: GroupedOption[]; read: (value: string) => unknown }
   | { type: 'text' }
   | { type: 'email' }
+  /** The digits of a mailed code. */
+  | { type: 'code' }
   | { type: 'date'; max: string; value: string }
   | { type: 'number' }
   /** Set by the link to the page, and shown for confirmation. */
@@ -111,7 +114,9 @@ export function shownField(field: FormField, values: FormValues, error: string |
       return { ...shown, value: value || field.value, input: 'date', max: field.max, isRequired };
     // Not type="email", so that the error is in the page's language.
     case 'email':
-      return { ...shown, input: 'text', inputmode: 'email', isRequired };
+      return { ...shown, input: 'text', inputmode: 'email', autocomplete: 'email', isRequired };
+    case 'code':
+      return { ...shown, input: 'text', inputmode: 'numeric', autocomplete: 'one-time-code', isRequired };
     // Not type="number", which takes no Arabic digits. Phones also turn a swipe into another number.
     case 'number':
       return { ...shown, input: 'text', inputmode: 'decimal', isRequired };

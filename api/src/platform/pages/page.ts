@@ -5,6 +5,7 @@ import { containDirection, directionOf, LANGUAGE_NAMES, pageLanguage, type Inter
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Handlebars from 'handlebars';
 import { FILES } from '../config/folders.js';
+import type { ShellParts } from '../static-files/shell-scripts.js';
 import type { ApiError, Sentence } from '../http/api-error.js';
 import { rememberLanguage, themeIn } from '../http/reader-preferences.js';
 import { mapTexts } from '../i18n/isolated.js';
@@ -16,11 +17,11 @@ const css = read('page.css.hbs').trim();
 const template = Handlebars.compile(read('page.html.hbs'));
 const styleHash = createHash('sha256').update(css).digest('base64');
 
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
 /** The page loads nothing, and its form posts only to this origin. */
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
+const WITHOUT_SCRIPTS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
 
@@ -32,16 +33,18 @@ export interface Page {
   form?: { fields: FormField[]; values?: FormValues; submit: string };
   links?: { label: string; href: string }[];
   footer?: string;
+  /** The scripts that take over the page (`ShellScripts`). Until they arrive, the page works without them. */
+  shell?: ShellParts;
   /** The error of the request. A page with a form shows its sentences. */
   error?: ApiError;
 }
 
-/** Sends a page as one HTML document without scripts or other files. */
+/** Sends a page as one HTML document that needs no scripts or other files. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): void {
   rememberLanguage(request, reply);
   void reply
     .status(page.error?.status ?? 200)
-    .headers({ ...HEADERS, ...page.error?.headers })
+    .headers({ ...HEADERS, ...(!page.shell && WITHOUT_SCRIPTS), ...page.error?.headers })
     .send(render(request, page));
 }
 

@@ -21,13 +21,16 @@ const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** The front ends that are built in this checkout. */
+export const builtFrontEnds = (frontEnds = FOLDERS) => frontEnds.filter(({ folder }) => existsSync(folder));
+
 /** Serves the built shell and remotes. */
 export async function serveFrontEnds(
   fastify: FastifyInstance,
   config: BrowserConfig & { publicUrl: string },
   frontEnds = FOLDERS,
 ): Promise<void> {
-  const built = frontEnds.filter(({ folder }) => existsSync(folder));
+  const built = builtFrontEnds(frontEnds);
   const shell = built.find(({ prefix }) => prefix === '/');
   if (!shell) return;
   await fastify.register(fastifyStatic as never, {

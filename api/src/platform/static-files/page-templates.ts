@@ -51,7 +51,8 @@ async function fill(path: string, texts: SlotTexts): Promise<FilledFile> {
   };
 }
 
-const filledIn = (file: string, texts: SlotTexts): string =>
+/** The text of a built file with this server's settings. */
+export const filledIn = (file: string, texts: SlotTexts): string =>
   Object.entries(texts).reduce(
     (page, [name, text]) => page.replaceAll(PAGE_SLOTS[name as keyof typeof PAGE_SLOTS], () => escaped(text)),
     file,

@@ -110,15 +110,17 @@ it('gives the page and the worker the name of their build, another one with othe
 it('names a part that its entry pins as it will be asked for, so that it is fetched once', async () => {
   const { admin } = await productWith();
   const link = String(admin.headers.link);
-  expect(link).toContain(`/app.0123456789.js>; rel=preload; as=script; crossorigin; integrity="${hashOfApp}"`);
-  expect(link).toMatch(/texts-en\.0123456789\.js>; rel=preload; as=script(,|$)/);
+  expect(link).toContain(
+    `/app.0123456789.js>; rel=preload; as=script; fetchpriority=low; crossorigin; integrity="${hashOfApp}"`,
+  );
+  expect(link).toMatch(/texts-en\.0123456789\.js>; rel=preload; as=script; fetchpriority=low(,|$)/);
 });
 
 it('names what the page at the address loads after the app, in the language of the page', async () => {
   const { page, screen } = await productWith();
   const more = String(screen.headers.link).replace(`${String(page.headers.link).split(', <http')[0]}, `, '');
   expect(more.split(', ')).toEqual([
-    '</remotes/portal/651.0123456789.js>; rel=preload; as=script',
-    '</remotes/portal/project-page-texts-en.0123456789.js>; rel=preload; as=script',
+    '</remotes/portal/651.0123456789.js>; rel=preload; as=script; fetchpriority=low',
+    '</remotes/portal/project-page-texts-en.0123456789.js>; rel=preload; as=script; fetchpriority=low',
   ]);
 });

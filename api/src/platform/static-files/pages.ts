@@ -52,12 +52,12 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
     inPage ??= hashesOfScriptsIn(pagesIn(shell).map((each) => readFileSync(each, 'utf8')));
     allowInPage(reply, inPage);
-    return sendFilled(request, reply, join(shell.folder, `index.${language}.html`), 'text/html');
+    return sendFilled(request, reply, pathOfPage(shell, language), 'text/html');
   };
 }
 
 /** Returns the texts for the slots of the pages. */
-function textsOf(built: FrontEnd[], config: BrowserConfig) {
+export function textsOf(built: FrontEnd[], config: BrowserConfig) {
   const settings = forBrowser(config);
   const files = built.filter(({ prefix }) => prefix === '/remotes/portal/').flatMap(scriptsAndStyles);
   const shell = built.find(({ prefix }) => prefix === '/')!;
@@ -74,8 +74,11 @@ function textsOf(built: FrontEnd[], config: BrowserConfig) {
   return { ...texts, build: build.digest('base64url').slice(0, 16) };
 }
 
-const pagesIn = ({ folder }: FrontEnd) =>
-  LANGUAGES_OF_INTERFACE.map((language) => join(folder, `index.${language}.html`)).filter(existsSync);
+/** The file of the shell's page in a language. */
+export const pathOfPage = ({ folder }: FrontEnd, language: InterfaceLanguage) => join(folder, `index.${language}.html`);
+
+const pagesIn = (shell: FrontEnd) =>
+  LANGUAGES_OF_INTERFACE.map((language) => pathOfPage(shell, language)).filter(existsSync);
 
 const scriptsAndStyles = ({ prefix, folder }: FrontEnd) =>
   readdirSync(folder)
@@ -83,7 +86,7 @@ const scriptsAndStyles = ({ prefix, folder }: FrontEnd) =>
     .map((name) => prefix + name);
 
 /** Returns the links to the page in every language and its canonical link. Search engines need absolute addresses. */
-const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [
+export const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [
   ...LANGUAGES_OF_INTERFACE.map((language) => `<${address}?lang=${language}>; rel=alternate; hreflang=${language}`),
   `<${address}>; rel=alternate; hreflang=x-default`,
   `<${address}${chosen ? `?lang=${chosen}` : ''}>; rel=canonical`,

@@ -40,7 +40,9 @@ const partsOf = ({ prefix, folder }: FrontEnd) => {
   });
 };
 
-const preload = (address: string) => `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}`;
+/** Low, so that the page's own data comes before the code: a slow connection shares its six requests. */
+const preload = (address: string) =>
+  `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}; fetchpriority=low`;
 
 const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
   const first = new RegExp(`^(?:remoteEntry|app|main|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);

@@ -37,6 +37,7 @@ const stateOfAssignment = async () => (await app.tx.findOneByOrFail(Assignment, 
 const ROUTES = {
   action: () => action,
   newsletter: () => '/newsletter',
+  'sign-in': () => '/auth/start?role=expert',
   confirm: () => confirm,
   unsubscribe: () => '/newsletter/unsubscribe?token=x',
   'a confirmed address': () => '/account/email/confirm?token=x',
@@ -72,7 +73,10 @@ describe.each(names)('the form of %s', (name) => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom('%', '%00', '%FF'),
     );
-    const name = fc.oneof(fc.constantFrom('email', 'reason', 'note', 'token', 'lang', '__proto__', 'toString'), texts);
+    const name = fc.oneof(
+      fc.constantFrom('email', 'role', 'code', 'reason', 'note', 'token', 'lang', '__proto__', 'toString'),
+      texts,
+    );
     const form = fc
       .array(fc.tuple(name, texts), { maxLength: 5 })
       .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'));

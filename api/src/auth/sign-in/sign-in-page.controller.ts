@@ -1,0 +1,150 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import {
+  JOINING_ROLES,
+  LIFETIMES,
+  pageLanguage,
+  ROUTES,
+  type InterfaceLanguage,
+  type JoiningRole,
+} from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { Access } from '../../platform/http/access.js';
+import type { ApiError } from '../../platform/http/api-error.js';
+import { ClientAddress } from '../../platform/http/client-address.js';
+import { PageRoute } from '../../platform/http/route-config.js';
+import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { firstOf, submitForm, type FormValues } from '../../platform/pages/form.js';
+import { sendPage, type Page } from '../../platform/pages/page.js';
+import { ShellScripts } from '../../platform/static-files/shell-scripts.js';
+import { readForm } from '../../platform/validation/pipes.js';
+import { StartDto, VerifyCodeDto } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+import { SignInService } from './sign-in.service.js';
+
+type StartRequest = FastifyRequest<{ Querystring: FormValues }>;
+
+/** The address and what the reader is to do with it. */
+interface Step {
+  request: StartRequest;
+  values: FormValues;
+  error?: ApiError;
+}
+
+/**
+ * The sign-in page (docs/product 8.5). It works without scripts, because they take long on a slow connection. Once they
+ * arrive, the portal takes over with what was typed.
+ */
+@Controller([ROUTES.start, ROUTES.login])
+@Access('public')
+@ApiExcludeController()
+export class SignInPageController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly signIn: SignInService,
+    private readonly shell: ShellScripts,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @PageRoute()
+  form(@Req() request: StartRequest, @Res() reply: FastifyReply): void {
+    this.send(startPage({ request, values: request.query }), request, reply);
+  }
+
+  /** Takes the address, then the code of the mail. */
+  @Post()
+  @PageRoute()
+  async submit(
+    @Body() sent: FormValues = {},
+    @ClientAddress() ip: string,
+    @Req() request: StartRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if ('code' in sent) return this.exchangeCode(sent, ip, request, reply);
+    const error = await submitForm(request.headers, this.config.publicUrl, async () => {
+      const { email, role } = readForm({ email: sent.email, role: sent.role }, StartDto);
+      await this.auth.start(email, role ?? null, { ip, language: languageOf(request) });
+    });
+    const step = { request, values: sent, error };
+    this.send(error ? startPage(step) : sentPage(step), request, reply);
+  }
+
+  private async exchangeCode(sent: FormValues, ip: string, request: StartRequest, reply: FastifyReply): Promise<void> {
+    let token = '';
+    const error = await submitForm(request.headers, this.config.publicUrl, async () => {
+      const { email, code } = readForm({ email: sent.email, code: sent.code }, VerifyCodeDto);
+      token = await this.signIn.exchangeCode(email, code, ip);
+    });
+    if (error) this.send(sentPage({ request, values: sent, error }), request, reply);
+    else void reply.redirect(`${ROUTES.verify}?token=${encodeURIComponent(token)}`, 303);
+  }
+
+  private send(page: Page, request: StartRequest, reply: FastifyReply): void {
+    sendPage(request, reply, { ...page, shell: this.shell.partsFor(request, reply) });
+  }
+}
+
+const languageOf = ({ url, headers }: StartRequest): InterfaceLanguage => pageLanguage(url, headers);
+
+const sayIn = (language: InterfaceLanguage) => (id: MessageId, values?: Record<string, string | number>) =>
+  translate(language, id, values);
+
+/** The role in the page's address. Only the two joining roles count. */
+const offeredRole = ({ query }: StartRequest): JoiningRole | undefined =>
+  JOINING_ROLES.find((role) => role === firstOf(query.role));
+
+function startPage({ request, values, error }: Step): Page {
+  const language = languageOf(request);
+  const say = sayIn(language);
+  const offered = offeredRole(request);
+  return {
+    language,
+    heading: say('signIn.title', { product: say('product.name') }),
+    paragraphs: [say(offered ? 'signIn.join' : 'signIn.login')],
+    form: {
+      fields: [
+        ...(offered
+          ? [
+              {
+                type: 'choice' as const,
+                name: 'role',
+                label: say('signIn.role'),
+                options: JOINING_ROLES.map((value) => ({
+                  value,
+                  label: say(`role.${value}`),
+                  description: say(`signIn.role.${value}`),
+                })),
+              },
+            ]
+          : []),
+        { type: 'email', name: 'email', label: say('signIn.email') },
+      ],
+      values: { role: offered, ...values },
+      submit: say('signIn.continue'),
+    },
+    links: [{ label: say('page.home'), href: '/' }],
+    error,
+  };
+}
+
+function sentPage({ request, values, error }: Step): Page {
+  const language = languageOf(request);
+  const say = sayIn(language);
+  const email = firstOf(values.email);
+  return {
+    language,
+    heading: say('signIn.sent.title'),
+    paragraphs: [email, say('signIn.sent.text', { hours: LIFETIMES.linkHours }), say('signIn.sent.missing')],
+    form: {
+      fields: [
+        { type: 'fixed', name: 'email', label: say('signIn.email'), value: email },
+        { type: 'code', name: 'code', label: say('signIn.code') },
+      ],
+      submit: say('signIn.code.submit'),
+    },
+    links: [{ label: say('signIn.sent.otherEmail'), href: request.url }],
+    error,
+  };
+}
