@@ -115,7 +115,7 @@ function Alternates() {
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    <ToastProvider closeLabel={t('dismiss')}>
+    <ToastProvider label={t('messages')} closeLabel={t('dismiss')}>
       <DamagedStorage />
       {children}
     </ToastProvider>

@@ -4,71 +4,84 @@ import { useState } from 'react';
 import { Dialog } from './dialog';
 import { ToastProvider, useToast } from './toast';
 
-function Counter({ tone }: { tone?: 'danger' }) {
+type ToastTone = 'success' | 'danger';
+
+function Counter({ tone }: { tone?: ToastTone }) {
   const toast = useToast();
   const [count, setCount] = useState(1);
   const show = () => {
-    toast(`Saved ${count}`, tone);
+    toast(`${tone === 'danger' ? 'Not saved' : 'Saved'} ${count}`, tone);
     setCount(count + 1);
   };
   return <button onClick={show}>Save</button>;
 }
 
-it('shows the latest three, of which each can be closed', () => {
+function show(...tones: (ToastTone | undefined)[]) {
   render(
-    <ToastProvider closeLabel="Close message">
+    <ToastProvider label="Messages" closeLabel="Close message">
       <Counter />
+      <Counter tone="danger" />
     </ToastProvider>,
   );
-  for (let times = 0; times < 4; times++) fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const shown = () => screen.getAllByText(/^Saved/).map((text) => text.textContent);
-  expect(shown()).toEqual(['Saved 2', 'Saved 3', 'Saved 4']);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[1]!);
-  expect(shown()).toEqual(['Saved 2', 'Saved 4']);
+  const buttons = screen.getAllByRole('button', { name: 'Save' });
+  for (const tone of tones) fireEvent.click(buttons[tone === 'danger' ? 1 : 0]!);
+}
+
+const shown = () => screen.queryAllByText(/^(Saved|Not saved)/).map((text) => text.textContent);
+const closeMessage = () => fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+
+it('shows one toast at a time: the latest, after each error has been closed', () => {
+  show('success', 'success');
+  expect(shown()).toEqual(['Saved 2']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  expect(shown()).toEqual(['Not saved 1']);
+  closeMessage();
+  expect(shown()).toEqual(['Saved 3']);
+  closeMessage();
+  expect(shown()).toEqual([]);
+});
+
+it('names the place of the toasts, each toast, and what its button closes', () => {
+  show('success');
+  const place = within(screen.getByRole('status', { name: 'Messages' }));
+  const toast = within(place.getByRole('group', { name: 'Saved 1' }));
+  expect(toast.getByRole('button', { name: 'Close message' })).toHaveAccessibleDescription('Saved 1');
 });
 
 describe('a toast', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  const show = () => {
-    render(
-      <ToastProvider closeLabel="Close message">
-        <Counter />
-      </ToastProvider>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const showOne = () => {
+    show('success');
     return screen.getByText('Saved 1');
   };
 
   it('goes after six seconds', () => {
-    const shown = show();
+    const message = showOne();
     pass(5_900);
-    expect(shown).toBeInTheDocument();
+    expect(message).toBeInTheDocument();
     pass(200);
-    expect(shown).not.toBeInTheDocument();
+    expect(message).not.toBeInTheDocument();
   });
 
   it('stays while somebody points at it', () => {
-    const shown = show();
-    fireEvent.pointerEnter(shown.parentElement!);
+    const message = showOne();
+    fireEvent.pointerEnter(message.parentElement!);
     pass(60_000);
-    expect(shown).toBeInTheDocument();
-    fireEvent.pointerLeave(shown.parentElement!);
+    expect(message).toBeInTheDocument();
+    fireEvent.pointerLeave(message.parentElement!);
     pass(6_100);
-    expect(shown).not.toBeInTheDocument();
+    expect(message).not.toBeInTheDocument();
   });
 
   it('about a failure stays until it is closed', () => {
-    render(
-      <ToastProvider closeLabel="Close message">
-        <Counter tone="danger" />
-      </ToastProvider>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    show('danger');
     pass(60_000);
-    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
-    expect(screen.queryByText('Saved 1')).toBeNull();
+    expect(shown()).toEqual(['Not saved 1']);
+    closeMessage();
+    expect(shown()).toEqual([]);
   });
 });
 
@@ -87,7 +100,7 @@ function Screen() {
 
 it('shows a toast in the dialog in front, and in the window once that has closed', async () => {
   render(
-    <ToastProvider closeLabel="Close message">
+    <ToastProvider label="Messages" closeLabel="Close message">
       <Screen />
     </ToastProvider>,
   );

@@ -3,6 +3,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
+import { moveToFreePlace } from './free-place';
 import { Icon, IconButton } from './icon';
 import styles from './toast.module.css';
 
@@ -53,11 +55,18 @@ export function useToast(): ShowToast {
 
 let lastId = 0;
 
+interface ToastProviderProps {
+  /** The accessible name of the place where toasts appear. */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
 /**
- * Provides toasts to the screens below it. Each appears in the front dialog until that closes, otherwise in the
- * window.
+ * Provides toasts to the screens below it, one at a time. Each appears in the front dialog until that closes, otherwise
+ * in the window.
  */
-export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
   const dialog = dialogs.at(-1);
@@ -72,25 +81,22 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   const show = useCallback<ShowToast>((text, tone = 'success') => {
     lastId += 1;
     const message = { id: lastId, text, tone, dialog: front.current };
-    setMessages((all) => [...all.slice(-2), message]);
+    // A newer message replaces the last one, but an error stays until the user has closed it.
+    setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger'), message]);
   }, []);
   const close = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
-  const isInDialog = (message: ToastMessage) => dialog !== undefined && message.dialog === dialog;
-  const region = (className: string | undefined, shown: readonly ToastMessage[]) => (
-    <div role="status" aria-live="polite" aria-atomic="false" className={classNames(styles.region, className)}>
-      {shown.map((message) => (
-        <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />
-      ))}
+  const [shown] = messages;
+  const isInDialog = dialog !== undefined && shown?.dialog === dialog;
+  const region = (message: ToastMessage | undefined) => (
+    <div role="status" aria-label={label} aria-live="polite" aria-atomic="false">
+      {message && <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />}
     </div>
   );
   return (
     <ToastContext value={show}>
       <PlaceContext value={enter}>{children}</PlaceContext>
-      {region(
-        styles.inWindow,
-        messages.filter((message) => !isInDialog(message)),
-      )}
-      {dialog && createPortal(region(styles.inDialog, messages.filter(isInDialog)), dialog)}
+      {region(isInDialog ? undefined : shown)}
+      {dialog && createPortal(region(isInDialog ? shown : undefined), dialog)}
     </ToastContext>
   );
 }
@@ -110,8 +116,14 @@ function Toast({ message: { id, text, tone }, closeLabel, onClose }: ToastProps)
   }, [id, tone, isHeld, onClose]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
+  const toast = useRef<HTMLDivElement>(null);
+  useFreePlace(toast);
+  const textId = useId();
   return (
     <div
+      ref={toast}
+      role="group"
+      aria-labelledby={textId}
       className={classNames(styles.toast, styles[tone])}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -119,8 +131,41 @@ function Toast({ message: { id, text, tone }, closeLabel, onClose }: ToastProps)
       onBlur={release}
     >
       <Icon name={tone === 'success' ? 'check' : tone === 'danger' ? 'warning' : 'info'} />
-      <div className={styles.text}>{text}</div>
-      <IconButton icon="close" label={closeLabel} className={styles.close} onClick={() => onClose(id)} />
+      <div id={textId} className={styles.text}>
+        {text}
+      </div>
+      <IconButton
+        icon="close"
+        label={closeLabel}
+        aria-describedby={textId}
+        className={styles.close}
+        onClick={() => onClose(id)}
+      />
     </div>
   );
+}
+
+/** Keeps an element away from the controls around it, also while they move. */
+function useFreePlace(element: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const toast = element.current!;
+    const around = toast.closest('dialog') ?? document.body;
+    const move = () => moveToFreePlace(toast, around);
+    let frame = 0;
+    const moveLater = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(move);
+    };
+    const changes = new MutationObserver(moveLater);
+    move();
+    changes.observe(around, { subtree: true, childList: true });
+    window.addEventListener('scroll', moveLater, { capture: true, passive: true });
+    window.addEventListener('resize', moveLater);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      window.removeEventListener('scroll', moveLater, { capture: true });
+      window.removeEventListener('resize', moveLater);
+    };
+  }, [element]);
 }

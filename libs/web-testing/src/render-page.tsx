@@ -55,7 +55,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
       <MemoryRouter initialEntries={[{ ...parsePath(path), state }]} useTransitions={false}>
         <CurrentLocation />
         <SessionProvider>
-          <ToastProvider closeLabel="Close">
+          <ToastProvider label="Messages" closeLabel="Close">
             <Messages>
               <Routes>
                 <Route path={route} element={page} />

@@ -7,7 +7,7 @@ import { LookSamples } from './look-samples';
 /** Every component in every state, in light and dark, left to right and right to left. */
 export default function Gallery() {
   return (
-    <ToastProvider closeLabel="Close message">
+    <ToastProvider label="Messages" closeLabel="Close message">
       <PageFrame
         title="Component gallery"
         documentTitle="Component gallery"

@@ -20,7 +20,9 @@ export function Samples({ title, children }: { title: string; children: ReactNod
             <p className={styles.paneName}>
               {theme}, {dir}
             </p>
-            <ToastProvider closeLabel="Close message">{children}</ToastProvider>
+            <ToastProvider label="Messages" closeLabel="Close message">
+              {children}
+            </ToastProvider>
           </div>
         ))}
       </div>

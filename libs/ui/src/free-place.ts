@@ -1,0 +1,59 @@
+/** Everything that can be pressed or typed into. */
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="option"]';
+
+/** The pixels between two places that are tried, and to the edges of the window. */
+const STEP = 8;
+const MARGIN = 16;
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const sharedLength = (start: number, end: number, otherStart: number, otherEnd: number) =>
+  Math.max(0, Math.min(end, otherEnd) - Math.max(start, otherStart));
+
+const sharedArea = (one: Box, other: Box) =>
+  sharedLength(one.top, one.bottom, other.top, other.bottom) *
+  sharedLength(one.left, one.right, other.left, other.right);
+
+interface Place {
+  /** The distance from the window's start edge. */
+  start: number;
+  box: Box;
+}
+
+/** The places for a box in the window, from the bottom up: in the middle, then at the end, then at the start. */
+function* placesFor(width: number, height: number, isFromRight: boolean): Generator<Place> {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const rest = clientWidth - width;
+  for (let top = clientHeight - height - MARGIN; top >= STEP; top -= STEP)
+    for (const start of [rest / 2, rest - MARGIN, MARGIN]) {
+      const left = isFromRight ? rest - start : start;
+      yield { start, box: { top, left, bottom: top + height, right: left + width } };
+    }
+}
+
+/**
+ * Moves an element with a fixed position to where it covers none of the controls in `container`, or as little of them as
+ * possible. It stays where it is while it covers none.
+ */
+export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
+  const now = element.getBoundingClientRect();
+  const controls = [...container.querySelectorAll(CONTROLS)]
+    .filter((control) => !element.contains(control))
+    .map((control) => control.getBoundingClientRect());
+  const covered = (place: Box) => controls.reduce((area, control) => area + sharedArea(place, control), 0);
+  if (element.style.top && covered(now) === 0) return;
+  const isFromRight = getComputedStyle(element).direction === 'rtl';
+  let best: Place | undefined;
+  let least = Infinity;
+  for (const place of placesFor(now.width, now.height, isFromRight)) {
+    const area = covered(place.box);
+    if (area >= least) continue;
+    best = place;
+    least = area;
+    if (area === 0) break;
+  }
+  if (!best) return;
+  element.style.top = `${best.box.top}px`;
+  element.style.insetInlineStart = `${best.start}px`;
+}
