@@ -35,6 +35,29 @@ it('says what was given, with its address as a QR code and a way to check it', a
   expect(screen.getByText(CERTIFICATE.jws)).toBeInTheDocument();
 });
 
+it('says who issued it, copies its link, and can be added to LinkedIn', async () => {
+  server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json(CERTIFICATE)));
+  const { user } = await open();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText');
+  expect(await screen.findByText('Issued by 5% Network')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  const address = `http://localhost/certificate/${CERTIFICATE.code}`;
+  expect(copy).toHaveBeenCalledWith(address);
+
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to LinkedIn' });
+  expect(href).toMatch(/^https:\/\/www\.linkedin\.com\/profile\/add\?/);
+  expect(Object.fromEntries(new URL(href).searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: `Certificate of volunteer work: ${CERTIFICATE.projectTitle}`,
+    organizationName: '5% Network',
+    issueYear: '2026',
+    issueMonth: '3',
+    certUrl: address,
+    certId: CERTIFICATE.code,
+  });
+});
+
 it('leaves hours out that nobody has confirmed', async () => {
   server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json({ ...CERTIFICATE, hours: 0 })));
   await open();

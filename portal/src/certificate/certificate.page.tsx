@@ -1,7 +1,18 @@
 import { $api, type Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useDateFormat, useLanguage } from '@network/session';
-import { Button, classNames, EmptyState, Mark, PageFrame, Spinner, Stack } from '@network/ui';
+import {
+  Button,
+  buttonClass,
+  classNames,
+  EmptyState,
+  Mark,
+  PageFrame,
+  Row,
+  Spinner,
+  Stack,
+  useToast,
+} from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { encode } from 'uqr';
 import { withMessages } from '../messages';
@@ -56,10 +67,59 @@ function Sheet({ certificate }: { certificate: Schema<'CertificateDto'> }) {
       <title>{`${title} – ${t('product.name')}`}</title>
       <Paper certificate={certificate} />
       <div className={styles.aside}>
-        <Button onClick={() => window.print()}>{t('certificate.print')}</Button>
+        <Row>
+          <Button onClick={() => window.print()}>{t('certificate.print')}</Button>
+          <CopyLink address={addressOf(certificate)} />
+          <a
+            href={linkedInAddress(certificate, t('certificate.heading'), t('product.name'))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {t('certificate.linkedin')}
+          </a>
+        </Row>
         <HowToCheck jws={certificate.jws} />
       </div>
     </main>
+  );
+}
+
+const addressOf = ({ code }: Schema<'CertificateDto'>) => `${window.location.origin}/certificate/${code}`;
+
+/** The address of LinkedIn's form for a certificate, filled in. */
+function linkedInAddress(certificate: Schema<'CertificateDto'>, name: string, issuer: string) {
+  const issuedAt = new Date(certificate.issuedAt);
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: `${name}: ${certificate.projectTitle}`,
+    organizationName: issuer,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    certUrl: addressOf(certificate),
+    certId: certificate.code,
+  });
+  return `https://www.linkedin.com/profile/add?${fields.toString()}`;
+}
+
+function CopyLink({ address }: { address: string }) {
+  const t = useT();
+  const showToast = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast(t('certificate.copied'));
+    } catch {
+      // Browsers may refuse it, and have no clipboard over plain http.
+      showToast(t('certificate.copyFailed', { address }), 'danger');
+    }
+  }
+
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      {t('certificate.copy')}
+    </Button>
   );
 }
 
@@ -69,7 +129,7 @@ function Paper({ certificate }: { certificate: Schema<'CertificateDto'> }) {
   const { code, name, projectTitle, orgName, hours, from, to, issuedAt } = certificate;
   const day = useDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
   const amount = new Intl.NumberFormat(FORMATS[language]).format(hours);
-  const address = `${window.location.origin}/certificate/${code}`;
+  const address = addressOf(certificate);
   return (
     <article className={classNames('light', styles.paper)}>
       <header className={styles.brand}>
@@ -102,6 +162,7 @@ function Paper({ certificate }: { certificate: Schema<'CertificateDto'> }) {
       </dl>
       <footer className={styles.foot}>
         <Stack gap={1}>
+          <span>{t('certificate.issuer', { issuer: t('product.name') })}</span>
           <span>{t('certificate.issued', { day: day(issuedAt) })}</span>
           <span>
             {t('certificate.code')}{' '}

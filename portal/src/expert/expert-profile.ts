@@ -1,11 +1,17 @@
 import type { Schema } from '@network/api-client';
-import { EXPERT_FIELDS } from '@network/domain';
+import { EXPERT_FIELDS, TIMEZONE_GROUPS } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
 import type { WizardProfile } from '../wizard/use-wizard';
 
 type Body = Schema<'SubmitExpertDto'>;
 
 export type ExpertForm = FormOf<Body, 'keySkillInput'>;
+
+/** The browser's time zone if it is one of ours, otherwise an empty string. */
+function browserTimezone() {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return TIMEZONE_GROUPS.flatMap(({ timezones }) => [...timezones]).some((one) => one === timeZone) ? timeZone : '';
+}
 
 /** The expert's wizard. */
 export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
@@ -24,6 +30,7 @@ export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
     pledge: 'expert.wizard.pledge.label',
     additionalNotes: 'expert.wizard.additionalNotes.label',
   },
+  propose: () => ({ timezone: browserTimezone() }),
   save: (body) => ({ method: 'patch', path: '/api/expert/profile/partial', body }),
   submit: (body) => ({ method: 'post', path: '/api/expert/onboarding', body }),
 };

@@ -26,6 +26,7 @@ export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {
     additionalNotes: 'organization.wizard.additionalNotes.label',
   },
   names: { mission: 'organization.wizard.mission.name' },
+  propose: ({ email = '' }) => ({ pocEmail: email }),
   save: (body) => ({ method: 'patch', path: '/api/organization/profile/partial', body }),
   submit: (body) => ({ method: 'post', path: '/api/organization/onboarding', body }),
 };

@@ -96,6 +96,9 @@ describe('joining as an organization', () => {
     expect(screen.getByLabelText('Country code')).toHaveValue('SY');
     await user.type(screen.getByLabelText('Name'), 'Rima Haddad');
     await user.type(screen.getByLabelText('Title'), 'Director');
+    expect(screen.getByLabelText('Email')).toHaveValue('organization@example.org');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Proposed from your account/);
+    await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'rima@example.org');
     await user.click(button('Next'));
 
@@ -146,6 +149,7 @@ describe('joining as an organization', () => {
     await loadPhoneNumbers();
     const { user } = await join({ ...DETAILS, ...CONTACT, pocEmail: '' });
     const [email, phone] = [await screen.findByLabelText('Email'), screen.getByLabelText('Phone (optional)')];
+    await user.clear(email);
     await user.type(email, 'rima@example');
     await user.tab();
     await waitFor(() => expect(email).toHaveAccessibleDescription(/^Enter an email address/));

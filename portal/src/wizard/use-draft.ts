@@ -8,6 +8,8 @@ export interface DraftOptions<Form> {
   profile: Pick<FieldForm<Form, unknown>, 'empty' | 'startStep'>;
   /** The profile from the server. It is read once, so the caller renders the form after loading it. */
   known: object;
+  /** Values to start with where nothing else is known. */
+  proposed?: object;
   /** The requested step. Defaults to the stored one. */
   startAt?: Step;
 }
@@ -16,10 +18,10 @@ export interface DraftOptions<Form> {
  * A wizard's form and step, stored in this browser on every change. On load, stored values that are not empty take
  * precedence over the server's (docs/product 8.13).
  */
-export function useDraft<Form extends object>({ key, profile, known, startAt }: DraftOptions<Form>) {
+export function useDraft<Form extends object>({ key, profile, known, proposed, startAt }: DraftOptions<Form>) {
   const load = () => {
     const draft = readDraft(key);
-    const form = fillIn(fillIn(profile.empty, known), draft?.formData);
+    const form = fillIn(fillIn(draft ? profile.empty : fillIn(profile.empty, proposed), known), draft?.formData);
     const first = profile.startStep(form);
     // No further than the form is filled in.
     if (startAt) return { form, step: startAt < first ? startAt : first };

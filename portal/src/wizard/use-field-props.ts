@@ -7,6 +7,8 @@ import { type Labelled, useLabels } from './use-problems';
 /** The props of each wizard step. */
 export interface StepProps<Form> {
   form: Form;
+  /** The values that were proposed. */
+  proposed: Partial<Form>;
   errors: FieldErrors<Form>;
   /** Changes some fields. */
   patch: (fields: Partial<Form>) => void;
@@ -17,7 +19,7 @@ type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value 
 /** Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required. */
 export function useFieldProps<Form extends object, Body extends object>(
   profile: FieldForm<Form, Body> & Labelled<Body> & { role: JoiningRole },
-  { form, errors, patch }: StepProps<Form>,
+  { form, proposed, errors, patch }: StepProps<Form>,
 ) {
   const t = useT();
   const { labelOf } = useLabels(profile);
@@ -30,6 +32,10 @@ export function useFieldProps<Form extends object, Body extends object>(
     label: labelOf(field),
     required: profile.rulesOf(field).isRequired,
     error: errors[field],
+    hint:
+      proposed[field] && proposed[field] === form[field]
+        ? t(`${profile.role}.wizard.${field}.proposed` as MessageId)
+        : undefined,
   });
 
   /** Returns the labelled options of a field with choices. */

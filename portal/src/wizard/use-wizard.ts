@@ -20,13 +20,15 @@ export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labell
   save: (body: Partial<Body>) => ApiWrite;
   /** The call that submits all fields, in the last step of a new user. */
   submit: (body: Body) => ApiWrite;
+  /** The values proposed to a new user, who sees that they are proposals. */
+  propose: (known: WizardPerson['known']) => Partial<Form>;
 }
 
 /** The user of the wizard, and the profile that it starts with. */
 export interface WizardPerson {
   userId: string;
   /** The profile as the server knows it. */
-  known: { version: number };
+  known: { version: number; email?: string };
   isEditing: boolean;
 }
 
@@ -115,7 +117,8 @@ export function useWizard<Form extends object, Body extends object>(
   const t = useT();
   const navigate = useNavigate();
   const formKey = draftKey(profile.role, userId);
-  const draft = useSteps({ key: formKey, profile, known, isEditing, onReturn: (to) => moves.show(to) });
+  const proposed = isEditing ? {} : profile.propose(known);
+  const draft = useSteps({ key: formKey, profile, known, proposed, isEditing, onReturn: (to) => moves.show(to) });
   const { form, step } = draft;
   const isLast = step === LAST_STEP;
   const { touched, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
@@ -172,6 +175,7 @@ export function useWizard<Form extends object, Body extends object>(
     progress: { step, ...progress, onOpen: submission.isSending ? undefined : open },
     stepProps: {
       form,
+      proposed,
       errors: { ...touched.errors, ...submission.fieldErrors } as FieldErrors<Form>,
       patch(fields: Partial<Form>) {
         touched.change(fields);
