@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ELEMENTS, FILES, SHARED_UI, POLICIES, SELECTIONS } from './tools/import-rules.mjs';
 import { tables, WRITES_ALL_TABLES } from './tools/table-rules.mjs';
+import { textNodes } from './tools/text-node-rule.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
 import { WITHOUT_ACTOR, WRITE_RULES } from './tools/write-rules.mjs';
 
@@ -119,7 +120,12 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  { files: ['**/*.tsx'], ignores: [...TESTS, 'libs/ui/src/gallery/**'], rules: TEXT_RULES },
+  {
+    files: ['**/*.tsx'],
+    ignores: [...TESTS, 'libs/ui/src/gallery/**'],
+    plugins: { 'text-nodes': textNodes },
+    rules: { ...TEXT_RULES, 'text-nodes/own-element': 'error' },
+  },
   {
     files: ['{portal,admin-console,shell}/src/**/*.{ts,tsx}', 'libs/{api-client,session}/src/**/*.{ts,tsx}'],
     ignores: TESTS,

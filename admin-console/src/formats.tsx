@@ -39,13 +39,9 @@ export function EmailAddress({ email }: { email: string | null }) {
   return (
     // Two elements: the outer one aligns with the column, and the address inside has its own direction.
     <span className={styles.email}>
-      <bdi>
-        {email?.split(/(?<=@)|(?=[._+-])/).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+      {/* Another address gets another element, because its texts have none of their own. */}
+      <bdi key={email}>
+        {email?.split(/(?<=@)|(?=[._+-])/).flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : part))}
       </bdi>
     </span>
   );
@@ -61,8 +57,8 @@ export const isolated = (value: ReactNode) => (typeof value === 'string' ? <bdi>
 export function Joined({ parts, by }: { parts: readonly ReactNode[]; by: string }) {
   return parts.filter(Boolean).map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && by}
-      {isolated(part)}
+      {index > 0 && <span>{by}</span>}
+      <span>{isolated(part)}</span>
     </Fragment>
   ));
 }
@@ -76,7 +72,7 @@ export function List({ values }: { values: readonly ReactNode[] }) {
 /** A person's city and country, or the country, or N/A. */
 export function LocationName({ of: { city, country } }: { of: { city?: string | null; country: string | null } }) {
   const t = useT();
-  if (!country) return t('value.notAvailable');
+  if (!country) return <span>{t('value.notAvailable')}</span>;
   return (
     <span className={styles.location}>
       <List values={[city, t(`country.${country}`)]} />

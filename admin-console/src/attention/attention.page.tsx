@@ -47,7 +47,7 @@ function KindFilter() {
         aria-current={kind === shown || undefined}
         className={styles.filter}
       >
-        {kind ? t(`attention.kind.${kind}`) : t('filter.all')}{' '}
+        <span>{kind ? t(`attention.kind.${kind}`) : t('filter.all')}</span>{' '}
         <span className={styles.count}>{t('overview.count', { count })}</span>
       </Link>
     </li>

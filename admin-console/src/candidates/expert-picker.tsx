@@ -85,8 +85,10 @@ function CandidatesExtent({ of: { query, filters, total } }: { of: Candidates })
   const extent = { count: fetched, total: total ?? fetched };
   return (
     <p role="status" className={styles.extent}>
-      {total !== undefined && total > 0 && t(isPart ? 'review.extent.part' : 'review.extent.all', extent)}{' '}
-      {filters.isNarrowed && t('review.extent.narrowed', { count: filters.narrowed.length })}
+      {total !== undefined && total > 0 && (
+        <span>{t(isPart ? 'review.extent.part' : 'review.extent.all', extent)} </span>
+      )}
+      {filters.isNarrowed && <span>{t('review.extent.narrowed', { count: filters.narrowed.length })}</span>}
     </p>
   );
 }

@@ -65,8 +65,8 @@ function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void 
   return (
     <>
       <p role="status" className={styles.muted}>
-        {data.total === 0 && t('users.noneFound')}
-        {data.total > FOUND_MAX && t('review.whyNot.more', { shown: FOUND_MAX, total: data.total })}
+        {data.total === 0 && <span>{t('users.noneFound')}</span>}
+        {data.total > FOUND_MAX && <span>{t('review.whyNot.more', { shown: FOUND_MAX, total: data.total })}</span>}
       </p>
       <ul role="list" className={styles.found}>
         {data.rows.map(({ id, fullName, email }) => (

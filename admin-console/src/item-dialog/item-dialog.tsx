@@ -69,18 +69,27 @@ export function ItemDialog({
       closeLabel={t('close')}
     >
       <Stack gap={6} ref={content}>
-        {isGone || error?.status === 404 ? (
-          <ErrorState message={t('item.gone')} />
-        ) : error ? (
-          <ErrorState message={error.message} onRetry={onRetry} retryLabel={t('retry')} />
-        ) : (
-          (children ?? <SkeletonText lines={8} />)
-        )}
+        <Content error={error} onRetry={onRetry} isGone={isGone}>
+          {children}
+        </Content>
         {children && <Notes of={id} />}
         {children && <History of={id} />}
       </Stack>
     </Dialog>
   );
+}
+
+/** The item, or why it is not shown. */
+function Content({
+  error,
+  onRetry,
+  isGone,
+  children,
+}: Pick<ItemDialogProps, 'error' | 'onRetry' | 'isGone' | 'children'>) {
+  const t = useT();
+  if (isGone || error?.status === 404) return <ErrorState message={t('item.gone')} />;
+  if (error) return <ErrorState message={error.message} onRetry={onRetry} retryLabel={t('retry')} />;
+  return children ?? <SkeletonText lines={8} />;
 }
 
 /** The position of the open item in its list, and the buttons to the items before and after it. */

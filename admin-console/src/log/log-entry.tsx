@@ -84,7 +84,7 @@ const ANONYMOUS = ['sign-in.refused', 'newsletter.confirm', 'newsletter.unsubscr
 /** A link with the person's or project's name. A missing person is a deleted account. */
 function Name({ name, to }: { name: string | null; to: string | null }) {
   const t = useT();
-  if (!name) return t('history.gone');
+  if (!name) return <span>{t('history.gone')}</span>;
   return to ? <Link to={to}>{isolated(name)}</Link> : isolated(name);
 }
 
@@ -98,7 +98,7 @@ export function Actor({ entry: { actorId, actorName, actorRole, action, fields }
   const t = useT();
   if (actorId) return <Name name={actorName} to={personAt(actorId, actorRole)} />;
   const isAnonymous = ANONYMOUS.includes(action) || fields.includes('callers=anonymous');
-  return t(isAnonymous ? 'log.anonymous' : 'history.nobody');
+  return <span>{t(isAnonymous ? 'log.anonymous' : 'history.nobody')}</span>;
 }
 
 /** The person, project or mail that the entry is about. */
@@ -109,7 +109,7 @@ function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }
     return subjectName ? (
       <Link to={listPath({ tab: 'projects', open: subjectId })}>{isolated(subjectName)}</Link>
     ) : (
-      t('log.goneProject')
+      <span>{t('log.goneProject')}</span>
     );
   return <Name name={subjectName} to={subjectId && personAt(subjectId, subjectRole)} />;
 }

@@ -72,7 +72,7 @@ function MailCards() {
 function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }) {
   const t = useT();
   const count = rows.filter(({ attempts }) => attempts > 0).length;
-  return t(total > rows.length ? 'mails.atLeast' : 'overview.count', { count });
+  return <span>{t(total > rows.length ? 'mails.atLeast' : 'overview.count', { count })}</span>;
 }
 
 /** The statuses of a mail. One that failed is waiting for its next try, until it is given up. */

@@ -89,7 +89,8 @@ function PlanSummary({ of: { projects } }: { of: Schema<'PlanDto'> }) {
   const without = projects.length - served.length;
   return (
     <p role="status" className={styles.summary}>
-      {t('plan.summary', { experts, projects: served.length })} {without > 0 && t('plan.without', { count: without })}
+      <span>{t('plan.summary', { experts, projects: served.length })}</span>{' '}
+      {without > 0 && <span>{t('plan.without', { count: without })}</span>}
     </p>
   );
 }

@@ -154,13 +154,13 @@ export function AssignmentStanding({ of: { state, since, reason, answerBy } }: {
       <span className={styles.since}>
         {t(`assignment.since.${state}`)} <DateTime at={since} isDayOnly />
         {answerBy && (
-          <>
+          <span>
             {' · '}
             {t(Date.parse(answerBy) < Date.now() ? 'assignment.wasDue' : 'assignment.due')}{' '}
             <DateTime at={answerBy} isDayOnly />
-          </>
+          </span>
         )}
-        {reason && ` · ${t(`assignment.reason.${reason}`)}`}
+        {reason && <span>{` · ${t(`assignment.reason.${reason}`)}`}</span>}
       </span>
     </p>
   );

@@ -161,17 +161,28 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
           data-label={index > 0 && !column.isHeaderHidden ? column.header : undefined}
           className={styles[column.align ?? 'start']}
         >
-          {index === 0 && onOpen ? (
-            <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-              {column.cell(row)}
-            </button>
-          ) : (
-            column.cell(row)
-          )}
-          {column.below?.(row)}
+          {cellOf(column, row, index === 0 ? onOpen : undefined)}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** The content of a cell. A text beside another part has an element of its own; alone it needs none. */
+function cellOf<Row>({ cell, below }: Column<Row>, row: Row, onOpen?: (row: Row) => void): ReactNode {
+  const content = onOpen ? (
+    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+      {cell(row)}
+    </button>
+  ) : (
+    cell(row)
+  );
+  if (!below) return content;
+  return (
+    <>
+      <span>{content}</span>
+      {below(row)}
+    </>
   );
 }
 

@@ -35,9 +35,11 @@ export function Journey({ role, done, isAsked }: JourneyProps) {
             </span>
             <span className={styles.when}>
               {index < done && <DayOf step={step} />}
-              {index === done &&
-                step !== 'received' &&
-                t(isAsked ? 'dashboard.journey.expert.asked' : `dashboard.journey.${role}.${step}.current`)}
+              {index === done && step !== 'received' && (
+                <span>
+                  {t(isAsked ? 'dashboard.journey.expert.asked' : `dashboard.journey.${role}.${step}.current`)}
+                </span>
+              )}
             </span>
           </li>
         ))}

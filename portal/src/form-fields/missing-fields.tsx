@@ -37,11 +37,12 @@ export function MissingFields({ id, fields, form }: MissingFieldsProps) {
     <p id={id} className={styles.needed}>
       {t('form.stillNeeded')}{' '}
       {parts.map(({ type, value }, index) => {
-        if (type === 'literal') return value.replace(PREFIX, '');
+        if (type === 'literal') return <span key={index}>{value.replace(PREFIX, '')}</span>;
+        const prefix = PREFIX.exec(parts[index - 1]?.value ?? '')?.[0];
         const { field } = fields.find(({ label }) => label === value)!;
         return (
           <span key={field} className={styles.item}>
-            {PREFIX.exec(parts[index - 1]?.value ?? '')?.[0]}
+            {prefix && <span>{prefix}</span>}
             <button type="button" className={styles.field} onClick={() => goTo(field)}>
               {value}
             </button>

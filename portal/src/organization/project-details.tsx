@@ -71,7 +71,8 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 /** The project's experts, or only their number if the details are unavailable. */
 function MatchedExperts({ project: { expertsDetails, expertsAssigned } }: { project: Project }) {
   const t = useT();
-  if (!expertsDetails?.length) return t('organization.project.experts', { count: expertsAssigned.length });
+  if (!expertsDetails?.length)
+    return <span>{t('organization.project.experts', { count: expertsAssigned.length })}</span>;
   return (
     <ul role="list" className={styles.experts}>
       {expertsDetails.map(({ id, fullName, mainExpertise, country }) => (
