@@ -1,6 +1,8 @@
 /** Props that hold elements by their name. */
 const SLOTS = /^(bar|question|tools)$/;
-const LISTS = /^(createPortal|flatMap|from|map)$/;
+/** Calls that return elements. */
+const ELEMENT_CALLS = /^(createPortal|isolated)$/;
+const LISTS = /^(flatMap|from|map)$/;
 
 /** Returns the nodes that an expression may evaluate to. */
 function outcomesOf(node) {
@@ -10,8 +12,10 @@ function outcomesOf(node) {
   return node.operator === '&&' ? outcomesOf(node.right) : [...outcomesOf(node.left), ...outcomesOf(node.right)];
 }
 
-const isElement = ({ type }) => /^JSX(Element|Fragment)$/.test(type);
-const isList = ({ type, callee }) => type === 'CallExpression' && LISTS.test(callee.property?.name ?? callee.name);
+const isCall = ({ type, callee }, names) =>
+  type === 'CallExpression' && names.test(callee.property?.name ?? callee.name);
+const isElement = (node) => /^JSX(Element|Fragment)$/.test(node.type) || isCall(node, ELEMENT_CALLS);
+const isList = (node) => isCall(node, LISTS);
 const isNothing = ({ type, value, name }) =>
   type === 'Literal' ? value === null || value === false : type === 'Identifier' && name === 'undefined';
 const isOwnText = ({ type, value, callee }) =>

@@ -58,7 +58,7 @@ export function Joined({ parts, by }: { parts: readonly ReactNode[]; by: string 
   return parts.filter(Boolean).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <span>{by}</span>}
-      <span>{isolated(part)}</span>
+      {isolated(part)}
     </Fragment>
   ));
 }

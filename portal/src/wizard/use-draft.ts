@@ -21,8 +21,11 @@ export interface DraftOptions<Form> {
 export function useDraft<Form extends object>({ key, profile, known, proposed, startAt }: DraftOptions<Form>) {
   const load = () => {
     const draft = readDraft(key);
-    const form = fillIn(fillIn(draft ? profile.empty : fillIn(profile.empty, proposed), known), draft?.formData);
-    const first = profile.startStep(form);
+    const entered = fillIn(fillIn(profile.empty, known), draft?.formData);
+    // A draft holds the proposals already, or what the user made of them.
+    const form = draft ? entered : fillIn(fillIn(profile.empty, proposed), entered);
+    // The user has to see the step with a proposal.
+    const first = profile.startStep(entered);
     // No further than the form is filled in.
     if (startAt) return { form, step: startAt < first ? startAt : first };
     return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
