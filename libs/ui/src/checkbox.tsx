@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldRemark, useRemarkId } from './field-remarks';
 import { classNames, Icon } from './shared';
 import styles from './checkbox.module.css';
 
@@ -24,8 +25,10 @@ export function BareCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 
 export function Checkbox({ label, hint, error, framed = false, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
+  const remarkId = useRemarkId(id, input.name);
   const described =
-    [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+    [input['aria-describedby'], hint && `${id}-hint`, remarkId, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined;
   return (
     <div
       data-field={input.name}
@@ -38,6 +41,7 @@ export function Checkbox({ label, hint, error, framed = false, className, ...inp
           {hint}
         </div>
       )}
+      <FieldRemark id={id} name={input.name} />
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="warning" size={18} />

@@ -152,7 +152,7 @@ export function Combobox({
   ...input
 }: ComboboxProps) {
   const texts = { hint, error, counter };
-  const { id, control } = useField(texts);
+  const { id, control } = useField(texts, input.name);
   return (
     <Field {...texts} id={id} name={input.name} label={label} required={required} className={className}>
       <div className={styles.row}>

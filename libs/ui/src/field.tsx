@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FieldRemark, useRemarkId } from './field-remarks';
 import { classNames, Icon } from './shared';
 import styles from './field.module.css';
 
@@ -13,11 +14,12 @@ export interface FieldTexts {
   counter?: string;
 }
 
-/** The ids and ARIA attributes that connect label, hint, counter and error with a control. */
-export function useField({ hint, error, counter }: Omit<FieldTexts, 'label'>, givenId?: string) {
+/** The ids and ARIA attributes that connect label, hint, remark, counter and error with the control of this name. */
+export function useField({ hint, error, counter }: Omit<FieldTexts, 'label'>, name?: string, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`, counter && `${id}-counter`]
+  const remarkId = useRemarkId(id, name);
+  const described = [hint && `${id}-hint`, remarkId, error && `${id}-error`, counter && `${id}-counter`]
     .filter(Boolean)
     .join(' ');
   return { id, control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } };
@@ -40,6 +42,7 @@ export function Field({ id, name, label, required, className, children, ...texts
         {label}
       </label>
       <FieldHint id={id} hint={texts.hint} />
+      <FieldRemark id={id} name={name} />
       {children}
       <FieldFoot id={id} {...texts} />
     </div>
@@ -48,7 +51,7 @@ export function Field({ id, name, label, required, className, children, ...texts
 
 /** The same frame for a group of controls: a fieldset with its legend. */
 export function FieldGroup({ id, name, label, required, className, children, ...texts }: FieldProps) {
-  const { control } = useField(texts, id);
+  const { control } = useField(texts, name, id);
   return (
     <fieldset
       {...control}
@@ -57,6 +60,7 @@ export function FieldGroup({ id, name, label, required, className, children, ...
     >
       <legend className={classNames(styles.label, required && styles.required)}>{label}</legend>
       <FieldHint id={id} hint={texts.hint} />
+      <FieldRemark id={id} name={name} />
       {children}
       <FieldFoot id={id} {...texts} />
     </fieldset>

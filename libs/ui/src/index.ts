@@ -36,6 +36,7 @@ export { DataTable, type Column, type DataTableProps, type RowSelection } from '
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState } from './empty-state';
 export type { FieldTexts } from './field';
+export { FieldRemarks } from './field-remarks';
 export { MultiPicker } from './multi-picker';
 export { PhoneField } from './phone-field';
 export { isPossiblePhone, loadPhoneNumbers } from './phone-numbers';

@@ -43,7 +43,7 @@ export function MultiPicker({
   name,
 }: MultiPickerProps) {
   const texts = { hint, error, counter };
-  const { id, control } = useField(texts);
+  const { id, control } = useField(texts, name);
   const remaining = options.filter((option) => !values.includes(option.value));
   const isComplete = remaining.length === 0;
   const frame = useRef<HTMLDivElement>(null);

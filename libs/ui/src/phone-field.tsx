@@ -31,7 +31,7 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const language = document.documentElement.lang || 'en';
   const texts = { hint, error, counter };
-  const { id, control } = useField(texts);
+  const { id, control } = useField(texts, input.name);
   const numbers = usePhoneNumbers();
   const [entry, setEntry] = useState<PhoneEntry>({ country: defaultCountry, text: value, value });
   const countries = useMemo(() => countryOptions(numbers, entry.country, language), [numbers, entry.country, language]);

@@ -23,7 +23,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'
 /** The native select, with groups where an option has options of its own. */
 export function Select({ label, hint, error, counter, className, id, options, placeholder, ...select }: SelectProps) {
   const texts = { hint, error, counter };
-  const field = useField(texts, id);
+  const field = useField(texts, select.name, id);
   return (
     <Field {...texts} id={field.id} name={select.name} label={label} required={select.required} className={className}>
       <SelectControl {...select} {...field.control} options={options} placeholder={placeholder} />

@@ -50,7 +50,7 @@ export function TagInput({
   ...input
 }: TagInputProps) {
   const texts = { hint, error, counter };
-  const { id, control } = useField(texts);
+  const { id, control } = useField(texts, input.name);
   const row = useRef<HTMLDivElement>(null);
   const isFull = values.length >= max;
   const { leftOut, type, add, addPasted, remove } = useTags({ values, onChange, max, maxLength, draft, onDraftChange });

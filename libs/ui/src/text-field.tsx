@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, F
 /** A labelled one-line input of any type. */
 export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {
   const texts = { hint, error, counter };
-  const field = useField(texts, id);
+  const field = useField(texts, input.name, id);
   return (
     <Field {...texts} id={field.id} name={input.name} label={label} required={input.required} className={className}>
       <input type="text" {...input} {...field.control} className={styles.control} />
@@ -20,7 +20,7 @@ interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 /** Several lines of text with a label and, if `counter` is given, a live count below the field. */
 export function TextArea({ label, hint, error, counter, className, id, ...input }: TextAreaProps) {
   const texts = { hint, error, counter };
-  const field = useField(texts, id);
+  const field = useField(texts, input.name, id);
   return (
     <Field {...texts} id={field.id} name={input.name} label={label} required={input.required} className={className}>
       <textarea rows={4} {...input} {...field.control} className={styles.control} />

@@ -1,8 +1,10 @@
 import { $api, type Schema } from '@network/api-client';
-import { EXPERT_FIELDS, greetingName, PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
+import { EXPERT_FIELDS, greetingName, PLEDGE_PERCENT, PROMISED_DAYS, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
+import { ButtonTo } from '../button-to';
+import { ChangesRequested } from '../form-fields/changes-requested';
 import { useT, withMessages } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { hasDashboard, isOnlyAsked, stepsDone, type DashboardStatus } from './dashboard-state';
@@ -64,6 +66,12 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
       back={status !== 'under_review' && <Greeting name={name} />}
     >
       <Stack gap={8}>
+        {user?.changeRequest && (
+          <ChangesRequested
+            request={user.changeRequest}
+            action={<ButtonTo to={`${ROUTES.expertWizard}?edit=true`}>{t('changes.editProfile')}</ButtonTo>}
+          />
+        )}
         {pausedUntil && <Paused until={pausedUntil} />}
         <NextSteps status={status} projects={projects} />
         <ProjectCards projects={projects} />

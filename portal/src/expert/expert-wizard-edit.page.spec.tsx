@@ -27,6 +27,17 @@ const button = (name: string) => screen.getByRole('button', { name });
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the wizard in edit mode', () => {
+  it('shows the message of a change request, and each remark beside its field', async () => {
+    const fields = { bio: 'Which clinics?', motivation: 'Say why now.' };
+    const changeRequest = { at: '2026-01-31T08:00:00.000Z', message: 'Please say more.', fields };
+    await open(1, { ...MEMBER, changeRequest });
+    expect(screen.getByText('The programme team asks for changes to your profile')).toBeVisible();
+    expect(screen.getByText('Please say more.')).toBeVisible();
+    expect(screen.getByText('Say why now.')).toBeVisible();
+    expect(screen.getByLabelText('Short Bio')).toHaveAccessibleDescription(/The team’s remark\s*Which clinics\?/);
+    expect(screen.getByLabelText('City')).not.toHaveAccessibleDescription();
+  });
+
   it('saves everything with Save Changes and leaves the status alone', async () => {
     const { user, api, location } = await open(3);
     expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();

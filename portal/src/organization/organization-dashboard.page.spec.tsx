@@ -43,6 +43,20 @@ describe('the organization dashboard', () => {
     expect(screen.getByText(subtitle)).toBeVisible();
   });
 
+  it('begins with the changes that the team asks for', async () => {
+    const changeRequest = {
+      at: '2026-01-31T08:00:00.000Z',
+      message: 'Which records?',
+      fields: { title: 'Too short.' },
+    };
+    const { location, user } = await show('projects_active', [makeProject({ title: 'Library', changeRequest })]);
+    expect(screen.getByText('The programme team asks for changes to “Library”')).toBeVisible();
+    expect(screen.getByText('Which records?')).toBeVisible();
+    expect(screen.getAllByText('Changes Requested').length).toBeGreaterThan(1);
+    await user.click(button('Change the Project')!);
+    expect(location()).toBe('/app/organization/edit-project/22222222-2222-4222-8222-222222222222');
+  });
+
   it('says under review what happens next', async () => {
     await show('under_review');
     expect(screen.getByText('Profile Under Review')).toBeVisible();

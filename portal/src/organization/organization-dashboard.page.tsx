@@ -1,9 +1,10 @@
 import { $api } from '@network/api-client';
-import { ORGANIZATION_FIELDS, type OrganizationStatus, PROMISED_DAYS, pathTo, ROUTES } from '@network/domain';
-import { useAppConfig } from '@network/session';
+import { ORGANIZATION_FIELDS, type OrganizationStatus, pathTo, PROMISED_DAYS, ROUTES } from '@network/domain';
+import { useAppConfig, useSession } from '@network/session';
 import { Banner, buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
+import { ChangesRequested } from '../form-fields/changes-requested';
 import { Journey } from '../dashboard/journey';
 import { DueList } from '../dashboard/due-list';
 import { Messages, useT as useDashboardT } from '../dashboard/messages';
@@ -59,6 +60,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
       documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
       actions={actions || undefined}
     >
+      <RequestedChanges projects={projects} />
       <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />
       <Stack gap={8}>
         <NextSteps dashboard={dashboard} />
@@ -94,6 +96,34 @@ function NextSteps({ dashboard: { user, projects } }: { dashboard: Dashboard }) 
 
 /** The part of a project's page for what waits there. */
 const FORMS = { confirmHours: 'hours', feedback: 'feedback' };
+
+/** The programme team's open requests: to change the profile, and each project. */
+function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
+  const t = useT();
+  const { user } = useSession();
+  if (!user?.changeRequest && projects.every(({ changeRequest }) => !changeRequest)) return null;
+  return (
+    <Stack gap={4} className={styles.banner}>
+      {user?.changeRequest && (
+        <ChangesRequested
+          request={user.changeRequest}
+          action={<ButtonTo to={`${ROUTES.organizationWizard}?edit=true`}>{t('changes.editProfile')}</ButtonTo>}
+        />
+      )}
+      {projects.map(
+        ({ id, title, changeRequest }) =>
+          changeRequest && (
+            <ChangesRequested
+              key={id}
+              request={changeRequest}
+              project={title}
+              action={<ButtonTo to={pathTo(ROUTES.editProject, id)}>{t('changes.editProject')}</ButtonTo>}
+            />
+          ),
+      )}
+    </Stack>
+  );
+}
 
 /** Heading and subtitle by status (docs/product 8.11). */
 export function useDashboardHeading({ user, organization, projects }: Dashboard) {

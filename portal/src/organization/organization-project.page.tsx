@@ -25,7 +25,7 @@ export default withMessages(Messages, function OrganizationProjectPage() {
   return (
     <PageFrame
       title={<span dir="auto">{heading}</span>}
-      subtitle={project && <ProjectStatusBadge status={project.status} />}
+      subtitle={project && <ProjectStatusBadge project={project} />}
       documentTitle={`${heading} – ${t('product.name')}`}
       focusKey={project && `${project.id} ${project.status}`}
       back={<BackToDashboard role="organization" />}

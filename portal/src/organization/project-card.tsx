@@ -24,7 +24,7 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
         <h2 id={titleId} className={styles.title}>
           <bdi>{project.title}</bdi>
         </h2>
-        <ProjectStatusBadge status={project.status} />
+        <ProjectStatusBadge project={project} />
       </div>
       <p dir="auto" className={styles.summary}>
         {project.summary}

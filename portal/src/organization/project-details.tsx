@@ -20,7 +20,7 @@ export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProp
   return (
     <Dialog
       title={<bdi>{project.title}</bdi>}
-      subtitle={<ProjectStatusBadge status={project.status} />}
+      subtitle={<ProjectStatusBadge project={project} />}
       closeLabel={t('organization.project.close')}
       onClose={onClose}
       footer={mayEdit && EDITABLE_PROJECT_STATUSES.includes(project.status) && <EditProjectButton project={project} />}

@@ -1,21 +1,21 @@
-import {
-  EDITABLE_PROJECT_STATUSES,
-  pathTo,
-  projectAfterEdit,
-  type ProjectStatus,
-  projectTone,
-  ROUTES,
-} from '@network/domain';
+import { EDITABLE_PROJECT_STATUSES, pathTo, projectAfterEdit, projectTone, ROUTES } from '@network/domain';
 import { StatusBadge } from '@network/ui';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import type { ProjectAtWork } from './dashboard-view';
 import styles from './project-card.module.css';
 
-/** A project's status, as its organization sees it. */
-export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+type BadgedProject = Pick<Project, 'status' | 'changeRequest'>;
+
+/** A project's status, as its organization sees it, and whether the team asks for changes. */
+export function ProjectStatusBadge({ project: { status, changeRequest } }: { project: BadgedProject }) {
   const t = useT();
-  return <StatusBadge tone={projectTone(status)} label={t(`projectStatus.${status}`)} />;
+  return (
+    <>
+      <StatusBadge tone={projectTone(status)} label={t(`projectStatus.${status}`)} />
+      {changeRequest && <StatusBadge tone="warning" label={t('changes.badge')} />}
+    </>
+  );
 }
 
 /** The link to the project's form, if it can be edited. Editing a rejected project returns it to review. */

@@ -5,7 +5,8 @@ import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
 import { QueryError } from '../query-error';
-import { ProjectForm } from './project-form';
+import { WithRemarks } from '../form-fields/changes-requested';
+import { LABELS, ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
 import { useProjectForm } from './use-project-form';
@@ -53,7 +54,13 @@ function EditableProject({ project }: { project: Project }) {
           <p>{t('project.edit.rejected.text')}</p>
         </Banner>
       )}
-      <ChangedProject project={project} />
+      <WithRemarks
+        request={project.changeRequest}
+        project={project.title}
+        labelOf={(field) => t(LABELS[field as keyof typeof LABELS])}
+      >
+        <ChangedProject project={project} />
+      </WithRemarks>
     </Stack>
   );
 }

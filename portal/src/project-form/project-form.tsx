@@ -12,7 +12,8 @@ import { missing, tidy, type ProjectFormValues } from './project-form-values';
 import type { useProjectForm } from './use-project-form';
 import styles from './project-form.module.css';
 
-const LABELS = {
+/** The labels of the form's fields. */
+export const LABELS = {
   title: 'project.form.title',
   summary: 'project.form.summary',
   desiredExpertise: 'project.form.expertise',

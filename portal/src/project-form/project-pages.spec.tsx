@@ -256,6 +256,14 @@ describe('submitting a project', () => {
 });
 
 describe('editing a project', () => {
+  it('shows the message of a change request, and each remark beside its field', async () => {
+    const fields = { summary: 'How many?', startTarget: 'Is this possible?' };
+    await editProject({ changeRequest: { at: '2026-01-31T08:00:00.000Z', message: 'Which records?', fields } });
+    expect(await screen.findByText('Which records?')).toBeVisible();
+    expect(field('Summary')).toHaveAccessibleDescription(/How many\?/);
+    expect(field('Start target (optional)')).toHaveAccessibleDescription(/Is this possible\?/);
+  });
+
   it('starts with what is stored and saves the whole form against its version', async () => {
     const { promise, resolve } = deferred();
     const writes = mockWrite('patch', () => promise as Promise<undefined>);

@@ -1,8 +1,11 @@
 import { LAST_STEP, type Step } from '@network/forms';
+import { useSession } from '@network/session';
 import { Stack } from '@network/ui';
 import type { ComponentType } from 'react';
+import { WithRemarks } from '../form-fields/changes-requested';
 import { SubmissionForm } from '../submission/submission-form';
 import type { StepProps } from './use-field-props';
+import { useLabels } from './use-problems';
 import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { WizardButtons } from './wizard-buttons';
 import { WizardFrame } from './wizard-frame';
@@ -22,6 +25,8 @@ export function Wizard<Form extends object, Body extends object>({
   const wizard = useWizard(profile, person);
   const leave = useLeaveWizard(profile.role, person.userId);
   const Fields = steps[wizard.progress.step];
+  const { user } = useSession();
+  const { nameOf } = useLabels(profile);
   return (
     <WizardFrame
       role={profile.role}
@@ -31,7 +36,9 @@ export function Wizard<Form extends object, Body extends object>({
     >
       <SubmissionForm submit={wizard.submission} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
-          <Fields {...wizard.stepProps} />
+          <WithRemarks request={user?.changeRequest} labelOf={(field) => nameOf(field as keyof Body & string)}>
+            <Fields {...wizard.stepProps} />
+          </WithRemarks>
         </Stack>
         <WizardButtons
           submit={wizard.submission}
