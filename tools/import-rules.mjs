@@ -57,7 +57,7 @@ const SHARED_BY_FEATURES = {
   'admin-console': [
     ['review'],
     ['candidates'],
-    ['bulk', 'match', 'profiles'],
+    ['bulk', 'casework', 'match', 'profiles'],
     ['item-dialog', 'status'],
     ['lists', 'navigation', 'passkey'],
     ['shortcuts'],

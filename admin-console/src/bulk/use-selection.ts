@@ -46,10 +46,10 @@ export interface Selection<Row> {
 /** The people selected in a list for a bulk action: some, or all matches. */
 export function useSelection<Row extends Person>(
   role: JoiningRole,
-  { params: { search }, status, list: { data } }: Pick<ItemList<Row>, 'params' | 'status' | 'list'>,
+  { status, query, list: { data } }: Pick<ItemList<Row>, 'status' | 'query' | 'list'>,
 ): Selection<Row> {
   const t = useT();
-  const under = JSON.stringify([role, search, status]);
+  const under = JSON.stringify([role, query.search, status]);
   const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
   const [state, setState] = useState(empty);
   const current = (latest: SelectionState) => (latest.under === under ? latest : { ...empty, isOn: latest.isOn });
@@ -92,7 +92,7 @@ export function useSelection<Row extends Person>(
     selectPage: () => updateAll((before) => ({ isAll: false, people: new Map([...before.people, ...shown()]) })),
     selectAll: () => updateAll(() => ({ isAll: true, people: NOBODY })),
     target: isAll
-      ? { filter: { role, search: search || undefined, status: status || undefined } }
+      ? { filter: { role, search: query.search, status: query.status, changesRequested: query.changesRequested } }
       : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },
   };
 }

@@ -1,8 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
+import { usePersonCase } from '../casework/case-subject';
+import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
+import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { ExpertFacts } from '../profiles/expert-facts';
-import { UserStatusBadge } from '../status/status';
+import { ReviewStateBadge, UserStatusBadge } from '../status/status';
 import { StatusManagement, useStatusChange } from '../status/status-management';
 
 interface ExpertDialogProps {
@@ -21,19 +24,41 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
   const expert = [query.data, row].find((data) => data !== undefined && 'keySkills' in data);
   const name = expert?.fullName ?? expert?.email ?? '';
   const change = useStatusChange(expert, name, onDecided ?? onClose);
+  const caseOf = usePersonCase();
+  const subject = expert && caseOf(expert, name);
+  const casework = useCasework(subject, { onRequested: () => onDecided?.() });
   return (
     <ItemDialog
       id={id}
       neighbours={neighbours}
       title={expert && <bdi>{name}</bdi>}
-      subtitle={expert && <UserStatusBadge status={expert.status} />}
+      subtitle={
+        expert && (
+          <>
+            <UserStatusBadge status={expert.status} /> <ReviewStateBadge of={expert} />
+          </>
+        )
+      }
+      onEscape={casework.form && !casework.isPending ? () => casework.open(null) : undefined}
       onClose={onClose}
       error={expert ? null : query.error}
       isGone={query.isSuccess && !expert}
       onRetry={() => void query.refetch()}
-      footer={expert && <StatusManagement key={expert.id} user={expert} change={change} />}
+      footer={
+        expert &&
+        subject && (
+          <StatusManagement key={expert.id} user={expert} change={change}>
+            <CaseworkButtons subject={subject} casework={casework} />
+          </StatusManagement>
+        )
+      }
     >
-      {expert && <ExpertFacts expert={expert} />}
+      {expert && subject && (
+        <>
+          <CaseworkPanel subject={subject} casework={casework} />
+          {casework.form !== 'correct' && <ExpertFacts expert={expert} />}
+        </>
+      )}
     </ItemDialog>
   );
 }

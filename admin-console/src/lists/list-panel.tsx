@@ -14,7 +14,7 @@ import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
 import { ListPager } from './pager';
 import { SearchBox } from './search-box';
-import { type ItemList, useLatestCallback } from './use-item-list';
+import { CHANGES_REQUESTED, type ItemList, useLatestCallback } from './use-item-list';
 import { useRowShortcuts } from './use-row-shortcuts';
 import styles from './list-panel.module.css';
 
@@ -132,14 +132,15 @@ interface StatusFilterProps {
 /** Narrows a list by status. */
 function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
   const t = useT();
-  const chosen = options.filter(({ value }) => status.split(',').includes(value));
+  const all = [...options, { value: CHANGES_REQUESTED, label: t('casework.badge.requested') }];
+  const chosen = all.filter(({ value }) => status.split(',').includes(value));
   // Only links select several values at once.
   const several = { value: status, label: chosen.map(({ label }) => label).join(t('value.comma')) };
   return (
     <Select
       className={styles.filter}
       label={t('filter.status')}
-      options={[{ value: '', label: t('filter.all') }, ...options, ...(chosen.length > 1 ? [several] : [])]}
+      options={[{ value: '', label: t('filter.all') }, ...all, ...(chosen.length > 1 ? [several] : [])]}
       value={status}
       onChange={(event) => params.filterBy(event.target.value, params.sort)}
     />

@@ -27,6 +27,7 @@ export type RowOf<Path extends CountedPath> = Rows[Path];
 export interface ListQuery {
   search?: string;
   status?: string;
+  changesRequested?: 'true';
   sort?: Sort;
   page?: number;
   perPage?: number;

@@ -31,15 +31,19 @@ const SORTED_BY: Record<ListPath, readonly string[]> = {
 };
 const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
 
+/** The value of the status filter that selects the items with an open change request. */
+export const CHANGES_REQUESTED = 'changesRequested';
+
 /** Returns the list of a tab for the parameters in the URL. */
 export function useItemList<Path extends ListPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
   const params = useListParams();
   // A mistyped filter, or the filter of another tab, shows all items.
-  const status = params.status.split(',').every((one) => statuses.includes(one)) ? params.status : '';
+  const isKnown = params.status.split(',').every((one) => statuses.includes(one));
+  const status = isKnown || params.status === CHANGES_REQUESTED ? params.status : '';
   const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
   const query: ListQuery = {
     search: params.search || undefined,
-    status: status || undefined,
+    ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,

@@ -1,10 +1,13 @@
 import { $api, type Schema } from '@network/api-client';
 import { ErrorBox, SkeletonText } from '@network/ui';
+import { usePersonCase } from '../casework/case-subject';
+import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
+import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
-import { ProjectStatusBadge, UserStatusBadge } from '../status/status';
+import { ProjectStatusBadge, ReviewStateBadge, UserStatusBadge } from '../status/status';
 import { StatusManagement, useStatusChange } from '../status/status-management';
 import styles from './organizations.module.css';
 
@@ -32,21 +35,39 @@ export function OrganizationDialog({
   const user = [query.data, row].find((data) => data !== undefined && 'orgId' in data);
   const name = user?.orgName ?? user?.email ?? '';
   const change = useStatusChange(user, name, onDecided ?? onClose);
+  const caseOf = usePersonCase();
+  const subject = user && caseOf(user, name);
+  const casework = useCasework(subject, { onRequested: () => onDecided?.() });
   return (
     <ItemDialog
       id={id}
       neighbours={neighbours}
       title={user && <bdi>{name}</bdi>}
-      subtitle={user && <UserStatusBadge status={user.status} />}
+      subtitle={
+        user && (
+          <>
+            <UserStatusBadge status={user.status} /> <ReviewStateBadge of={user} />
+          </>
+        )
+      }
+      onEscape={casework.form && !casework.isPending ? () => casework.open(null) : undefined}
       onClose={onClose}
       error={user ? null : query.error}
       isGone={query.isSuccess && !user}
       onRetry={() => void query.refetch()}
-      footer={user && <StatusManagement key={user.id} user={user} change={change} />}
+      footer={
+        user &&
+        subject && (
+          <StatusManagement key={user.id} user={user} change={change}>
+            <CaseworkButtons subject={subject} casework={casework} />
+          </StatusManagement>
+        )
+      }
     >
-      {user && (
+      {user && subject && (
         <>
-          <OrganizationFacts user={user} />
+          <CaseworkPanel subject={subject} casework={casework} />
+          {casework.form !== 'correct' && <OrganizationFacts user={user} />}
           <OrganizationProjects orgId={user.orgId} onOpen={onOpenProject} />
         </>
       )}

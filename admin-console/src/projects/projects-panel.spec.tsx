@@ -21,7 +21,7 @@ describe('the table', () => {
       'In Progress',
       'Completed',
     ]);
-    expect(options).toHaveLength(1 + PROJECT_STATUSES.length);
+    expect(options).toHaveLength(2 + PROJECT_STATUSES.length);
     await user.selectOptions(filter, 'In Progress');
     expect(location()).toBe('/admin?tab=projects&status=in_progress');
     await waitFor(() => expect(queries).toContain('?status=in_progress&page=1&perPage=50'));

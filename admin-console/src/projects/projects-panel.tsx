@@ -8,7 +8,7 @@ import { ListPanel } from '../lists/list-panel';
 import { useItemList } from '../lists/use-item-list';
 import { useT } from '../messages';
 import { ReviewDialog } from '../review/review-dialog';
-import { ProjectStatusBadge, Waiting } from '../status/status';
+import { ProjectStatusBadge, ReviewStateBadge, Waiting } from '../status/status';
 import styles from './projects-panel.module.css';
 
 /**
@@ -91,10 +91,12 @@ function useColumns(onReview: (id: string) => void) {
         id: 'status',
         header: t('projects.status'),
         sortedBy: 'status',
-        cell: ({ status, statusSince }) => (
+        cell: ({ status, statusSince, changeRequest, resubmittedAt }) => (
           <>
-            <ProjectStatusBadge status={status} />
-            {status === 'pending_review' && <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />}
+            <ProjectStatusBadge status={status} /> <ReviewStateBadge of={{ changeRequest, resubmittedAt }} />
+            {status === 'pending_review' && !changeRequest && (
+              <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />
+            )}
           </>
         ),
       },

@@ -4,6 +4,8 @@ import { ProjectFacts } from './project-facts';
 
 /** Shown around the facts, or for the program alone. */
 const UNSHOWN = [
+  'changeRequest',
+  'resubmittedAt',
   'id',
   'orgId',
   'title',

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { type AdministratorsAction, isClosedProject, mayDo, type ProjectStatus } from '@network/domain';
 import { Button, type ButtonProps, Icon, Row } from '@network/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMatchesOf } from '../candidates/use-candidates';
 import { MutationError } from '../errors';
 import { List } from '../formats';
@@ -19,6 +19,8 @@ import stepStyles from './review-step.module.css';
 interface ReviewActionsProps {
   project: Schema<'AdminProjectDto'>;
   review: ProjectReview;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** The buttons, in order. A status shows the buttons of its allowed actions (docs/product 9.4). */
@@ -35,7 +37,7 @@ const offeredIn = (status: ProjectStatus) =>
   (Object.keys(BUTTONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
 
 /** The actions that a project's status allows, or the confirmation of one. A failure shows the API's message. */
-export function ReviewActions({ project, review }: ReviewActionsProps) {
+export function ReviewActions({ project, review, children }: ReviewActionsProps) {
   const t = useT();
   const frame = useFocusAfterStep(review.asking);
   const question = useConfirmedShortcut(frame, 'a', useApproval(project, review));
@@ -50,7 +52,9 @@ export function ReviewActions({ project, review }: ReviewActionsProps) {
       ) : mayDo('swapExperts', status) && review.isSwapping ? (
         <SwapActions project={project} review={review} />
       ) : (
-        <Offered project={project} review={review} />
+        <Offered project={project} review={review}>
+          {children}
+        </Offered>
       )}
     </div>
   );
@@ -107,7 +111,7 @@ function useFocusAfterStep(asking: AdministratorsAction | null) {
   return frame;
 }
 
-function Offered({ project, review }: ReviewActionsProps) {
+function Offered({ project, review, children }: ReviewActionsProps) {
   const noteId = useId();
   const chosenId = useId();
   const offered = offeredIn(project.status);
@@ -133,6 +137,7 @@ function Offered({ project, review }: ReviewActionsProps) {
             />
           ),
         )}
+        {children}
       </Row>
     </>
   );

@@ -1,9 +1,12 @@
 import { $api, type Schema } from '@network/api-client';
 import { mayDo, RUNNING_PROJECT_STATUSES, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { ExpertPicker } from '../candidates/expert-picker';
+import { useProjectCase } from '../casework/case-subject';
+import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
+import { useCasework, type Casework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
-import { ProjectStatusBadge } from '../status/status';
+import { ProjectStatusBadge, ReviewStateBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
 import { CurrentTeam } from './current-team';
 import { FormerExperts } from './former-experts';
@@ -35,6 +38,9 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   const review = useReview(project, onDecided ?? onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
   useOpening(query.data, review, opening);
+  const caseOf = useProjectCase();
+  const subject = project && caseOf(project);
+  const casework = useCasework(subject, { onRequested: () => onDecided?.() });
   return (
     <ItemDialog
       id={id}
@@ -42,16 +48,40 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       hasRows={isPicking}
       neighbours={neighbours}
       title={project && <bdi>{project.title}</bdi>}
-      subtitle={project && <ProjectStatusBadge status={project.status} />}
+      subtitle={
+        project && (
+          <>
+            <ProjectStatusBadge status={project.status} /> <ReviewStateBadge of={project} />
+          </>
+        )
+      }
       error={project ? null : query.error}
       onRetry={() => void query.refetch()}
-      onEscape={review.asking && !review.pending ? () => review.ask(null) : undefined}
+      onEscape={escapeOf(review, casework)}
       onClose={onClose}
-      footer={project && <ReviewActions key={project.id} project={project} review={review} />}
+      footer={
+        project &&
+        subject && (
+          <ReviewActions key={project.id} project={project} review={review}>
+            <CaseworkButtons subject={subject} casework={casework} />
+          </ReviewActions>
+        )
+      }
     >
-      {project && <Content project={project} details={query.data} review={review} />}
+      {project && subject && (
+        <>
+          <CaseworkPanel subject={subject} casework={casework} />
+          <Content project={project} details={query.data} review={review} />
+        </>
+      )}
     </ItemDialog>
   );
+}
+
+/** What Escape closes before the dialog: the open question or form. */
+function escapeOf(review: ProjectReview, casework: Casework): (() => void) | undefined {
+  if (review.asking) return review.pending ? undefined : () => review.ask(null);
+  return casework.form && !casework.isPending ? () => casework.open(null) : undefined;
 }
 
 /** Whether experts are chosen in the dialog: for a project that waits, or while those on it are changed. */

@@ -4,6 +4,7 @@ const INSTANT = {
   j: 'keys.next',
   k: 'keys.previous',
   c: 'keys.compare',
+  r: 'keys.requestChanges',
   x: 'keys.select',
   w: 'keys.write',
   s: 'keys.setAside',

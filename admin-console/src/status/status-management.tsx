@@ -2,18 +2,25 @@ import { api, type ApiError } from '@network/api-client';
 import { type Role, STATUSES_OF_ROLE, type UserStatus } from '@network/domain';
 import { Button, ConfirmBar, Row, Select } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { ifMatch, useMutationFeedback } from '../mutations';
 import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import styles from './actions.module.css';
 
+interface StatusManagementProps {
+  user: Person;
+  change: StatusChange;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
 /**
  * Changes the status of a person after one confirmation, or approves a waiting profile with one click. If that fails,
  * it shows the error and retains the choice.
  */
-export function StatusManagement({ user, change }: { user: Person; change: StatusChange }) {
+export function StatusManagement({ user, change, children }: StatusManagementProps) {
   const t = useT();
   const section = useRef<HTMLElement>(null);
   const label = (status: UserStatus) => t(`userStatus.${status}`);
@@ -61,6 +68,7 @@ export function StatusManagement({ user, change }: { user: Person; change: Statu
             {t('person.approve')}
           </Button>
         )}
+        {children}
       </Row>
       {approval}
       {change.isConfirming && (

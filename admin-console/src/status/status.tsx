@@ -23,9 +23,18 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <StatusBadge tone={TONES[status]} label={t(`userStatus.${status}`)} />;
 }
 
-interface Person {
+type ReviewState = Pick<Schema<'AdminProjectDto'>, 'changeRequest' | 'resubmittedAt'>;
+
+interface Person extends ReviewState {
   status: UserStatus;
   statusSince: string;
+}
+
+/** Whether changes are requested, or whether they have been made. */
+export function ReviewStateBadge({ of: { changeRequest, resubmittedAt } }: { of: ReviewState }) {
+  const t = useT();
+  if (changeRequest) return <StatusBadge tone="warning" label={t('casework.badge.requested')} />;
+  return resubmittedAt && <StatusBadge tone="info" label={t('casework.badge.resubmitted')} />;
 }
 
 /** Returns whether a person has not submitted a profile yet. There is nothing to review then. */
@@ -37,8 +46,10 @@ export function UserStatusCell({ user }: { user: Person }) {
   const { status, statusSince } = user;
   return (
     <>
-      <UserStatusBadge status={status} />
-      {status === 'under_review' && <Waiting since={statusSince} promisedDays={PROMISED_DAYS.profile} />}
+      <UserStatusBadge status={status} /> <ReviewStateBadge of={user} />
+      {status === 'under_review' && !user.changeRequest && (
+        <Waiting since={statusSince} promisedDays={PROMISED_DAYS.profile} />
+      )}
       {isUnfinished(user) && <span className={styles.age}>{t('users.unfinished')}</span>}
     </>
   );

@@ -1,0 +1,118 @@
+import { LIMITS } from '@network/domain';
+import { Button, Row, Select, Stack, TextArea } from '@network/ui';
+import { useId, useState } from 'react';
+import { MutationError } from '../errors';
+import { useT } from '../messages';
+import type { CaseSubject } from './case-subject';
+import { findingsOf } from './findings';
+import { ShownField } from './shown-field';
+import type { Casework } from './use-casework';
+import styles from './casework.module.css';
+
+interface ChangeRequestFormProps {
+  subject: CaseSubject;
+  casework: Casework;
+}
+
+/** The form that asks for changes: a message, and a remark on each field that is chosen. */
+export function ChangeRequestForm({ subject, casework }: ChangeRequestFormProps) {
+  const t = useT();
+  const id = useId();
+  const { draft, enter, isPending, error } = casework;
+  const [added, setAdded] = useState<string | null>(null);
+  const remarked = Object.keys(subject.fields).filter((field) => field in draft.remarks);
+  const others = Object.keys(subject.fields).filter((field) => !(field in draft.remarks));
+
+  function remark(field: string, text: string) {
+    enter({ ...draft, remarks: { ...draft.remarks, [field]: text } });
+  }
+
+  function add(field: string, text = '') {
+    setAdded(field);
+    remark(field, text);
+  }
+
+  return (
+    <section aria-labelledby={id} data-holds-keys className={styles.form}>
+      <h3 id={id}>{t('casework.request.title')}</h3>
+      <Stack gap={4}>
+        <Findings subject={subject} onChoose={add} isTaken={(field) => field in draft.remarks} />
+        <TextArea
+          label={t('casework.request.message')}
+          hint={t('casework.request.message.hint')}
+          required
+          autoFocus={added === null}
+          dir="auto"
+          rows={3}
+          maxLength={LIMITS.text}
+          value={draft.message}
+          error={error?.fields?.message?.[0]}
+          onChange={({ target }) => enter({ ...draft, message: target.value })}
+        />
+        {remarked.map((field) => (
+          <TextArea
+            key={field}
+            label={t('casework.request.remark', { field: subject.labelOf(field) })}
+            hint={<ShownField subject={subject} field={field} />}
+            autoFocus={field === added}
+            dir="auto"
+            rows={2}
+            maxLength={LIMITS.text}
+            value={draft.remarks[field]}
+            onChange={({ target }) => remark(field, target.value)}
+          />
+        ))}
+        {others.length > 0 && (
+          <Select
+            label={t('casework.request.add')}
+            placeholder={t('casework.request.choose')}
+            options={others.map((value) => ({ value, label: subject.labelOf(value) }))}
+            value=""
+            onChange={({ target }) => add(target.value)}
+          />
+        )}
+        <MutationError error={error} />
+        <Row gap={3}>
+          <Button
+            disabled={draft.message.trim() === ''}
+            pending={isPending}
+            pendingLabel={t('casework.request.pending')}
+            onClick={casework.request}
+          >
+            {t('casework.request.send')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => casework.open(null)}>
+            {t('review.ask.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </section>
+  );
+}
+
+interface FindingsProps {
+  subject: CaseSubject;
+  isTaken?: (field: string) => boolean;
+  onChoose: (field: string, text: string) => void;
+}
+
+/** What stands out in the form. Each is a button that fills in a remark. */
+export function Findings({ subject, isTaken = () => false, onChoose }: FindingsProps) {
+  const t = useT();
+  const findings = findingsOf(subject).filter(({ field }) => !isTaken(field));
+  if (findings.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('casework.findings')} className={styles.findings}>
+      {findings.map(({ field, problem }) => (
+        <Button
+          key={field}
+          variant="secondary"
+          size="sm"
+          onClick={() => onChoose(field, t(`casework.finding.${problem}.remark`))}
+        >
+          {t(`casework.finding.${problem}`, { field: subject.labelOf(field) })}
+        </Button>
+      ))}
+    </div>
+  );
+}

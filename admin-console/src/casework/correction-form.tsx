@@ -1,0 +1,167 @@
+import { LIMITS, splitTags, typedNumber, type Field } from '@network/domain';
+import { NumberField } from '@network/forms';
+import { Button, MultiPicker, Row, Select, Stack, TextArea, TextField } from '@network/ui';
+import { useId, useState } from 'react';
+import { MutationError } from '../errors';
+import { useT } from '../messages';
+import type { CaseSubject } from './case-subject';
+import type { Casework } from './use-casework';
+import styles from './casework.module.css';
+
+type Typed = string | readonly string[];
+
+interface CorrectionFormProps {
+  subject: CaseSubject;
+  casework: Casework;
+}
+
+/** The fields of a profile or project in place, and the reason that the person reads. Sends only what has changed. */
+export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
+  const t = useT();
+  const id = useId();
+  const [before] = useState(() => valuesOf(subject));
+  const [values, setValues] = useState(before);
+  const [reason, setReason] = useState('');
+  const { isPending, error } = casework;
+  const changed = Object.keys(subject.fields).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
+  );
+
+  function send() {
+    const changes = changed.map((field) => [field, sentValue(subject.fields[field]!, values[field]!)]);
+    casework.correct(Object.fromEntries(changes), reason);
+  }
+
+  return (
+    <section aria-labelledby={id} data-holds-keys className={styles.form}>
+      <h3 id={id}>{t('casework.correct.title')}</h3>
+      <Stack gap={4}>
+        {Object.entries(subject.fields).map(([name, field], index) => (
+          <CorrectedField
+            key={name}
+            name={name}
+            field={field}
+            label={subject.labelOf(name)}
+            value={values[name]!}
+            error={error?.fields?.[name]?.[0]}
+            isFirst={index === 0}
+            onChange={(value) => setValues((latest) => ({ ...latest, [name]: value }))}
+          />
+        ))}
+        <TextArea
+          label={t('casework.correct.reason')}
+          hint={t('casework.correct.reason.hint')}
+          required
+          dir="auto"
+          rows={2}
+          maxLength={LIMITS.text}
+          value={reason}
+          error={error?.fields?.reason?.[0]}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <MutationError error={error} />
+        <Row gap={3}>
+          <Button
+            disabled={changed.length === 0 || reason.trim() === ''}
+            pending={isPending}
+            pendingLabel={t('casework.correct.pending')}
+            onClick={send}
+          >
+            {t('casework.correct.save')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => casework.open(null)}>
+            {t('review.ask.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </section>
+  );
+}
+
+interface CorrectedFieldProps {
+  name: string;
+  field: Field;
+  label: string;
+  value: Typed;
+  error?: string;
+  isFirst: boolean;
+  onChange: (value: Typed) => void;
+}
+
+function CorrectedField({ name, field, label, value, error, isFirst, onChange }: CorrectedFieldProps) {
+  const t = useT();
+  const { kind, isRequired, labels, options = [], min = 0, max = Infinity } = field;
+  const choices = options.map((each) => ({ value: each, label: t(`${labels!}.${each}`) }));
+  const common = { name, label, error, required: isRequired, autoFocus: isFirst };
+  const text = value as string;
+  const onType = ({ target }: { target: { value: string } }) => onChange(target.value);
+  switch (kind) {
+    case 'longText':
+      return <TextArea {...common} dir="auto" maxLength={LIMITS.text} value={text} onChange={onType} />;
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          options={isRequired ? choices : [{ value: '', label: t('value.notGiven') }, ...choices]}
+          value={text}
+          onChange={onType}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiPicker
+          name={name}
+          label={label}
+          error={error}
+          options={choices}
+          values={value as readonly string[]}
+          onChange={onChange}
+          placeholder={t('casework.correct.choose')}
+          allSelectedLabel={t('casework.correct.allChosen')}
+          addLabel={t('casework.correct.add')}
+          removeLabel={(each) => t('casework.correct.remove', { value: each })}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          range={{ min, max }}
+          wrong={t('casework.correct.number', { min, max })}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'tags':
+      return <TextField {...common} hint={t('casework.correct.tags')} dir="auto" value={text} onChange={onType} />;
+    default:
+      return (
+        <TextField
+          {...common}
+          dir={kind === 'text' ? 'auto' : 'ltr'}
+          inputMode={kind === 'url' || kind === 'email' ? kind : undefined}
+          value={text}
+          onChange={onType}
+        />
+      );
+  }
+}
+
+/** The stored values as the inputs take them. */
+const valuesOf = ({ fields, values }: CaseSubject): Record<string, Typed> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      const value = values[name] as string | number | string[] | null | undefined;
+      if (kind === 'choices') return [name, (value as string[] | null) ?? []];
+      return [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')];
+    }),
+  );
+
+/** The value that the API takes for an input. */
+function sentValue({ kind, isRequired }: Field, value: Typed): unknown {
+  if (kind === 'choices') return value;
+  const text = value as string;
+  if (kind === 'tags') return splitTags(text);
+  if (text.trim() === '' && !isRequired) return null;
+  return kind === 'number' ? typedNumber(text) : text;
+}

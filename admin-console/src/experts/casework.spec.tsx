@@ -1,0 +1,136 @@
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { answerEmptyTimeline, errorResponse, expertRow, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
+import { ExpertsPanel } from './experts-panel';
+
+beforeEach(answerEmptyTimeline);
+
+const vague = expertRow({ bio: 'Health.', changeRequest: null, resubmittedAt: null });
+const REQUEST = { at: '2026-01-31T08:00:00.000Z', message: 'Please say more.', fields: { bio: 'Which clinics?' } };
+
+/** Opens the dialog of a profile in the review queue. */
+async function openDialog(row = vague) {
+  const queries: string[] = [];
+  server.use(
+    http.get('/api/admin/users/expert', ({ request }) => {
+      queries.push(new URL(request.url).search);
+      return page([row], 1);
+    }),
+    http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(row))),
+    http.get('/api/admin/users/{id}/changes', () =>
+      HttpResponse.json([{ field: 'bio', before: 'Ten years in health.', after: 'Ten years in three clinics.' }]),
+    ),
+  );
+  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path: `/admin?open=${row.id}`, messages: Messages });
+  await screen.findByRole('button', { name: 'Correct' });
+  return { ...view, queries };
+}
+
+/** Records the bodies of a write. */
+function answerWrite(method: 'post' | 'patch', path: string, answer: () => Response = () => HttpResponse.json(vague)) {
+  const sent: { body: unknown; ifMatch: string | null }[] = [];
+  server.use(
+    http.untyped[method](path, async ({ request }) => {
+      sent.push({ body: await request.json(), ifMatch: request.headers.get('If-Match') });
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const requestPath = '*/api/admin/users/:id/change-request';
+
+describe('asking for changes', () => {
+  it('goes by one key from what stands out to the remarks, and sends them with the message', async () => {
+    const sent = answerWrite('post', requestPath);
+    const { user } = await openDialog();
+    expect(screen.getByRole('button', { name: 'Ask for Changes' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await user.keyboard('r');
+    expect(screen.getByRole('textbox', { name: 'Remark on: Bio' })).toHaveValue('This is very short. Please say more.');
+    const send = screen.getByRole('button', { name: 'Send Request' });
+    expect(send).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please say more.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Add a remark on a field' }), 'City');
+    expect(screen.getByRole('textbox', { name: 'Remark on: City' })).toHaveFocus();
+    await user.keyboard('Which one?');
+    await user.click(send);
+    expect(await screen.findByText(/Rana Haddad.*: changes requested/)).toBeVisible();
+    const [{ body, ifMatch }] = sent as [(typeof sent)[0]];
+    expect(ifMatch).toBe('"3"');
+    expect(body).toMatchObject({
+      message: 'Please say more.',
+      fields: { bio: 'This is very short. Please say more.', city: 'Which one?' },
+    });
+  });
+
+  it('keeps what is typed when it fails, and when the form is closed', async () => {
+    answerWrite('post', requestPath, () => errorResponse(409, 'Changes have already been requested.', 'wrong_state'));
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please say more.');
+    await user.click(screen.getByRole('button', { name: 'Send Request' }));
+    expect(await screen.findByText('Changes have already been requested.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
+  });
+
+  it('shows the open request with the changes since, and takes it back', async () => {
+    let isTakenBack = false;
+    server.use(
+      http.untyped.delete(requestPath, () => {
+        isTakenBack = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openDialog({ ...vague, changeRequest: REQUEST });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Please say more.')).toBeVisible();
+    expect(dialog.getByText('Which clinics?')).toBeVisible();
+    expect(dialog.getByText('Changes Requested')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Ask for Changes' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Take Back' }));
+    await waitFor(() => expect(isTakenBack).toBe(true));
+  });
+});
+
+it('shows the answer to a request with the differences side by side', async () => {
+  await openDialog({ ...vague, resubmittedAt: '2026-02-01T08:00:00.000Z' });
+  const table = await screen.findByRole('table', { name: 'Changes since the request' });
+  await waitFor(() => expect(table.querySelector('del')).toHaveTextContent(/^health$/));
+  const [before, after] = within(table).getAllByRole('cell');
+  expect(before).toHaveTextContent('Ten years in health.');
+  expect(after).toHaveTextContent('Ten years in three clinics.');
+  expect(screen.getAllByText('Resubmitted').length).toBeGreaterThan(0);
+});
+
+it('corrects the changed fields in place, with a reason', async () => {
+  const sent = answerWrite('patch', '*/api/admin/users/:id/profile');
+  const { user } = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  const city = screen.getByRole('textbox', { name: 'City' });
+  await user.clear(city);
+  await user.type(city, 'Hama');
+  const skills = screen.getByRole('textbox', { name: 'Key skills' });
+  await user.clear(skills);
+  await user.type(skills, 'Triage, Budgets');
+  expect(screen.getByRole('button', { name: 'Save Corrections' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'As agreed by phone.');
+  await user.click(screen.getByRole('button', { name: 'Save Corrections' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { body: { city: 'Hama', keySkills: ['Triage', 'Budgets'], reason: 'As agreed by phone.' }, ifMatch: '"3"' },
+    ]),
+  );
+});
+
+it('filters the list by open change requests', async () => {
+  const { user, queries, location } = await openDialog({ ...vague, changeRequest: REQUEST });
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Changes Requested');
+  expect(location()).toContain('status=changesRequested');
+  await waitFor(() => expect(queries.at(-1)).toBe('?changesRequested=true&page=1&perPage=50'));
+});
