@@ -5,7 +5,7 @@ import { useT } from '../messages';
 import type { ProjectAtWork } from './dashboard-view';
 import styles from './project-card.module.css';
 
-type BadgedProject = Pick<Project, 'status' | 'changeRequest'>;
+type BadgedProject = Pick<ProjectAtWork, 'status' | 'changeRequest'>;
 
 /** A project's status, as its organization sees it, and whether the team asks for changes. */
 export function ProjectStatusBadge({ project: { status, changeRequest } }: { project: BadgedProject }) {
