@@ -137,7 +137,7 @@ function Offered({ project, review, children }: ReviewActionsProps) {
             />
           ),
         )}
-        {children}
+        <Row gap={3}>{children}</Row>
       </Row>
     </>
   );

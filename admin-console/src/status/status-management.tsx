@@ -68,7 +68,7 @@ export function StatusManagement({ user, change, children }: StatusManagementPro
             {t('person.approve')}
           </Button>
         )}
-        {children}
+        <Row gap={3}>{children}</Row>
       </Row>
       {approval}
       {change.isConfirming && (

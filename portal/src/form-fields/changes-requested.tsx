@@ -23,7 +23,7 @@ export function ChangesRequested({ request, project, children, action }: Changes
       tone="warning"
       title={
         <>
-          {project === undefined ? t('changes.profile') : t('changes.project', { title: project })}{' '}
+          <span>{project === undefined ? t('changes.profile') : t('changes.project', { title: project })}</span>{' '}
           <StatusBadge tone="warning" label={t('changes.badge')} />
         </>
       }
