@@ -6,6 +6,7 @@ import { ConfigError, type Config } from '../../api/src/platform/config/config.j
 import { User } from '../../api/src/user/user.entity.js';
 import { Expert } from '../../api/src/expert/expert.entity.js';
 import { Organization } from '../../api/src/organization/organization.entity.js';
+import { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
 import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
@@ -18,6 +19,7 @@ import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
+import { makeChangeRequests } from './casework.js';
 import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
 import { History } from './history.js';
@@ -48,6 +50,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const { ended, checkIns } = makeWork(made, projects, assignments, experts);
     const hours = makeHours(made, projects, assignments);
     const subscriptions = makeSubscriptions(made, amounts);
+    const changeRequests = makeChangeRequests(made, experts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -66,6 +69,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
       Expert,
       experts.map(({ profile }) => profile as Expert),
     );
+    await insert(ChangeRequestEntity, changeRequests as ChangeRequestEntity[]);
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
