@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { fillNewProject } from '../pages/project-form.js';
+import { fillProjectForm } from '../pages/project-form.js';
 import { signIn } from '../pages/sign-in.js';
 import { translateAll } from '../pages/translator.js';
 import { submitOrganizationProfile } from '../people.js';
@@ -63,9 +63,10 @@ test('a project is submitted on a page that the browser translates', async ({ pa
   await translateAll(page);
   await signIn(page, 'translated-project@example.org', 'organization');
   await submitOrganizationProfile(page, 'Daraa Library');
-  await fillNewProject(page, 'A reading room');
-  await typeInto(page, t('project.form.title'), 'A room to read');
+  await page.goto('/app/organization/submit-project');
+  await typeInto(page, t('project.form.title'), 'A reading room');
   await typeInto(page, t('project.form.summary'), 'Shelves.');
+  await fillProjectForm(page, 'A room to read');
   await page.getByRole('button', { name: t('project.submit.button') }).click();
   await page.waitForURL('/app/organization/dashboard');
   await expect(page.getByText('A room to read').first()).toBeVisible();
