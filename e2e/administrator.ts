@@ -8,6 +8,10 @@ export class Administrator {
     return call(this.caller, 'PATCH', `/api/admin/users/${userId}/status`, { status });
   }
 
+  decline(userId: string, reason: string): Promise<unknown> {
+    return call(this.caller, 'POST', `/api/admin/users/${userId}/decline`, { reason });
+  }
+
   approve(projectId: string, expertId: string): Promise<unknown> {
     return this.move(projectId, 'approve', { status: 'in_progress', expertsAssigned: [expertId] });
   }

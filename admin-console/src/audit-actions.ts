@@ -14,6 +14,10 @@ const REVIEW_ACTIONS = Object.fromEntries(
 /** The groups of the log's filter. Every action belongs to one. */
 const GROUP_OF = {
   'user.status': 'review',
+  'user.decline': 'review',
+  'user.suspend': 'review',
+  'user.reinstate': 'review',
+  'user.resubmit': 'profiles',
   ...REVIEW_ACTIONS,
   'changes.request': 'review',
   'changes.takeBack': 'review',

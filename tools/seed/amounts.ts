@@ -9,6 +9,8 @@ export interface Amounts {
   organizations: number;
   projects: number;
   seed: number;
+  /** Whether some people are declined and suspended. */
+  hasStandings?: boolean;
 }
 
 /** The context that all generators share. */

@@ -13,6 +13,7 @@ import type { User } from '../../api/src/user/user.entity.js';
 import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
+import { ACTIVE } from '../../api/src/user/standing.js';
 import { HOUR_MS, type Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
 import type { Amounts, Filled, Making } from './amounts.js';
@@ -96,6 +97,7 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       pausedUntil: null,
       changeRequest: null,
       resubmittedAt: null,
+      ...ACTIVE,
     } satisfies Filled<Expert>,
   };
 }

@@ -25,6 +25,7 @@ import { makeOrganizations } from './organizations.js';
 import { History } from './history.js';
 import { makeProjects } from './projects.js';
 import { makeHours, makeWork } from './work.js';
+import { declineAndSuspend } from './standings.js';
 import { makeSubscriptions } from './subscriptions.js';
 
 /** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
@@ -51,6 +52,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const hours = makeHours(made, projects, assignments);
     const subscriptions = makeSubscriptions(made, amounts);
     const changeRequests = makeChangeRequests(made, experts);
+    if (amounts.hasStandings) declineAndSuspend(made, experts, organizations);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -100,7 +102,7 @@ async function teamOf(
   return id;
 }
 
-const DEMO_AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5 };
+const DEMO_AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5, hasStandings: true };
 
 /** Creates a small demo network, unless there are experts already. Throws in production. */
 export async function fillDemo(app: INestApplicationContext, config: Config): Promise<void> {

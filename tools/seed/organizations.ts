@@ -2,6 +2,7 @@ import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type Organizatio
 import type { User } from '../../api/src/user/user.entity.js';
 import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
+import { ACTIVE } from '../../api/src/user/standing.js';
 import type { Amounts, Filled, Making } from './amounts.js';
 import { lifeOf } from './experts.js';
 import { nameOf } from './names.js';
@@ -82,6 +83,7 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       additionalNotes: null,
       changeRequest: null,
       resubmittedAt: null,
+      ...ACTIVE,
     } satisfies Filled<Organization>,
   };
 }

@@ -29,6 +29,7 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   left: { tone: 'danger', actions: ['candidates', 'askAgain'] },
   no_expert: { tone: 'danger', actions: ['candidates'] },
   declined: { tone: 'warning', actions: ['candidates', 'askAgain'] },
+  suspended_member: { tone: 'warning', actions: ['review'] },
   answer_overdue: { tone: 'warning', actions: ['write', 'candidates'] },
   silent: { tone: 'warning', actions: ['write', 'review'] },
   close_requested: { tone: 'info', actions: ['complete', 'write'] },

@@ -5,8 +5,11 @@ import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { ExpertFacts } from '../profiles/expert-facts';
-import { ReviewStateBadge, UserStatusBadge } from '../status/status';
-import { StatusManagement, useStatusChange } from '../status/status-management';
+import { ReviewStateBadge, StatusAndStanding } from '../status/status';
+import { PersonActions } from '../status/person-actions';
+import { StandingNote } from '../status/standing';
+import { useStandingChange } from '../status/standing-actions';
+import { useStatusChange } from '../status/status-management';
 
 interface ExpertDialogProps {
   id: string;
@@ -27,6 +30,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
   const caseOf = usePersonCase();
   const subject = expert && caseOf(expert, name);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
+  const standing = useStandingChange(expert, name, onDecided ?? onClose);
   return (
     <ItemDialog
       id={id}
@@ -35,7 +39,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       subtitle={
         expert && (
           <>
-            <UserStatusBadge status={expert.status} /> <ReviewStateBadge of={expert} />
+            <StatusAndStanding of={expert} /> <ReviewStateBadge of={expert} />
           </>
         )
       }
@@ -47,14 +51,15 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       footer={
         expert &&
         subject && (
-          <StatusManagement key={expert.id} user={expert} change={change}>
+          <PersonActions key={expert.id} person={expert} name={name} status={change} standing={standing}>
             <CaseworkButtons subject={subject} casework={casework} />
-          </StatusManagement>
+          </PersonActions>
         )
       }
     >
       {expert && subject && (
         <>
+          <StandingNote of={expert} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <ExpertFacts expert={expert} />}
         </>

@@ -25,6 +25,7 @@ export function ExpertsPanel() {
         columns={useColumns()}
         searchHint={t('experts.search.hint')}
         statuses={EXPERT_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
+        hasStandings
         isQuiet={isUnfinished}
         exportPath="/api/admin/experts.csv"
         reviewStatus="under_review"

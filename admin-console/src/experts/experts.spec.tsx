@@ -81,7 +81,8 @@ it('keeps the status filter and the review queue in the URL', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Review queue' }));
   expect(location()).toBe('/admin?status=under_review&sort=statusSince');
-  await waitFor(() => expect(queries.at(-1)).toBe('?status=under_review&sort=statusSince&page=1&perPage=50'));
+  const query = '?status=under_review&standing=active&sort=statusSince&page=1&perPage=50';
+  await waitFor(() => expect(queries.at(-1)).toBe(query));
   expect(filter).toHaveDisplayValue('Pending Review');
 
   await user.click(screen.getByRole('button', { name: 'Review queue', pressed: true }));

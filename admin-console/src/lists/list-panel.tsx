@@ -8,6 +8,7 @@ import {
   Select,
   Stack,
 } from '@network/ui';
+import { type Standing, STANDINGS } from '@network/domain';
 import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
@@ -39,6 +40,8 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   searchHint: string;
   /** The statuses that the list can be filtered by. */
   statuses: readonly Option[];
+  /** Whether the list can be filtered by standing. */
+  hasStandings?: boolean;
   /** The path of the list's CSV file. */
   exportPath: ExportPath;
   /** The status of items that wait for review. */
@@ -58,6 +61,7 @@ export function ListPanel<Row extends { id: string }>({
   items,
   searchHint,
   statuses,
+  hasStandings = false,
   exportPath,
   reviewStatus,
   selection,
@@ -78,7 +82,7 @@ export function ListPanel<Row extends { id: string }>({
   // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
   const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
-  const isNarrowed = params.search !== '' || status !== '';
+  const isNarrowed = params.search !== '' || status !== '' || query.standing !== undefined;
   return (
     <Stack gap={3} ref={panel}>
       <Row gap={3} className={styles.tools}>
@@ -91,6 +95,7 @@ export function ListPanel<Row extends { id: string }>({
           onEnter={() => panel.current?.querySelector('table')?.focus()}
         />
         <StatusFilter items={items} options={statuses} />
+        {hasStandings && <StandingFilter items={items} />}
         <QueueToggle params={params} status={reviewStatus} />
         {selection && !selection.isOn && (
           <Button variant="secondary" onClick={selection.start}>
@@ -142,7 +147,25 @@ function StatusFilter({ items: { params, status }, options }: StatusFilterProps)
       label={t('filter.status')}
       options={[{ value: '', label: t('filter.all') }, ...all, ...(chosen.length > 1 ? [several] : [])]}
       value={status}
-      onChange={(event) => params.filterBy(event.target.value, params.sort)}
+      onChange={(event) => params.filterBy({ status: event.target.value })}
+    />
+  );
+}
+
+/** Narrows a list of people by standing. */
+function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unknown>, 'params' | 'query'> }) {
+  const t = useT();
+  return (
+    <Select
+      className={styles.filter}
+      label={t('filter.standing')}
+      options={['' as const, ...STANDINGS].map((value) => ({
+        value,
+        label: value ? t(`standing.${value}`) : t('filter.all'),
+      }))}
+      value={query.standing ?? ''}
+      // In the order of the list: the review queue is only for active people.
+      onChange={(event) => params.filterBy({ standing: event.target.value as Standing | '', sort: '' })}
     />
   );
 }
@@ -150,12 +173,14 @@ function StatusFilter({ items: { params, status }, options }: StatusFilterProps)
 /** Switches a list to the review queue, longest waiting first, and back. */
 function QueueToggle({ params, status }: { params: ItemList<unknown>['params']; status: string }) {
   const t = useT();
-  const isQueue = params.status === status && params.sort === 'statusSince';
+  const isQueue = params.status === status && params.standing === '' && params.sort === 'statusSince';
   return (
     <Button
       variant={isQueue ? 'primary' : 'secondary'}
       aria-pressed={isQueue}
-      onClick={() => (isQueue ? params.filterBy('') : params.filterBy(status, 'statusSince'))}
+      onClick={() =>
+        params.filterBy({ standing: '', ...(isQueue ? { status: '', sort: '' } : { status, sort: 'statusSince' }) })
+      }
     >
       {t('queue.toggle')}
     </Button>

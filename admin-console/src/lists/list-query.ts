@@ -1,5 +1,5 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
-import { EXPERT_STATUSES, type AttentionKind } from '@network/domain';
+import { EXPERT_STATUSES, type AttentionKind, type Standing } from '@network/domain';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Sort } from './use-list-params';
 
@@ -28,6 +28,8 @@ export interface ListQuery {
   search?: string;
   status?: string;
   changesRequested?: 'true';
+  /** Of people. */
+  standing?: Standing;
   sort?: Sort;
   page?: number;
   perPage?: number;

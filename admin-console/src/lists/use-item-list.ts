@@ -44,6 +44,7 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
   const query: ListQuery = {
     search: params.search || undefined,
     ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
+    ...(path !== '/api/admin/projects' && { standing: standingIn(params) }),
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,
@@ -63,6 +64,10 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
     openItem,
   };
 }
+
+/** The standing that a list of people shows. The review queue, longest waiting first, is only for active people. */
+const standingIn = ({ status, standing, sort }: ReturnType<typeof useListParams>) =>
+  standing || (REVIEW_STATUSES.includes(status) && sort === 'statusSince' ? 'active' : undefined);
 
 /** The statuses of items that wait for review. A list of one of them is a review queue. */
 const REVIEW_STATUSES = ['under_review', 'pending_review'];

@@ -94,9 +94,9 @@ describe('a step', () => {
 
   it('to a filter begins with the first page, in the order that belongs to it', () => {
     const list = at('?search=clinic&page=3&sort=createdAt');
-    list.go(({ filterBy }) => filterBy('under_review', 'statusSince'));
+    list.go(({ filterBy }) => filterBy({ status: 'under_review', sort: 'statusSince' }));
     expect(list.address).toBe('?search=clinic&status=under_review&sort=statusSince');
-    list.go(({ filterBy }) => filterBy('done'));
+    list.go(({ filterBy }) => filterBy({ status: 'done', sort: '' }));
     expect(list.address).toBe('?search=clinic&status=done');
   });
 
@@ -180,7 +180,7 @@ describe('steps faster than the address', () => {
     const list = at('');
     list.go(({ searchFor, filterBy, goToPage }) => {
       searchFor('clinic');
-      filterBy('done', '-statusSince');
+      filterBy({ status: 'done', sort: '-statusSince' });
       goToPage(2);
     });
     expect(list.address).toBe('?search=clinic&page=2&status=done&sort=-statusSince');

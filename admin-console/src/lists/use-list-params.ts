@@ -1,4 +1,4 @@
-import { ADMIN_ROUTES, ATTENTION_KINDS, type AttentionKind } from '@network/domain';
+import { ADMIN_ROUTES, ATTENTION_KINDS, STANDINGS, type AttentionKind, type Standing } from '@network/domain';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageIn, useAddress } from './use-address';
@@ -19,6 +19,8 @@ interface ListParams {
   page: number;
   /** The filter. Empty for all items. */
   status: string;
+  /** The standing of people. Empty for all. */
+  standing: Standing | '';
   /** The kind of attention items. Empty for all kinds. */
   kind: AttentionKind | '';
   /** Empty for newest first. */
@@ -34,6 +36,7 @@ const DEFAULTS: ListParams = {
   search: '',
   page: 1,
   status: '',
+  standing: '',
   kind: '',
   sort: '',
   open: null,
@@ -53,6 +56,7 @@ const parse = (query: URLSearchParams): ListParams => ({
   search: query.get('search') ?? '',
   page: pageIn(query),
   status: query.get('status') ?? '',
+  standing: STANDINGS.find((standing) => standing === query.get('standing')) ?? '',
   kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
   sort: sortOf(query.get('sort')),
   open: query.get('open'),
@@ -84,7 +88,7 @@ export function useListParams() {
     ...params,
     goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
     goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
-    filterBy: (status: string, sort: Sort | '' = '') => update({ status, sort, page: 1 }),
+    filterBy: (filter: Partial<Pick<ListParams, 'status' | 'standing' | 'sort'>>) => update({ ...filter, page: 1 }),
     sortBy: (by: string) => update({ sort: sortOf(by), page: 1 }),
     // Replaced, because a history entry for every letter would make the back button useless.
     searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),

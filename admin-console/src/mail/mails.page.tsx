@@ -25,7 +25,7 @@ export function MailsPage() {
           ...STATUSES.map((value) => ({ value, label: t(`mails.status.${value}`) })),
         ]}
         value={status ?? ALL}
-        onChange={(value) => params.filterBy(value === ALL ? '' : value)}
+        onChange={(value) => params.filterBy({ status: value === ALL ? '' : value, sort: '' })}
       />
       <PagedTable
         list={list}

@@ -7,8 +7,11 @@ import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
-import { ProjectStatusBadge, ReviewStateBadge, UserStatusBadge } from '../status/status';
-import { StatusManagement, useStatusChange } from '../status/status-management';
+import { ProjectStatusBadge, ReviewStateBadge, StatusAndStanding } from '../status/status';
+import { PersonActions } from '../status/person-actions';
+import { StandingNote } from '../status/standing';
+import { useStandingChange } from '../status/standing-actions';
+import { useStatusChange } from '../status/status-management';
 import styles from './organizations.module.css';
 
 interface OrganizationDialogProps {
@@ -38,6 +41,7 @@ export function OrganizationDialog({
   const caseOf = usePersonCase();
   const subject = user && caseOf(user, name);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
+  const standing = useStandingChange(user, name, onDecided ?? onClose);
   return (
     <ItemDialog
       id={id}
@@ -46,7 +50,7 @@ export function OrganizationDialog({
       subtitle={
         user && (
           <>
-            <UserStatusBadge status={user.status} /> <ReviewStateBadge of={user} />
+            <StatusAndStanding of={user} /> <ReviewStateBadge of={user} />
           </>
         )
       }
@@ -58,14 +62,15 @@ export function OrganizationDialog({
       footer={
         user &&
         subject && (
-          <StatusManagement key={user.id} user={user} change={change}>
+          <PersonActions key={user.id} person={user} name={name} status={change} standing={standing}>
             <CaseworkButtons subject={subject} casework={casework} />
-          </StatusManagement>
+          </PersonActions>
         )
       }
     >
       {user && subject && (
         <>
+          <StandingNote of={user} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <OrganizationFacts user={user} />}
           <OrganizationProjects orgId={user.orgId} onOpen={onOpenProject} />

@@ -12,7 +12,7 @@ import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
 import { ifMatch, useMutationFeedback } from '../mutations';
 import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
-import { OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
+import { mayActivate, OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './plan.module.css';
 
 type Match = Schema<'MatchDto'>;
@@ -93,7 +93,7 @@ export function PlannedProject({
         </ul>
       )}
       {isOpen && unreviewed && <UnreviewedExpert expert={unreviewed} />}
-      {isOpen && <OrganizationNote id={noteId} status={project.orgStatus} />}
+      {isOpen && <OrganizationNote id={noteId} of={project} />}
       {!project && !accepted && <p className={styles.note}>{t('plan.gone')}</p>}
       <MutationError error={accept.error} />
       {!accepted && matches.length > 0 && (
@@ -123,7 +123,7 @@ interface AcceptanceProps {
 /** The button that accepts a row. On the focused row, `a` asks first. */
 function Acceptance({ row, project, chosen, pending, noteId, onAccept }: AcceptanceProps) {
   const t = useT();
-  const mayAccept = project && chosen.length > 0 && project.orgStatus !== 'inactive';
+  const mayAccept = project && chosen.length > 0 && mayActivate(project);
   const accept = () => project && onAccept({ project, experts: chosen });
   const question = useConfirmedShortcut(
     row,

@@ -4,7 +4,20 @@ import { Messages } from '../messages';
 import { ExpertFacts } from './expert-facts';
 
 /** Shown around the profile, or for the program alone. */
-const UNSHOWN = ['changeRequest', 'resubmittedAt', 'id', 'role', 'status', 'statusSince', 'createdAt', 'version'];
+const UNSHOWN = [
+  'changeRequest',
+  'resubmittedAt',
+  'standing',
+  'standingReason',
+  'standingSince',
+  'suspendedUntil',
+  'id',
+  'role',
+  'status',
+  'statusSince',
+  'createdAt',
+  'version',
+];
 
 it('shows every field of an expert that is not left out on purpose', async () => {
   const unshown = await unshownFields(exampleOf('ExpertWithLoadDto'), (expert) => <ExpertFacts expert={expert} />);

@@ -6,6 +6,10 @@ import { OrganizationFacts, OrganizationProfile } from './organization-facts';
 const UNSHOWN = [
   'changeRequest',
   'resubmittedAt',
+  'standing',
+  'standingReason',
+  'standingSince',
+  'suspendedUntil',
   'id',
   'role',
   'status',

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DateTime } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
-import { UserStatusBadge } from '../status/status';
+import { StatusAndStanding } from '../status/status';
 import styles from './review-dialog.module.css';
 
 /** The project's fields and its outcome. */
@@ -15,7 +15,8 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
   return (
     <Facts>
       <Fact name={t('review.organization')}>
-        <bdi>{project.orgName ?? t('value.notAvailable')}</bdi> <UserStatusBadge status={project.orgStatus} />
+        <bdi>{project.orgName ?? t('value.notAvailable')}</bdi>{' '}
+        <StatusAndStanding of={{ status: project.orgStatus, standing: project.orgStanding }} />
       </Fact>
       {statusReason && (
         <Fact name={t('review.reason.given')} isLong>

@@ -119,7 +119,7 @@ function Offered({ project, review, children }: ReviewActionsProps) {
     <>
       {offered.includes('approve') && (
         <>
-          <OrganizationNote id={noteId} status={project.orgStatus} />
+          <OrganizationNote id={noteId} of={project} />
           <ChosenNotes id={chosenId} project={project} chosen={review.chosen} />
         </>
       )}

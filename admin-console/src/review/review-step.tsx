@@ -2,10 +2,9 @@ import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { ReasonFields } from '@network/forms';
 import { Button, Row, Stack } from '@network/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
 import { areHoursWrong, type AskedAction, type ProjectReview } from './use-review';
-import actions from '../status/actions.module.css';
+import { ActionStep } from '../status/action-step';
 import styles from './review-step.module.css';
 
 interface ReviewStepProps {
@@ -14,46 +13,26 @@ interface ReviewStepProps {
   review: ProjectReview;
 }
 
-/** Confirms an action, names the project and shows the action's fields. It takes the focus. */
+/** Confirms an action, names the project and shows the action's fields. */
 export function ReviewStep({ action, project: { id: projectId, title }, review }: ReviewStepProps) {
   const t = useT();
-  const id = useId();
-  const step = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => step.current?.focus(), []);
   return (
-    <div
-      ref={step}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-effect`}
-      data-holds-keys
-      className={styles.step}
+    <ActionStep
+      question={t(`review.ask.${action}`, { title })}
+      effect={t(`review.ask.${action}.effect`)}
+      isBusy={review.pending !== null}
+      onCancel={() => review.ask(null)}
+      confirm={{
+        label: t(`review.ask.${action}.confirm`),
+        pendingLabel: t(`review.${action}.pending`),
+        isDanger: action === 'reject',
+        isDisabled: action === 'complete' && areHoursWrong(review),
+        isPending: review.pending === action,
+        onClick: () => review.act(action),
+      }}
     >
-      <div>
-        <p id={`${id}-question`} className={styles.question}>
-          {t(`review.ask.${action}`, { title })}
-        </p>
-        <p id={`${id}-effect`} className={styles.effect}>
-          {t(`review.ask.${action}.effect`)}
-        </p>
-      </div>
       <Fields action={action} projectId={projectId} review={review} />
-      <Row gap={3} className={actions.line}>
-        <Button variant="secondary" disabled={review.pending !== null} onClick={() => review.ask(null)}>
-          {t('review.ask.cancel')}
-        </Button>
-        <Button
-          variant={action === 'reject' ? 'danger' : 'primary'}
-          disabled={review.pending !== null || (action === 'complete' && areHoursWrong(review))}
-          pending={review.pending === action}
-          pendingLabel={t(`review.${action}.pending`)}
-          onClick={() => review.act(action)}
-        >
-          {t(`review.ask.${action}.confirm`)}
-        </Button>
-      </Row>
-    </div>
+    </ActionStep>
   );
 }
 

@@ -1,3 +1,4 @@
+import { mayActivate } from '../status/status';
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { type AdministratorsAction, LIMITS, mayDo, typedNumber } from '@network/domain';
 import { isWrongNumber } from '@network/forms';
@@ -15,8 +16,8 @@ export type AskedAction = (typeof ASKED)[number];
 export const isAsked = (action: AdministratorsAction): action is AskedAction => ASKED.some((asked) => asked === action);
 
 /** Returns whether a project can be approved with the chosen experts. A project of an inactive organization cannot. */
-export const mayBeApproved = ({ status, orgStatus }: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
-  mayDo('approve', status) && orgStatus !== 'inactive' && chosen.length > 0;
+export const mayBeApproved = (project: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
+  mayDo('approve', project.status) && mayActivate(project) && chosen.length > 0;
 
 /** Whether the entered hours are no whole number that a project can have. */
 export const areHoursWrong = ({ hours }: Pick<Entries, 'hours'>): boolean =>

@@ -1,8 +1,9 @@
 import type { Schema } from '@network/api-client';
-import { type ProjectStatus, projectTone, PROMISED_DAYS, type UserStatus } from '@network/domain';
+import { type ProjectStatus, projectTone, PROMISED_DAYS, type Standing, type UserStatus } from '@network/domain';
 import { classNames, Icon, StatusBadge, type Tone } from '@network/ui';
 import { daysSince } from '../formats';
 import { useT } from '../messages';
+import { StandingBadge } from './standing';
 import styles from './status.module.css';
 
 const TONES: Record<UserStatus, Tone> = {
@@ -23,11 +24,21 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <StatusBadge tone={TONES[status]} label={t(`userStatus.${status}`)} />;
 }
 
+/** A person's status, and their standing if they are not active. */
+export function StatusAndStanding({ of: { status, standing } }: { of: Pick<Person, 'status' | 'standing'> }) {
+  return (
+    <>
+      <UserStatusBadge status={status} /> <StandingBadge standing={standing} />
+    </>
+  );
+}
+
 type ReviewState = Pick<Schema<'AdminProjectDto'>, 'changeRequest' | 'resubmittedAt'>;
 
 interface Person extends ReviewState {
   status: UserStatus;
   statusSince: string;
+  standing: Standing;
 }
 
 /** Whether changes are requested, or whether they have been made. */
@@ -43,11 +54,11 @@ export const isUnfinished = ({ status }: Pick<Person, 'status'>): boolean => sta
 /** A person's status, and their waiting time for review, or that they have not requested one. */
 export function UserStatusCell({ user }: { user: Person }) {
   const t = useT();
-  const { status, statusSince } = user;
+  const { status, statusSince, standing } = user;
   return (
     <>
-      <UserStatusBadge status={status} /> <ReviewStateBadge of={user} />
-      {status === 'under_review' && !user.changeRequest && (
+      <StatusAndStanding of={user} /> <ReviewStateBadge of={user} />
+      {status === 'under_review' && standing === 'active' && !user.changeRequest && (
         <Waiting since={statusSince} promisedDays={PROMISED_DAYS.profile} />
       )}
       {isUnfinished(user) && <span className={styles.age}>{t('users.unfinished')}</span>}
@@ -73,7 +84,7 @@ export function Waiting({ since, promisedDays }: { since: string; promisedDays: 
   );
 }
 
-type OrganizationStatus = Schema<'AdminProjectDto'>['orgStatus'];
+type Organization = Pick<Schema<'AdminProjectDto'>, 'orgStatus' | 'orgStanding'>;
 
 /** The effect of approving on an organization that is not approved itself (docs/product 2.3). */
 const NOTES = {
@@ -82,17 +93,21 @@ const NOTES = {
   inactive: 'review.organization.inactive',
   approved_no_projects: null,
   projects_active: null,
-} as const satisfies Record<OrganizationStatus, string | null>;
+} as const satisfies Record<Organization['orgStatus'], string | null>;
+
+/** Whether an organization's status and standing allow approving its projects. */
+export const mayActivate = ({ orgStatus, orgStanding }: Organization): boolean =>
+  orgStatus !== 'inactive' && orgStanding === 'active';
 
 /** The effect of approving a project on its organization, or why it cannot be approved. */
-export function OrganizationNote({ id, status }: { id: string; status: OrganizationStatus }) {
+export function OrganizationNote({ id, of: { orgStatus: status, orgStanding } }: { id: string; of: Organization }) {
   const t = useT();
-  const note = NOTES[status];
+  const note = orgStanding === 'active' ? NOTES[status] : 'review.organization.notActive';
   if (!note) return null;
   return (
     <p id={id} className={styles.note}>
       <Icon name="info" size={18} />
-      <span>{t(note, { from: t(`userStatus.${status}`), to: t('userStatus.projects_active') })}</span>
+      <span>{t(note, { from: t(`userStatus.${status}`), to: t('userStatus.projects_active'), standing: t(`standing.${orgStanding}`) })}</span>
     </p>
   );
 }

@@ -17,10 +17,14 @@ import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
+import { StandingDto } from '../user/standing.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
 /** The signed-in account, with the profile fields of the role. */
-export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)) {
+export class MeDto extends IntersectionType(
+  StandingDto,
+  PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)),
+) {
   /** The open request of the programme team to change the profile, or null. */
   @ResponseField({ type: ChangeRequestDto, nullable: true })
   changeRequest!: ChangeRequestDto | null;

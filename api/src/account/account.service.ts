@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkeys/passkey.service.js';
+import { ACTIVE, standingOf } from '../user/standing.js';
 import { Consent } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -25,7 +26,9 @@ import { OrganizationProjectsQueries } from '../project/organization-projects.qu
 import type { AccountExportDto, MeDto } from './account.dto.js';
 import { OwnDataRows } from './own-data-rows.js';
 
-const NO_PROFILE = { fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
+const NO_PROFILE = {
+  ...ACTIVE,
+  fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
 
 /** The caller's own account: reading it, its language and its export. */
 @Injectable()
@@ -56,7 +59,7 @@ export class AccountService {
     const { id, role } = actor;
     if (role === 'expert') {
       const expert = await this.experts.own(actor);
-      return { ...toExpertResponse(expert), changeRequest: expert.changeRequest };
+      return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest: expert.changeRequest };
     }
     if (role === 'admin')
       return {
@@ -68,6 +71,7 @@ export class AccountService {
     return {
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
+      ...standingOf(organization),
       fullName: organization.pocName,
       changeRequest: organization.changeRequest,
       version: organization.version,

@@ -26,7 +26,7 @@ export class JourneyQueries {
       `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review') AS "receivedAt",
               max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt",
               (${MATCHED_AT[role]}) AS "matchedAt"
-       FROM audit_entries WHERE "subjectId" = $1 AND action = 'user.status'`,
+       FROM audit_entries WHERE "subjectId" = $1 AND action IN ('user.status', 'user.resubmit')`,
       [id],
     );
     const { receivedAt, decidedAt, matchedAt } = row!;

@@ -44,6 +44,7 @@ const LABELS: Partial<Record<string, LabelKind>> = {
   preferredLanguage: 'preferredLanguage',
   startTarget: 'startTarget',
   role: 'role',
+  standing: 'standing',
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -5,11 +5,12 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
+import { AdminStandingController } from './standing.admin.controller.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
 @Module({
   imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, ProjectModule],
-  controllers: [AdminUserController],
+  controllers: [AdminUserController, AdminStandingController],
   providers: [ProfileCorrectionService],
 })
 export class AdminModule {}

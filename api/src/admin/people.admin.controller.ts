@@ -98,7 +98,7 @@ export class AdminUserController {
     return this.bulkStatus.change(bulk, actor, readerLanguage(request));
   }
 
-  /** Sets any status of the person's role and emails the person. */
+  /** Sets any status of an active person's role and emails the person. */
   @Patch(':id/status')
   @ApiId('The account.')
   @ApiIfMatch()

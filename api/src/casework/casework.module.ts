@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { ChangeRequestMails } from './change-request.mails.js';
 import { ChangeRequestService } from './change-request.service.js';
 import { ChangeRequests } from './change-requests.js';
+import { StandingMails } from './standing.mails.js';
+import { StandingService } from './standing.service.js';
 
 @Module({
-  providers: [ChangeRequestMails, ChangeRequestService, ChangeRequests],
-  exports: [ChangeRequestService, ChangeRequests],
+  providers: [ChangeRequestMails, ChangeRequestService, ChangeRequests, StandingMails, StandingService],
+  exports: [ChangeRequestService, ChangeRequests, StandingService],
 })
 export class CaseworkModule {}

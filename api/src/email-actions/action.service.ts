@@ -96,7 +96,8 @@ export class ActionService {
   private async read(tx: EntityManager, link: ActionLink) {
     const handler = this.kinds.of(link.kind);
     const user = await tx.findOneBy(User, { id: link.userId });
-    const facts = user && user.role !== 'admin' && (await handler.describe(tx, link));
+    if (!user || user.role === 'admin' || (await this.users.isSuspended(tx, user.email))) throw gone();
+    const facts = await handler.describe(tx, link);
     if (!facts) throw gone();
     return { handler, user, facts };
   }

@@ -5,14 +5,14 @@ import { DataSource } from 'typeorm';
 import { findRow, walkList } from '../platform/lists/list.js';
 import { Field } from '../platform/validation/fields.js';
 import { sortBy } from '../platform/lists/list-query.js';
-import { ReviewedListQuery } from '../user/reviewed-list.js';
 import {
   isPerson,
   PEOPLE_SORTS,
+  PeopleListQuery,
   peopleSelection,
   peopleSource,
   profileColumns,
-  toDates,
+  toAccountFields,
   UserRowDto,
   type UserRow,
 } from '../user/user.queries.js';
@@ -20,21 +20,27 @@ import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
 import { pausedUntil } from './pausing.js';
 
 /** The query parameters of the administrators' list of experts. */
-export class ExpertListQuery extends ReviewedListQuery {
+export class ExpertListQuery extends PeopleListQuery {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
   sort?: string | null;
 }
 
 /** The filters of the list without paging, for the whole result. */
-export class ExpertFilterQuery extends PickType(ExpertListQuery, ['search', 'status', 'sort', 'changesRequested']) {}
+export class ExpertFilterQuery extends PickType(ExpertListQuery, [
+  'search',
+  'status',
+  'standing',
+  'sort',
+  'changesRequested',
+]) {}
 
 /** An expert as administrators see them, with account and whole profile. */
 export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
 
 export type ExpertRow = UserRow & ExpertProfileDto;
 
-const toRow = (row: ExpertRow): ExpertRowDto => Object.assign(row, toDates(row), { pausedUntil: pausedUntil(row) });
+const toRow = (row: ExpertRow): ExpertRowDto => Object.assign(row, toAccountFields(row), { pausedUntil: pausedUntil(row) });
 
 /** The source of the administrators' list of experts. */
 export const EXPERTS = peopleSource(

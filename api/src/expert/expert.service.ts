@@ -7,6 +7,7 @@ import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
+import { isActive } from '../user/standing.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -187,13 +188,13 @@ export class ExpertService {
 
   /**
    * Matches experts to a project, all or none. Returns them and the experts `already` on it, locked, with their
-   * accounts. Throws 409 and names the experts who are paused, or neither waiting nor matched.
+   * accounts. Throws 409 and names the experts who are paused, not active, or neither waiting nor matched.
    */
   async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<Expert[]> {
     const experts = await this.lockAll(tx, [...ids, ...already]);
     const matched = experts.filter((expert) => ids.includes(expert.userId));
     const isAvailable = (expert: Expert) =>
-      !pausedUntil(expert) && statusAfterMove('joinProject', { role: 'expert', status: expert.status });
+      isActive(expert) && !pausedUntil(expert) && statusAfterMove('joinProject', { role: 'expert', status: expert.status });
     const missing = ids.filter((id) => !matched.some((expert) => expert.userId === id && isAvailable(expert)));
     if (missing.length > 0) throw notAvailable(missing, experts);
     await this.profiles.move(tx, 'expert', matched, 'joinProject', actor);

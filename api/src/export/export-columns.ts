@@ -23,7 +23,7 @@ export type Columns<Row> = Partial<Record<Heading & keyof Row, Show>>;
 const listed = (values: unknown[]) => values.join('; ');
 const same: Show = (value) => (Array.isArray(value) ? listed(value) : (value as Cell));
 /** In a form that spreadsheets recognize as a date and time. The heading names UTC. */
-const dateTime: Show = (value) => (value as string).slice(0, 19).replace('T', ' ');
+const dateTime: Show = (value) => (value as string | null)?.slice(0, 19).replace('T', ' ') ?? null;
 const names: Show = (experts) => listed((experts as ProjectDto['expertsDetails']).map(({ fullName }) => fullName));
 const labelled =
   (kind: LabelKind): Show =>
@@ -48,6 +48,10 @@ const ACCOUNT: Columns<ExpertRowDto & OrganizationRowDto> = {
   email: same,
   status: labelled('userStatus'),
   statusSince: dateTime,
+  standing: labelled('standing'),
+  standingReason: same,
+  standingSince: dateTime,
+  suspendedUntil: same,
   createdAt: dateTime,
 };
 

@@ -11,7 +11,7 @@ import { translate } from '../platform/i18n/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
 
 /** The filters of an exported list. */
-export type Filters = ReviewedFilter & { orgId?: string | null };
+export type Filters = ReviewedFilter & { orgId?: string | null; standing?: string[] | null };
 
 /** Streams lists as CSV files for spreadsheets. */
 @Injectable()
@@ -59,9 +59,13 @@ export class ExportService {
   }
 }
 
-/** The filters for the audit log: status, order and change requests with their values, search text and organization by name only. */
-const narrowedBy = ({ status, sort, changesRequested, search, orgId }: Filters): string[] => [
+/**
+ * The filters for the audit log: status, standing, order and change requests with their values, search text and
+ * organization by name only.
+ */
+const narrowedBy = ({ status, standing, sort, changesRequested, search, orgId }: Filters): string[] => [
   ...(status ? [`status=${status}`] : []),
+  ...(standing ? [`standing=${standing.join(',')}`] : []),
   ...(sort ? [`sort=${sort}`] : []),
   ...(changesRequested ? [`changesRequested=${changesRequested}`] : []),
   ...(search ? ['search'] : []),

@@ -7,21 +7,21 @@ import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { sortBy } from '../platform/lists/list-query.js';
-import { ReviewedListQuery } from '../user/reviewed-list.js';
 import {
   isPerson,
   PEOPLE_SORTS,
+  PeopleListQuery,
   peopleSelection,
   peopleSource,
   profileColumns,
-  toDates,
+  toAccountFields,
   UserRowDto,
   type UserRow,
 } from '../user/user.queries.js';
 import { ORGANIZATION_FIELDS, OrganizationProfileDto } from './organization.dto.js';
 
 /** The query parameters of the administrators' list of organizations. */
-export class OrganizationListQuery extends ReviewedListQuery {
+export class OrganizationListQuery extends PeopleListQuery {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
   sort?: string | null;
@@ -31,6 +31,7 @@ export class OrganizationListQuery extends ReviewedListQuery {
 export class OrganizationFilterQuery extends PickType(OrganizationListQuery, [
   'search',
   'status',
+  'standing',
   'sort',
   'changesRequested',
 ]) {}
@@ -50,7 +51,7 @@ export class OrganizationRowDto extends IntersectionType(UserRowDto, Organizatio
 }
 
 const toRow = (row: UserRow & OrganizationProfileDto & { orgId: string }): OrganizationRowDto =>
-  Object.assign(row, toDates(row), { fullName: row.pocName });
+  Object.assign(row, toAccountFields(row), { fullName: row.pocName });
 
 const ORGANIZATIONS = peopleSource(
   'organization',

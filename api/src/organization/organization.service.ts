@@ -7,6 +7,7 @@ import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
+import { isActive } from '../user/standing.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { changedFields } from '../platform/validation/changes.js';
@@ -156,12 +157,12 @@ export class OrganizationService {
 
   /**
    * Locks and activates the organization of an approved project, and returns it with its account. Throws 409 if the
-   * organization is inactive.
+   * organization is inactive, declined or suspended.
    */
   async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<Organization> {
     const [organization] = await this.profiles.lockAll(tx, Organization, { id: organizationId });
     if (!organization) throw notFound();
-    if (organization.status === 'inactive') throw new ApiError('organization_inactive');
+    if (organization.status === 'inactive' || !isActive(organization)) throw new ApiError('organization_inactive');
     await this.profiles.move(tx, 'organization', [organization], 'startProject', actor);
     return organization;
   }

@@ -5,6 +5,7 @@ import type { Expert } from '../expert/expert.entity.js';
 import type { MailKind } from '../mail/mail-renderers.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import type { Organization } from '../organization/organization.entity.js';
+import { standingOf } from '../user/standing.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
@@ -15,7 +16,7 @@ const changeKey = (projectId: string, expertId: string) => `project-changed ${pr
 
 /**
  * Writes to the people on a project with the current facts. The caller has loaded the organization and the experts with
- * their accounts.
+ * their accounts. A suspended person gets no mail, because its links would not work.
  */
 @Injectable()
 export class ProjectNotices {
@@ -28,9 +29,11 @@ export class ProjectNotices {
     tx: EntityManager,
     kind: MailKind<ProjectFacts>,
     project: Project,
-    { user }: Organization,
+    organization: Organization,
     { experts, ...facts }: { experts?: Expert[]; reason?: string | null; fields?: string[] } = {},
   ): Promise<void> {
+    if (!mayRead(organization)) return;
+    const { user } = organization;
     await this.mail.send(tx, {
       kind,
       ...toAccount(user),
@@ -86,9 +89,10 @@ export class ProjectNotices {
     kind: MailKind<ProjectFacts>,
     project: Project,
     organization: Organization,
-    experts: Expert[],
+    onProject: Expert[],
     facts: { reason?: string | null; fields?: string[]; hasLeft?: true } = {},
   ): Promise<void> {
+    const experts = onProject.filter(mayRead);
     if (experts.length === 0) return;
     // Former experts get no news of changes.
     if (kind === projectMails.expertRemoved) {
@@ -114,9 +118,10 @@ export class ProjectNotices {
     tx: EntityManager,
     project: Project,
     organization: Organization,
-    experts: Expert[],
+    onProject: Expert[],
     fields: string[],
   ): Promise<void> {
+    const experts = onProject.filter(mayRead);
     const ids = experts.map(({ userId }) => userId);
     const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [project.id, ids]);
     const timings = new Map(next.map(({ id, mail }) => [id, mail]));
@@ -143,6 +148,8 @@ export class ProjectNotices {
     return new Map(experts.map(({ expertId }, index) => [expertId, ids[index]!]));
   }
 }
+
+const mayRead = (profile: Expert | Organization) => standingOf(profile).standing !== 'suspended';
 
 const expertFacts = ({ id: projectId, title }: Project, { orgName, pocName, pocTitle }: Organization) => ({
   audience: 'expert' as const,

@@ -2,6 +2,7 @@ import type { OrganizationStatus } from '@network/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
+import { isActive, type StandingColumns } from '../user/standing.js';
 import { only } from '../platform/validation/changes.js';
 import type { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import type { Assignment } from './assignments/assignment.entity.js';
@@ -46,7 +47,14 @@ export type ProjectPeople = {
 };
 
 /** A project's organization and its experts. */
-type BesideProject = ProjectPeople & { orgName: string | null; orgStatus: OrganizationStatus };
+type BesideProject = ProjectPeople & {
+  orgName: string | null;
+  orgStatus: OrganizationStatus;
+  orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
+};
+
+/** The facts about the organization that only administrators see. */
+type OfAdministrators = 'orgStatus' | 'orgStanding';
 
 export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
 
@@ -59,10 +67,11 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/** Columns besides `project`: its organization's name and status, and its experts as JSON. */
+/** Columns besides `project`: its organization's name, status and standing, and its experts as JSON. */
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'organization.status',
+  orgStanding: `json_build_object('standing', organization.standing, 'suspendedUntil', organization."suspendedUntil")`,
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
@@ -90,7 +99,7 @@ const ONE = `
 
 /** Reads all projects of an organization, newest first. */
 export const projectsOfOrganization = (database: DataSource, orgId: string) =>
-  queryPrepared<Omit<ProjectRow, 'ended' | 'orgStatus'> & ToDo>(database, OF_ORGANIZATION, [orgId]);
+  queryPrepared<Omit<ProjectRow, 'ended' | OfAdministrators> & ToDo>(database, OF_ORGANIZATION, [orgId]);
 
 /** Reads the project, if it exists and, given `orgId`, belongs to that organization. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>
@@ -102,7 +111,7 @@ export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetail
 
 /** Returns a project as its organization sees it. A new one has no experts. */
 export const toOwnProject = (
-  project: Omit<ProjectRow, 'orgStatus' | keyof ProjectPeople> & Partial<ProjectPeople>,
+  project: Omit<ProjectRow, OfAdministrators | keyof ProjectPeople> & Partial<ProjectPeople>,
 ): ProjectDto =>
   only(project, SHOWN_FIELDS, {
     orgName: project.orgName,
@@ -118,6 +127,7 @@ export const toOwnProject = (
 export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
     orgStatus: project.orgStatus,
+    orgStanding: isActive(project.orgStanding) ? 'active' : project.orgStanding.standing,
     assignments: toAssignments(project),
   });
 

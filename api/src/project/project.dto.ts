@@ -3,9 +3,11 @@ import {
   LIMITS,
   ORGANIZATION_STATUSES,
   PROJECT_STATUSES,
+  STANDINGS,
   START_TARGETS,
   type OrganizationStatus,
   type ProjectStatus,
+  type Standing,
 } from '@network/domain';
 import { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
@@ -164,13 +166,17 @@ export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitPro
 }
 
 /**
- * A project as administrators see it, with the status of its organization. Approving the project can change that
+ * A project as administrators see it, with the status and standing of its organization. Approving the project can change that
  * status.
  */
 export class AdminProjectDto extends ProjectDto {
   /** The status of the organization’s account. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   orgStatus!: OrganizationStatus;
+
+  /** The standing of the organization. Only projects of active organizations can be approved. */
+  @ResponseField({ enum: STANDINGS, enumName: 'Standing' })
+  orgStanding!: Standing;
 
   /** The current experts in the order in which they were matched, then the former ones. */
   @ResponseField({ type: [AdminAssignmentDto] })

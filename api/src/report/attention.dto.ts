@@ -88,7 +88,8 @@ export class AttentionDto {
   reason!: DeclineReason | null;
 
   /**
-   * The note of the check-in, of the expert who came off, or of the request to complete. Null if there is none.
+   * The note of the check-in, of the expert who came off, or of the request to complete, or the reason of a suspension.
+   * Null if there is none.
    * @example We have no access to the server.
    */
   @ResponseField({ type: 'string', nullable: true })

@@ -11,6 +11,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
+import { PROFILE_TABLES } from '../user/profile.js';
+import { isNotActiveSql } from '../user/standing.js';
 
 /** An item that needs an administrator, with the names for its sentence. */
 export interface AttentionRow {
@@ -53,6 +55,26 @@ const cameOff = (state: 'declined' | 'left') => `
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
+/** The suspension of somebody on a project that is not over, or of its organization. */
+const SUSPENDED_MEMBERS = `
+  SELECT profile."standingSince" AS since, project.id AS "projectId", profile."userId"
+  FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
+  JOIN projects AS project ON project.id = assignment."projectId"
+  WHERE project.status IN ('in_progress', 'on_hold')
+    AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}
+  UNION ALL
+  SELECT profile."standingSince", project.id, profile."userId"
+  FROM organizations AS profile JOIN projects AS project ON project."orgId" = profile.id
+  WHERE project.status IN ('pending_review', 'in_progress', 'on_hold')
+    AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}`;
+
+/** The people from whom the team waits for nothing, because they are not active. */
+const NOT_ACTIVE = (['expert', 'organization'] as const)
+  .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE ${isNotActiveSql('profile', '$1')}`)
+  .join(' UNION ALL ');
+/** The kinds that wait for their person. */
+const WAITING_FOR_PERSON: AttentionKind[] = ['answer_overdue', 'silent', 'review_overdue', 'feedback_missing'];
+
 /** Profiles whose review takes longer than promised. The clock stands still while changes are requested. */
 const overdueReviews = (profiles: string) => `
   SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
@@ -79,6 +101,7 @@ const CAUSES: Record<AttentionKind, string> = {
       AND assignment."lastUpdateAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
   left: cameOff('left'),
   declined: cameOff('declined'),
+  suspended_member: SUSPENDED_MEMBERS,
   no_expert: `
     SELECT coalesce((SELECT max("endedAt") FROM ended_assignments WHERE "projectId" = project.id), project."statusSince") AS since,
       ${onProject('NULL::uuid')}
@@ -95,7 +118,8 @@ const CAUSES: Record<AttentionKind, string> = {
   review_overdue: `
     ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
     SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
-    WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}`,
+    WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}
+      AND NOT EXISTS (SELECT FROM organizations AS profile WHERE id = "orgId" AND ${isNotActiveSql('profile', '$1')})`,
   feedback_missing: `
     SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject('missing."userId"')}
     FROM projects AS project
@@ -113,13 +137,19 @@ const CAUSES: Record<AttentionKind, string> = {
 const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since)))`;
 const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
+const conditionOfKind = (kind: AttentionKind) =>
+  WAITING_FOR_PERSON.includes(kind) ? `WHERE "userId" IS NULL OR "userId" NOT IN (${NOT_ACTIVE})` : '';
+
 /** The items of these kinds, with their ids. */
 const dueOf = (kinds: readonly AttentionKind[]) =>
   `(SELECT ${ID} AS id, * FROM (${kinds
-    .map((kind) => `SELECT '${kind}' AS kind, * FROM (${CAUSES[kind]}) AS cause`)
+    .map((kind) => `SELECT '${kind}' AS kind, * FROM (${CAUSES[kind]}) AS cause ${conditionOfKind(kind)}`)
     .join(' UNION ALL ')}) AS found WHERE since <= $1::timestamptz) AS due`;
 
-/** The reason and the words that came with an item: of a check-in, of an expert who came off, of the organization. */
+/**
+ * The reason and the words that came with an item: of a check-in, of an expert who came off, of the organization, of a
+ * suspension.
+ */
 const WORDS = `
   SELECT NULL AS reason, note FROM check_ins
   WHERE due.kind = 'stuck' AND "projectId" = due."projectId" AND "expertId" = due."userId" AND at = due.since
@@ -129,6 +159,8 @@ const WORDS = `
   WHERE state = due.kind AND "projectId" = due."projectId" AND "expertId" = due."userId" AND "endedAt" = due.since
   UNION ALL
   SELECT NULL, project."closeRequestNote" WHERE due.kind = 'close_requested'
+  UNION ALL
+  SELECT NULL, coalesce(expert."standingReason", organization."standingReason") WHERE due.kind = 'suspended_member'
   LIMIT 1`;
 
 const DISMISSED = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';

@@ -78,9 +78,11 @@ const subjectOf = ({ projectId, userId }: AttentionRow) =>
     ? ({ subjectType: 'project', subjectId: projectId } as const)
     : ({ subjectType: 'user', subjectId: userId! } as const);
 
-function toAttention({ name, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
+function toAttention({ name: personName, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
   const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
   const { kind, projectId } = row;
+  // Of an organization, the suspension is not about its contact.
+  const name = kind === 'suspended_member' && row.role === 'organization' ? row.orgName : personName;
   const about = kind === 'review_overdue' && projectId ? 'project' : '';
   const sentence = translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
     name: named(name ?? ''),

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
+import { isActiveSql } from '../user/standing.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 
 const SOURCES = ['database', 'programme'] as const;
@@ -26,7 +27,7 @@ class ImpactSourcesDto implements Record<keyof typeof CLAIMED_IMPACT, Source> {
 /** The landing page's figures. */
 export class ImpactDto {
   /**
-   * The number of experts who pledged.
+   * The number of active experts who pledged.
    * @example 600
    */
   @ResponseField({ type: 'integer' })
@@ -87,7 +88,7 @@ export class ImpactQueries {
       WITH confirmed AS (
         SELECT "projectId", sum(quarters) AS quarters FROM hour_entries WHERE "confirmedAt" IS NOT NULL GROUP BY 1
       )
-      SELECT (SELECT count(*) FROM experts WHERE pledge)::int + ${ofFormerAccounts('experts')} AS experts,
+      SELECT (SELECT count(*) FROM experts AS expert WHERE pledge AND ${isActiveSql('expert')})::int + ${ofFormerAccounts('experts')} AS experts,
         count(DISTINCT "orgId")::int + ${ofFormerAccounts('organizations')} AS organizations,
         floor((coalesce(sum(coalesce(4 * "hoursDonated", quarters, 0)), 0) + ${ofFormerAccounts('quarters')}) / 4)::int AS hours
       FROM projects LEFT JOIN confirmed ON "projectId" = projects.id

@@ -4,40 +4,49 @@ import { ADMIN_STATUS, type JoiningRole } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
+import { isActiveSql, isNotActiveSql } from '../user/standing.js';
 import type { OverviewDto } from './overview.dto.js';
 
 type Kind = 'expert' | 'organization' | 'project';
 
-const countsOf = (kind: Kind, table: string) =>
-  `SELECT '${kind}' AS kind, status, count(*)::int AS count FROM ${table} WHERE status <> '${ADMIN_STATUS}' GROUP BY 2`;
-const COUNTS = `${countsOf('expert', 'experts')} UNION ALL ${countsOf('organization', 'organizations')}
-  UNION ALL ${countsOf('project', 'projects')}`;
+/** Counts active people. Those who are not active are few, and subtracting them leaves the index of statuses in use. */
+const peopleOf = (role: JoiningRole) => `
+  SELECT '${role}' AS kind, status, count(*)::int - (
+    SELECT count(*)::int FROM ${PROFILE_TABLES[role]} AS gone
+    WHERE gone.status = profile.status AND ${isNotActiveSql('gone')}
+  ) AS count
+  FROM ${PROFILE_TABLES[role]} AS profile WHERE status <> '${ADMIN_STATUS}' GROUP BY 2`;
+const counts = () => `${peopleOf('expert')} UNION ALL ${peopleOf('organization')}
+  UNION ALL SELECT 'project', status, count(*)::int FROM projects GROUP BY 2`;
 
-const oldestOf = (role: JoiningRole) =>
-  `(SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} WHERE status = 'under_review' AND "changeRequest" IS NULL) AS ${role}`;
+const oldestOf = (role: JoiningRole) => `(
+  SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} AS profile
+  WHERE status = 'under_review' AND "changeRequest" IS NULL AND ${isActiveSql('profile')}) AS ${role}`;
 /** The time since when the oldest of each kind waits for a review, without those that wait for their owners. */
-const OLDEST = `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
+const oldest = () => `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
   (SELECT min("statusSince") FROM projects WHERE status = 'pending_review' AND "changeRequest" IS NULL) AS project`;
 
-/** Counts people and projects by status, and finds the longest waits for a review. */
+/** Counts active people and projects by status, and finds the longest waits for a review. */
 @Injectable()
 export class OverviewQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async overview(): Promise<OverviewDto> {
-    const [counts, [oldest]] = await Promise.all([
-      queryRows<{ kind: Kind; status: string; count: number }>(this.database.manager, COUNTS),
-      queryRows<Record<Kind, Date | null>>(this.database.manager, OLDEST),
+    const [counted, [waiting]] = await Promise.all([
+      queryRows<{ kind: Kind; status: string; count: number }>(this.database.manager, counts()),
+      queryRows<Record<Kind, Date | null>>(this.database.manager, oldest()),
     ]);
     const of = (wanted: Kind) =>
-      Object.fromEntries(counts.filter(({ kind }) => kind === wanted).map(({ status, count }) => [status, count]));
+      Object.fromEntries(
+        counted.filter(({ kind, count }) => kind === wanted && count > 0).map(({ status, count }) => [status, count]),
+      );
     return {
       experts: of('expert'),
       organizations: of('organization'),
       projects: of('project'),
-      oldestWaitingExpert: oldest!.expert?.toISOString() ?? null,
-      oldestWaitingOrganization: oldest!.organization?.toISOString() ?? null,
-      oldestWaitingProject: oldest!.project?.toISOString() ?? null,
+      oldestWaitingExpert: waiting!.expert?.toISOString() ?? null,
+      oldestWaitingOrganization: waiting!.organization?.toISOString() ?? null,
+      oldestWaitingProject: waiting!.project?.toISOString() ?? null,
     };
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
+import { isActiveSql } from '../user/standing.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 
 export type Kind = 'experts' | 'organizations' | 'projects';
@@ -39,13 +40,15 @@ const GIVEN = `(
 export class StatisticsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  /** New active people and new projects by week. */
   arrivals(since: Date): Promise<Arrivals[]> {
     return queryRows(
       this.database.manager,
       `
       SELECT kind, ${weekOf('"createdAt"')} AS week, count(*)::int AS count FROM (
-        SELECT 'experts' AS kind, "createdAt", status FROM experts
-        UNION ALL SELECT 'organizations', "createdAt", status FROM organizations
+        SELECT 'experts' AS kind, "createdAt", status FROM experts AS expert WHERE ${isActiveSql('expert')}
+        UNION ALL SELECT 'organizations', "createdAt", status FROM organizations AS organization
+          WHERE ${isActiveSql('organization')}
         UNION ALL SELECT 'projects', "createdAt", status FROM projects
       ) AS arrivals WHERE "createdAt" >= $1 AND status <> '${ADMIN_STATUS}' GROUP BY 1, 2`,
       [since],
@@ -96,14 +99,14 @@ export class StatisticsQueries {
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   }
 
-  /** Matchable experts by main area. */
+  /** Active matchable experts by main area. */
   supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
     return queryRows(
       this.database.manager,
       `
       SELECT "mainExpertise" AS area, count(*) FILTER (WHERE status = 'approved_waiting')::int AS available,
         count(*) FILTER (WHERE status = 'matched')::int AS matched
-      FROM experts WHERE status = ANY ($1) AND "mainExpertise" IS NOT NULL GROUP BY 1`,
+      FROM experts AS expert WHERE status = ANY ($1) AND "mainExpertise" IS NOT NULL AND ${isActiveSql('expert')} GROUP BY 1`,
       [MATCHABLE_STATUSES],
     );
   }
@@ -164,7 +167,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** The skills that open projects want most, without areas, and the number of matchable experts with each. */
+  /** The skills that open projects want most, without areas, and the number of active matchable experts with each. */
   skills(): Promise<SkillDto[]> {
     return queryRows(
       this.database.manager,
@@ -175,8 +178,8 @@ export class StatisticsQueries {
         WHERE status = ANY ($1) AND skill <> ALL ($2) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SKILLS_AT_MOST}
       ), known AS (
         SELECT skill, count(*)::int AS experts
-        FROM experts CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
-        WHERE status = ANY ($3) AND skill IN (SELECT skill FROM wanted) GROUP BY 1
+        FROM experts AS expert CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
+        WHERE status = ANY ($3) AND ${isActiveSql('expert')} AND skill IN (SELECT skill FROM wanted) GROUP BY 1
       )
       SELECT skill, projects, coalesce(experts, 0) AS experts FROM wanted LEFT JOIN known USING (skill)
       ORDER BY projects DESC, skill`,

@@ -6,6 +6,7 @@ import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
 import { HoursToConfirm } from './hours-to-confirm.js';
 import { LastReminder } from './last-reminder.entity.js';
 import { ReminderNotices } from './reminder-notices.js';
@@ -27,6 +28,7 @@ export class Clocks implements OnApplicationBootstrap {
     private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirm,
+    private readonly users: UserService,
     private readonly config: Config,
   ) {}
 
@@ -42,7 +44,8 @@ export class Clocks implements OnApplicationBootstrap {
       ...new Set([...(await this.clocks.people(manager, now)), ...(await this.hours.people(manager, now))]),
     ];
     const done = await manager.findBy(LastReminder, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
-    for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
+    const active = (await this.users.statuses(manager, people)).filter(({ standing }) => standing === 'active');
+    for (const { id: userId } of active.filter(({ id }) => !done.some(({ userId }) => userId === id))) {
       // A failure for one person does not delay the others.
       await this.database
         .transaction((tx) => this.remind(tx, userId, now))
@@ -54,7 +57,8 @@ export class Clocks implements OnApplicationBootstrap {
   private async remind(tx: EntityManager, userId: string, now: Date): Promise<void> {
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId });
-    if (!user || !(await this.hasNone(tx, userId, dayOf(now)))) return;
+    const [account] = await this.users.statuses(tx, [userId]);
+    if (!user || account?.standing !== 'active' || !(await this.hasNone(tx, userId, dayOf(now)))) return;
     const taken: Due[] = [];
     for (const due of await this.clocks.of(tx, userId, endOfDay(now))) {
       if (await this.clocks.take(tx, due)) taken.push(due);

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
+import { ACTIVE } from './standing.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 
@@ -68,10 +69,11 @@ export class ProfileService {
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
     table: EntityTarget<Row>,
-    { id, call: { allowed } }: Pick<SignedIn, 'id' | 'call'>,
+    { id, call }: Pick<SignedIn, 'id'> & Partial<Pick<SignedIn, 'call'>>,
   ): Promise<Row> {
     const profile = await this.lock(tx, table, id);
     if (!profile) throw notSignedIn();
+    const allowed = call?.allowed;
     if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
     return profile;
   }
@@ -162,6 +164,43 @@ export class ProfileService {
       await this.moveTo(tx, role, movable, statusAfterMove(move, { role, status: movable[0].status })!, actor);
     }
     return movable;
+  }
+
+  /** Sets the standing of a locked profile and records it. The version of the form stays. */
+  async setStanding(
+    tx: EntityManager,
+    role: JoiningRole,
+    profile: Profile,
+    changes: Pick<Profile, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'> &
+      Partial<ReviewState>,
+    entry: Pick<NewAuditEntry, 'action' | 'toStatus'>,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<void> {
+    Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
+    const { userId, standing, standingReason, standingSince, suspendedUntil } = profile;
+    const { changeRequest, resubmittedAt, statusSince } = profile;
+    await queryRows(
+      tx,
+      `UPDATE ${PROFILE_TABLES[role]} SET standing = $1, "standingReason" = $2, "standingSince" = $3,
+         "suspendedUntil" = $4, "changeRequest" = $5, "resubmittedAt" = $6, "statusSince" = $7,
+         "statusVersion" = "statusVersion" + 1
+       WHERE "userId" = $8`,
+      [standing, standingReason, standingSince, suspendedUntil, changeRequest, resubmittedAt, statusSince, userId],
+    );
+    await this.audit.record(tx, actor.id, { subjectType: 'user', subjectId: userId, fields: ['standing'], ...entry });
+  }
+
+  /** Puts a declined profile back into the review queue. Returns false if it is not declined. */
+  async resubmit(
+    tx: EntityManager,
+    role: JoiningRole,
+    profile: Profile,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<boolean> {
+    if (profile.standing !== 'declined') return false;
+    const changes = { ...ACTIVE, statusSince: new Date() };
+    await this.setStanding(tx, role, profile, changes, { action: 'user.resubmit', toStatus: profile.status }, actor);
+    return true;
   }
 
   /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ADMIN_STATUS, type JoiningRole, type UserStatus } from '@network/domain';
+import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
 import { Column, CreateDateColumn, Index, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { ChangeRequestDto } from './change-request.dto.js';
 import type { User } from './user.entity.js';
@@ -18,6 +18,7 @@ export const ProfileIndexes = (table: string) =>
     Index(`${table}_review`, { synchronize: false }),
     Index(`${table}_changes_requested`, ['createdAt', 'userId'], { where: '"changeRequest" IS NOT NULL' }),
     Index(['status', 'createdAt', 'userId']),
+    Index(`${table}_not_active`, ['userId'], { where: `standing <> 'active'` }),
     Index(['status', 'statusSince', 'userId']),
     Index(`${table}_by_name`, { synchronize: false }),
     Index(`${table}_search`, { synchronize: false }),
@@ -51,6 +52,21 @@ export abstract class Profile {
   /** When the owner answered the last change request of the review that is under way. */
   @Column({ type: 'timestamptz', nullable: true })
   resubmittedAt!: Date | null;
+
+  /** The standing since its last change. Read it with `standingOf`, because a suspension ends by itself. */
+  @Column({ type: 'varchar', length: 20, default: 'active' })
+  standing!: Standing;
+
+  /** Why the programme team declined or suspended the person. */
+  @Column({ type: 'text', nullable: true })
+  standingReason!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  standingSince!: Date | null;
+
+  /** The last day of a suspension, in the programme's time zone. Null for one without an end. */
+  @Column({ type: 'date', nullable: true })
+  suspendedUntil!: string | null;
 
   /** Folded profile and address, for search. */
   @Column({ type: 'text', default: '', select: false })
@@ -88,11 +104,11 @@ export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
 export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>
   version + statusVersion;
 
-/** A profile as JSON, without the dates, which are strings there. */
+/** A profile as JSON, where dates are strings. */
 export type ProfileJson<Of extends Profile> = Omit<
   Of,
-  'user' | 'statusSince' | 'resubmittedAt' | 'createdAt' | 'updatedAt'
->;
+  'user' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
+> & { standingSince: Date | string | null };
 
 const joined = (role: JoiningRole) =>
   `LEFT JOIN ${PROFILE_TABLES[role]} AS ${role} ON ${role}."userId" = account.id AND account.role = '${role}'`;

@@ -1,9 +1,11 @@
 import {
   JOINING_ROLES,
   LIMITS,
+  STANDINGS,
   STATUSES_OF_ROLE,
   USER_STATUSES,
   type JoiningRole,
+  type Standing,
   type UserStatus,
 } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
@@ -20,6 +22,7 @@ export interface PeopleFilter {
   search?: string | null;
   status?: UserStatus[] | null;
   changesRequested?: 'true' | 'false' | null;
+  standing?: Standing[] | null;
 }
 
 const parts = objectOf(
@@ -38,6 +41,11 @@ const parts = objectOf(
     changesRequested: {
       description: 'As in the list: `true` for those with an open change request, `false` for the others.',
       rule: changesRequestedRule,
+      optional: true,
+    },
+    standing: {
+      description: 'One or more standings, separated by commas.',
+      rule: someOf(STANDINGS),
       optional: true,
     },
   },

@@ -12,6 +12,7 @@ import { ReviewNotice } from './review-notice.js';
 import { PROFILE_TABLES, versionForTeam, type Profile, type StatusJson } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
+import { standingOf } from './standing.js';
 import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
 
@@ -43,14 +44,14 @@ export class UserStatusService {
   ) {}
 
   /**
-   * Records the consent of each submission. The first one also starts the review and mails the person and the
-   * administrators.
+   * Records the consent of each submission. The first one, and the first one after the person was declined, also starts
+   * the review and mails the person and the administrators.
    */
   async submitForReview(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
     const { user } = profile;
     await this.recordConsent(tx, user.id);
     const moved = await this.profiles.move(tx, role, [profile], 'submitProfile', actor);
-    if (moved.length === 0) return;
+    if (moved.length === 0 && !(await this.profiles.resubmit(tx, role, profile, actor))) return;
     await this.mail.send(tx, { kind: profileReceivedMail, ...toAccount(user), facts: { role } });
     await this.reviews.announce(tx);
   }
@@ -74,7 +75,7 @@ export class UserStatusService {
       if (!profile) throw notFound();
       const { status: from, user } = profile;
       // Checked again under the lock, because another administrator may have decided first.
-      decidable({ id, role, status: from }, status, seen.statuses);
+      decidable({ id, role, status: from, ...standingOf(profile) }, status, seen.statuses);
       checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return null;
       const { changeRequest } = profile;

@@ -5,13 +5,14 @@ import {
   type ExpertStatus,
   type JoiningRole,
   type OrganizationStatus,
+  type Standing,
   type UserStatus,
 } from '@network/domain';
 import { invalidInput, notFound, ApiError, stale } from '../platform/http/api-error.js';
 import type { User } from './user.entity.js';
 
-/** An account's role and status. An administrator's status is always ADMIN_STATUS. */
-export type AccountStatus = Pick<User, 'id' | 'role'> & { status: UserStatus };
+/** An account's role, status and standing. Those of administrators are always ADMIN_STATUS and active. */
+export type AccountStatus = Pick<User, 'id' | 'role'> & { status: UserStatus; standing: Standing };
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;
 
@@ -40,8 +41,9 @@ export function statusAfterMove(move: StatusMove, { role, status }: { role: stri
 }
 
 /**
- * Returns the account if an administrator may set this status. Throws 404 for no account and 409 for an
- * administrator's. Throws 400 for another role's status, and 412 when the account is not in an expected status.
+ * Returns the account if an administrator may set this status. Throws 404 for no account, and 409 for an
+ * administrator's and for a person who is not active. Throws 400 for another role's status, and 412 when the account is
+ * not in an expected status.
  */
 export function decidable(
   account: AccountStatus | undefined,
@@ -52,6 +54,7 @@ export function decidable(
   const { role } = account;
   if (role === 'admin' || account.status === ADMIN_STATUS) throw new ApiError('administrator_account');
   if (!STATUSES_OF_ROLE[role].includes(status)) throw invalidInput({ status: [{ id: 'admin.otherRolesStatus' }] });
+  if (account.standing !== 'active') throw new ApiError('wrong_state', { sentence: 'standing.cannotDecide' });
   if (expected && ![...expected, status].includes(account.status)) throw stale();
   return { ...account, role };
 }

@@ -1,10 +1,13 @@
+import { IntersectionType } from '@nestjs/swagger';
 import {
   ADMIN_STATUS,
   ROLES,
+  STANDINGS,
   STATUSES_OF_ROLE,
   USER_STATUSES,
   type JoiningRole,
   type Role,
+  type Standing,
   type UserStatus,
 } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -12,14 +15,17 @@ import type { DataSource } from 'typeorm';
 import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { someOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import { sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
 import { ReviewStateDto } from './change-request.dto.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
-import { byChangeRequest, longestWaiting, type ReviewedFilter } from './reviewed-list.js';
+import { byChangeRequest, longestWaiting, ReviewedListQuery, type ReviewedFilter } from './reviewed-list.js';
+import { isInStanding, STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
 
 /** The account fields of a row in the administrators' lists. */
-export class UserRowDto extends ReviewStateDto {
+export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto) {
   /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
@@ -55,13 +61,14 @@ export class UserRowDto extends ReviewStateDto {
   version!: number;
 }
 
-type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt';
+type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
 
 /** These columns as the driver reads them. */
 export type UserRow = Omit<UserRowDto, RowDate> & Pick<Profile, RowDate>;
 
 const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
-  profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version`;
+  profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version,
+  ${STANDING_COLUMNS}`;
 
 const profilesOf = (role: JoiningRole) => ({
   table: `${PROFILE_TABLES[role]} AS profile`,
@@ -88,20 +95,23 @@ export const isPerson = (userId: string) => sql`profile."userId" = ${userId} AND
 
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 
-/** The dates of an account as JSON strings. */
-export const toDates = ({ statusSince, createdAt, resubmittedAt }: UserRow): Pick<UserRowDto, RowDate> => ({
-  statusSince: statusSince.toISOString(),
-  createdAt: createdAt.toISOString(),
-  resubmittedAt: resubmittedAt?.toISOString() ?? null,
+/** The fields of an account that differ from the driver's values: the dates, and the standing now. */
+export const toAccountFields = (row: UserRow): Pick<UserRowDto, RowDate> & StandingDto => ({
+  statusSince: row.statusSince.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
+  ...standingOf(row),
 });
 
 /** The conditions by which a filter selects profiles. */
 export const peopleMatching = ({
   search,
   statuses,
+  standing,
   ...filter
-}: Pick<ReviewedFilter, 'search' | 'changesRequested'> & { statuses?: readonly string[] | null }): Sql[] => [
+}: Pick<PeopleFilters, 'search' | 'standing' | 'changesRequested'> & { statuses?: readonly string[] | null }): Sql[] => [
   statuses ? sql`profile.status IN (${join(statuses)})` : IS_LISTED,
+  ...(standing ? [isInStanding(standing)] : []),
   ...(search ? [isFound('profile."searchText"', search)] : []),
   ...byChangeRequest('profile', filter),
 ];
@@ -119,8 +129,18 @@ export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
 
+/** The query of the lists of people. Each list defines its sort fields. */
+export class PeopleListQuery extends ReviewedListQuery {
+  /** One or several standings, separated by commas. */
+  @Field(someOf(STANDINGS), { optional: true })
+  standing?: Standing[] | null;
+}
+
+/** The filters of these lists. */
+type PeopleFilters = ReviewedFilter & Pick<PeopleListQuery, 'standing'>;
+
 /** The people of a role that a list query selects, in its order. */
-export const peopleSelection = (role: JoiningRole, { status, sort, ...filter }: ReviewedFilter): Selection => ({
+export const peopleSelection = (role: JoiningRole, { status, sort, ...filter }: PeopleFilters): Selection => ({
   where: peopleMatching({ ...filter, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
   sort: sortIn(sort, PEOPLE_SORTS[role]),
 });

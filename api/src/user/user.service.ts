@@ -5,6 +5,7 @@ import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
+import { standingSql } from './standing.js';
 import { User } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
@@ -43,14 +44,26 @@ export class UserService {
     return user;
   }
 
-  /** The roles and statuses of the accounts that exist. */
+  /** The roles, statuses and standings of the accounts that exist. */
   statuses(tx: EntityManager, ids: string[]): Promise<AccountStatus[]> {
     return queryRows(
       tx,
-      `SELECT account.id, account.role, ${ACCOUNT_STATUS} AS status FROM users AS account ${PROFILE_JOINS}
-       WHERE account.id = ANY ($1)`,
+      `SELECT account.id, account.role, ${ACCOUNT_STATUS} AS status,
+         coalesce(${standingSql('expert')}, ${standingSql('organization')}, 'active') AS standing
+       FROM users AS account ${PROFILE_JOINS} WHERE account.id = ANY ($1)`,
       [ids],
     );
+  }
+
+  /** Returns whether the account of an address is suspended. Takes the same steps for unknown addresses. */
+  async isSuspended(tx: EntityManager, email: string): Promise<boolean> {
+    const [account] = await queryRows<Pick<AccountStatus, 'standing'>>(
+      tx,
+      `SELECT coalesce(${standingSql('expert')}, ${standingSql('organization')}) AS standing
+       FROM users AS account ${PROFILE_JOINS} WHERE account.email = $1`,
+      [email],
+    );
+    return account?.standing === 'suspended';
   }
 
   /** Creates an account for the address, or returns the one it already has. */

@@ -479,6 +479,19 @@ describe('a user’s own action', () => {
     await leaves(user, project, confirm);
   });
 
+  it('leaves an entry: a declined expert who submits again', async () => {
+    const declined = { standing: 'declined', standingSince: new Date() } as const;
+    const expert = await makeExpert(app, { status: 'under_review', ...declined });
+    const call = await app.as(expert);
+    await leaves(
+      expert,
+      expert,
+      () => call('POST', '/api/expert/onboarding', { ...expertForm, city: 'Homs' }),
+      { action: 'profile.save', subjectType: 'user' },
+      { action: 'user.resubmit', subjectType: 'user', fields: ['standing'], toStatus: 'under_review' },
+    );
+  });
+
   it('leaves an entry: an organization', async () => {
     const { user } = await makeOrganization(app, { status: 'approved_no_projects' });
     const call = await app.as(user);

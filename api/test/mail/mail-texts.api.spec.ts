@@ -504,7 +504,8 @@ describe('every kind of mail', () => {
     await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
 
     const asRana = await app.as(rana);
-    await asRana('POST', '/api/expert/onboarding', { ...expertForm, fullName: named('Rana').slice(0, 120) });
+    const ranasForm = { ...expertForm, fullName: named('Rana').slice(0, 120) };
+    await asRana('POST', '/api/expert/onboarding', ranasForm);
     const written = {
       message: 'Please say more.\nIn <b>words</b>.',
       fields: { bio: 'Which clinics?\nIn <b>words</b>.' },
@@ -513,6 +514,8 @@ describe('every kind of mail', () => {
     const correction = { reason: 'You have moved.\nIn <b>words</b>.', city: 'Hama' };
     expect((await admin('PATCH', `/api/admin/users/${rana.id}/profile`, correction)).status).toBe(200);
     await asRana('POST', '/api/account/email', { email: 'rana.new@example.org' });
+    await admin('POST', `/api/admin/users/${rana.id}/decline`, { reason: 'Please tell us more.\nAnd <b>where</b>.' });
+    await asRana('POST', '/api/expert/onboarding', ranasForm);
     const status = (to: string) => admin('PATCH', `/api/admin/users/${rana.id}/status`, { status: to });
     await status('approved_waiting');
     await status('done');

@@ -98,6 +98,21 @@ const WRITES: Record<string, Prepare> = {
     )('POST', path, { message: 'More.' });
     return { path, entry: { ...changes(id, 'takeBack'), subjectType: 'project' } };
   },
+  'POST /api/admin/users/{id}/decline': async (app) => {
+    const { id } = await makeExpert(app, { status: 'under_review' });
+    const entry = { action: 'user.decline', subjectId: id, fields: ['standing'] };
+    return { path: `/api/admin/users/${id}/decline`, body: { reason: 'Too early' }, entry };
+  },
+  'POST /api/admin/users/{id}/suspend': async (app) => {
+    const { id } = await makeExpert(app);
+    const entry = { action: 'user.suspend', subjectId: id, fields: ['standing'] };
+    return { path: `/api/admin/users/${id}/suspend`, body: { reason: 'Complaints' }, entry };
+  },
+  'POST /api/admin/users/{id}/reinstate': async (app) => {
+    const { id } = await makeExpert(app, { standing: 'suspended', standingSince: new Date() });
+    const entry = { action: 'user.reinstate', subjectId: id, fields: ['standing'] };
+    return { path: `/api/admin/users/${id}/reinstate`, body: {}, entry };
+  },
   'PATCH /api/admin/projects/{id}/approve': async (app) => {
     const relatedIds = [(await makeExpert(app)).id, (await makeExpert(app)).id];
     return onProject(app, 'approve', {

@@ -1,3 +1,4 @@
+import { inHalfAYear } from './clock.js';
 import { boolean, optional, text, type Rule } from './fields.js';
 import { NOBODY, type Write } from './write.js';
 
@@ -23,9 +24,18 @@ const remarksOn = (field: string, foreign: string): Rule =>
     {},
   );
 
+/** A calendar day that is not over. */
+const suspensionDay: Rule = {
+  takes: [
+    [` ${inHalfAYear} `, inHalfAYear],
+    ['9999-12-31', '9999-12-31'],
+  ],
+  refuses: ['2999-02-29', '2999-1-1', `${inHalfAYear}T00:00:00Z`, '2020-01-01', 'tomorrow', 1, {}, [inHalfAYear], true],
+};
+
 type Form = Record<string, Rule>;
 
-/** The administrators' change requests and corrections. */
+/** The administrators' change requests, corrections, and decisions about a standing. */
 export const caseworkWrites = ({
   expert,
   organization,
@@ -61,4 +71,19 @@ export const caseworkWrites = ({
     form: { message: 'Please say more.' },
     accepted: 404,
   },
+  {
+    route: `POST /api/admin/users/${NOBODY}/decline`,
+    as: 'admin',
+    fields: { reason: text(4000) },
+    form: { reason: 'Too early' },
+    accepted: 404,
+  },
+  {
+    route: `POST /api/admin/users/${NOBODY}/suspend`,
+    as: 'admin',
+    fields: { reason: text(4000), until: optional(suspensionDay) },
+    form: { reason: 'Two complaints' },
+    accepted: 404,
+  },
+  { route: `POST /api/admin/users/${NOBODY}/reinstate`, as: 'admin', fields: {}, form: {}, accepted: 404 },
 ];

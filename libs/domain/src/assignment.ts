@@ -15,6 +15,7 @@ export const ATTENTION_KINDS = [
   'stuck',
   'left',
   'declined',
+  'suspended_member',
   'no_expert',
   'answer_overdue',
   'silent',

@@ -18,6 +18,7 @@ export type LabelKind =
   | 'projectStatus'
   | 'role'
   | 'sector'
+  | 'standing'
   | 'start'
   | 'startTarget'
   | 'timezone'

@@ -17,7 +17,7 @@ import type {
   YearsOfExperience,
 } from './options.js';
 import type { ProjectStatus } from './project-status.js';
-import type { Role, UserStatus } from './status.js';
+import type { Role, Standing, UserStatus } from './status.js';
 
 /** The type wants a label for every value. */
 const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
@@ -235,6 +235,7 @@ export const labelsAr: Record<string, string> = {
     inactive: 'غير نشط',
     active: 'نشط',
   }),
+  ...labels<Standing>('standing', { active: 'سارٍ', declined: 'مرفوض', suspended: 'موقوف' }),
   ...labels('projectStatus', PROJECT_STATUS_LABELS),
   ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),
   ...labels<CheckInState>('checkIn', { on_track: 'يسير كما يجب', slow: 'يسير ببطء', stuck: 'متوقف' }),

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'profile-received',
   'approved',
   'status-changed',
+  'profile-declined',
   'review-waiting',
   'changes-requested',
   'profile-corrected',

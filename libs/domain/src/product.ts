@@ -7,6 +7,13 @@ export const PLEDGE_PERCENT = 5;
 /** The pledge as approximate hours per month (docs/product 6.14). */
 export const PLEDGE_HOURS = 8;
 
+/** The time zone of the programme: its days end there (docs/product 2.17). */
+export const PROGRAMME_ZONE = 'Asia/Damascus';
+
+/** Returns the day of a moment in the programme's time zone, as `2026-01-31`. */
+export const programmeDay = (moment = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: PROGRAMME_ZONE, dateStyle: 'short' }).format(moment);
+
 /** The minimum figures on the landing page. Larger figures of the database replace them (docs/product 1.5). */
 export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
 

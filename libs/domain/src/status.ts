@@ -37,6 +37,10 @@ export const STATUSES_OF_ROLE: Record<Role, readonly UserStatus[]> = {
   admin: [ADMIN_STATUS],
 };
 
+/** Whether the programme team takes part with a person, apart from the status (docs/product 2.17). */
+export const STANDINGS = ['active', 'declined', 'suspended'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 /** The statuses of experts who are available for matching (docs/product 2.2). */
 export const MATCHABLE_STATUSES = ['approved_waiting', 'matched'] as const satisfies readonly ExpertStatus[];
 

@@ -27,6 +27,26 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
 
 const JOURNEY = { receivedAt: '2026-01-05T10:00:00.000Z', reviewedAt: '2026-01-07T10:00:00.000Z', matchedAt: null };
 
+it('says why the profile was declined, and offers to submit it again', async () => {
+  const user = { status: 'under_review', standing: 'declined', standingReason: 'Too early' } as const;
+  server.use(
+    http.get('/api/expert/dashboard', ({ response }) =>
+      response(200).json({ user: { fullName: 'Rima Haddad', status: 'under_review' }, projects: [] }),
+    ),
+  );
+  const { user: reader, location } = await renderPage(<ExpertDashboardPage />, {
+    as: 'expert',
+    user,
+    path: '/app/expert/dashboard',
+    messages: Messages,
+  });
+  expect(await screen.findByRole('heading', { name: 'Your profile was not accepted' })).toBeVisible();
+  expect(screen.getByText('Too early')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Next step/ })).toBeNull();
+  await reader.click(screen.getByRole('button', { name: 'Edit and Submit Again' }));
+  expect(location()).toBe(EDIT);
+});
+
 async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = [], fullName = 'Rima Haddad') {
   let current = status;
   server.use(

@@ -12,6 +12,7 @@ import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
 import { MonthHours } from '../hours/month-hours';
 import { Journey } from '../dashboard/journey';
+import { Declined, useDeclinedHeading } from '../dashboard/declined';
 import * as dashboardTexts from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { Paused } from '../dashboard/pause';
@@ -27,7 +28,9 @@ const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function Exp
   const t = useT();
   const query = $api.useQuery('get', '/api/expert/dashboard');
   const { data, error } = query;
+  const { user } = useSession();
 
+  if (data && user?.standing === 'declined') return <DeclinedDashboard />;
   if (data && hasDashboard(data.user.status)) {
     return <Dashboard status={data.user.status} fullName={data.user.fullName} projects={data.projects} />;
   }
@@ -77,6 +80,23 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
         <ProjectCards projects={projects} />
         {done !== null && <Journey role="expert" done={done} isAsked={isOnlyAsked(status, projects)} />}
         <MonthHours />
+        {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function DeclinedDashboard() {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <PageFrame
+      {...useDeclinedHeading()}
+      documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
+      focusKey="declined"
+    >
+      <Stack gap={8}>
+        <Declined role="expert" />
         {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}
       </Stack>
     </PageFrame>

@@ -51,6 +51,14 @@ describe('the wizard in edit mode', () => {
     expect(api.sent).toEqual([{ method: 'PATCH', ifMatch: '"3"', body: EVERYTHING }]);
   });
 
+  it('submits the whole form for review again after a decline', async () => {
+    const declined = { ...MEMBER, status: 'under_review', standing: 'declined' } as const;
+    const { user, api, location } = await open(3, declined);
+    await user.click(button('Submit'));
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent).toEqual([{ method: 'POST', ifMatch: '"3"', body: expect.objectContaining({ pledge: true }) }]);
+  });
+
   it('calls nobody back who has left while it was saved', async () => {
     const { user, api, location } = await open(3);
     await user.type(screen.getByLabelText(NOTES), 'Evenings');

@@ -4,6 +4,7 @@ import { useAppConfig, useSession } from '@network/session';
 import { Banner, buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
+import { Declined, useDeclinedHeading } from '../dashboard/declined';
 import { ChangesRequested } from '../form-fields/changes-requested';
 import { Journey } from '../dashboard/journey';
 import { DueList } from '../dashboard/due-list';
@@ -25,6 +26,8 @@ export default withMessages(Messages, function OrganizationDashboardPage() {
   const t = useT();
   const query = $api.useQuery('get', '/api/organization/dashboard');
   const { data, error } = query;
+  const { user } = useSession();
+  if (data && user?.standing === 'declined') return <DeclinedDashboard dashboard={data} />;
   if (data) return <LoadedDashboard dashboard={data} />;
   return (
     <PageFrame
@@ -122,6 +125,22 @@ function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
           ),
       )}
     </Stack>
+  );
+}
+
+function DeclinedDashboard({ dashboard: { organization, projects } }: { dashboard: Dashboard }) {
+  const t = useT();
+  return (
+    <PageFrame
+      {...useDeclinedHeading()}
+      documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
+    >
+      <Stack gap={8}>
+        <Declined role="organization" />
+        {projects.length > 0 && <Projects projects={projects} mayEdit />}
+        <OwnProfile fields={ORGANIZATION_FIELDS} profile={organization} />
+      </Stack>
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
 import { LAST_STEP, type FieldErrors, type FieldForm, type Step } from '@network/forms';
+import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,7 +19,7 @@ export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labell
   role: JoiningRole;
   /** The call that saves some fields. */
   save: (body: Partial<Body>) => ApiWrite;
-  /** The call that submits all fields, in the last step of a new user. */
+  /** The call that submits all fields for review, in the last step of a new or a declined user. */
   submit: (body: Body) => ApiWrite;
   /** The values proposed to a new user, who sees that they are proposals. */
   propose: (known: WizardPerson['known']) => Partial<Form>;
@@ -49,22 +50,22 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
 }
 
 /** The labels of the button that continues. */
-function useButton(step: Step, isEditing: boolean) {
+function useButton(step: Step, isForReview: boolean) {
   const t = useT();
   if (step < LAST_STEP) return { button: t('wizard.next'), pendingButton: t('wizard.saving') };
-  if (isEditing) return { button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
-  return { button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
+  if (isForReview) return { button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
+  return { button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
 }
 
 /** The call that the button makes: step 1 saves its own fields, the last step saves or submits all fields. */
 function callOf<Form, Body extends object>(
   profile: WizardProfile<Form, Body>,
   values: Form,
-  { isLast, isEditing }: { isLast: boolean; isEditing: boolean },
+  { isLast, isForReview }: { isLast: boolean; isForReview: boolean },
 ) {
   if (!isLast) return profile.save(profile.stepBodyOf(1, values));
   const body = profile.bodyOf(values);
-  return isEditing ? profile.save(body) : profile.submit(body);
+  return isForReview ? profile.submit(body) : profile.save(body);
 }
 
 /** Returns the form's base version: the loaded one, or the result of a later step by this user. */
@@ -122,7 +123,9 @@ export function useWizard<Form extends object, Body extends object>(
   const { form, step } = draft;
   const isLast = step === LAST_STEP;
   const { touched, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
-  const buttons = useButton(step, isEditing);
+  const { user } = useSession();
+  const isForReview = !isEditing || user?.standing === 'declined';
+  const buttons = useButton(step, isForReview);
   const { version, takeLatest } = useProfileVersion(known.version);
   const next = useRef<Step>(undefined);
 
@@ -131,7 +134,7 @@ export function useWizard<Form extends object, Body extends object>(
     formKey,
     current: draft.current,
     check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
-    call: (values) => callOf(profile, values, { isLast, isEditing }),
+    call: (values) => callOf(profile, values, { isLast, isForReview }),
     version,
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.

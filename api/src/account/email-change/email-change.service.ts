@@ -116,11 +116,18 @@ export class EmailChangeService implements OnApplicationBootstrap {
     return createdAt;
   }
 
-  /** The change that a mailed token names, if its link is still open. Throws 400 for a forged token, and else 410. */
+  /**
+   * The change that a mailed token names, if its link is still open. Throws 400 for a forged token, and else 410, also
+   * while the person is suspended.
+   */
   async find(purpose: EmailChangePurpose, token: string): Promise<EmailChange> {
     const id = this.keys.idIn(tokenPurpose(purpose), token);
     if (!id) throw new ApiError('token_invalid', { sentence: 'account.email.invalid' });
-    return this.read(this.database.manager, purpose, id);
+    const { manager } = this.database;
+    const change = await this.read(manager, purpose, id);
+    const user = await this.users.find(manager, change.userId);
+    if (user && (await this.users.isSuspended(manager, user.email))) throw gone('account.email.gone');
+    return change;
   }
 
   private async read(tx: EntityManager, purpose: EmailChangePurpose, id: string): Promise<EmailChange> {

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
+import { UserService } from '../../user/user.service.js';
 import { LinkKeys } from './link-keys.js';
 import { RemovedAccountMails, type RemovedFacts } from '../removed-accounts/removed-account.mails.js';
 
@@ -30,13 +31,32 @@ export class AuthMails implements OnModuleInit {
     private readonly keys: LinkKeys,
     private readonly config: Config,
     private readonly removed: RemovedAccountMails,
+    private readonly users: UserService,
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
     const extendLinks = (mail: MailToRender<SignInFacts>) => this.extendLinks(mail);
-    this.renderers.register(signInMail, (mail) => this.signIn(mail), extendLinks);
+    this.renderers.register(signInMail, (mail) => this.signInOrSuspended(mail), extendLinks);
     this.renderers.register(joinMail, (mail) => this.join(mail), extendLinks);
+  }
+
+  /** Looks up the suspension when the mail leaves, because it may have begun or ended since the request. */
+  private async signInOrSuspended(mail: MailToRender<SignInFacts>): Promise<MailContent> {
+    const isSuspended = await this.users.isSuspended(this.database.manager, mail.recipient);
+    return isSuspended ? this.suspended(mail) : this.signIn(mail);
+  }
+
+  private suspended({ language, recipient }: MailToRender<SignInFacts>): MailContent {
+    const say = (id: MessageId, values = {}) => translate(language, id, values);
+    return {
+      subject: say('mail.suspended.subject'),
+      heading: say('mail.suspended.subject'),
+      paragraphs: [say('mail.suspended.text', { email: recipient })],
+      details: [{ label: say('mail.suspended.contact'), value: this.config.contactEmail }],
+      buttons: [],
+      footnote: say('mail.signIn.footnote'),
+    };
   }
 
   private signIn({ language, facts, recipient }: MailToRender<SignInFacts>): MailContent {

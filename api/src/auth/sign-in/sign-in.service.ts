@@ -68,6 +68,7 @@ export class SignInService {
       if (!link) throw new ApiError('link_invalid');
       if (link.usedAt) return this.repeat(tx, link, nonce);
       if (link.expiresAt.getTime() <= Date.now()) throw new ApiError('link_expired');
+      if (await this.users.isSuspended(tx, link.email)) throw new ApiError('link_invalid');
       const session = await this.signIn(tx, link, 'sign-in.link', browser);
       await tx.update(
         LoginLink,
@@ -131,9 +132,11 @@ export class SignInService {
         take: 1,
       });
       const user = await this.users.findByEmail(tx, email);
-      // Always checked, so that the response time does not reveal which addresses have an account.
+      // Both always checked, so that the response time does not reveal which addresses have an account.
       const isRight = this.keys.isCodeOf(newest?.id ?? UNKNOWN_ID, code);
-      if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
+      const isSuspended = await this.users.isSuspended(tx, email);
+      const isAllowed = user?.role !== 'admin' && !isSuspended;
+      if (newest && isRight && isOpen(newest) && isAllowed) {
         const token = await use(tx, newest);
         await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
         return token;

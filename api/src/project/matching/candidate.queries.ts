@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_STATUS, MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
-import sql, { join, type Sql } from 'sql-template-tag';
+import {
+  ADMIN_STATUS,
+  MATCHABLE_STATUSES,
+  RUNNING_PROJECT_STATUSES,
+  type ExpertStatus,
+  type Standing,
+} from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { isPaused } from '../../expert/pausing.js';
+import { isNotActiveSql, standingSql } from '../../user/standing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js';
@@ -25,6 +32,7 @@ export interface MatchingExpert extends ExpertFacts {
   status: ExpertStatus;
   /** The last day of a current or future pause. */
   pausedUntil: string | null;
+  standing: Standing;
   evidence: Evidence;
 }
 
@@ -82,7 +90,7 @@ export class CandidateQueries {
     const statement = sql`
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
-              expert."startAvailability", expert.status,
+              expert."startAvailability", expert.status, ${raw(standingSql('expert'))} AS standing,
               CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
@@ -109,11 +117,14 @@ async function idsOf(tx: EntityManager, { text, values }: Sql): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-const paused = () => sql`SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}`;
+/** Selects the experts who are paused or not active. */
+const away = () => sql`
+  SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
+  UNION ALL SELECT gone."userId" FROM experts AS gone WHERE ${raw(isNotActiveSql('gone'))}`;
 
 const isOffered = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})
-    AND expert."userId" NOT IN (${paused()}) AND expert."userId" <> ALL (${without}::uuid[])
+    AND expert."userId" NOT IN (${away()}) AND expert."userId" <> ALL (${without}::uuid[])
     AND ${search ? isFound('expert."searchText"', search) : sql`TRUE`}`;
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
@@ -128,7 +139,7 @@ function bestFitting(
   const column = <Key extends keyof SearchList>(key: Key) => sought.map((one) => one[key]);
   const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
   return sql`
-    WITH paused AS MATERIALIZED (${paused()}), found AS (
+    WITH away AS MATERIALIZED (${away()}), found AS (
       SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
       FROM unnest(${column('term')}::text[], ${column('value')}::float8[], ${column('most')}::int[],
           ${column('isUnderstood')}::bool[]) AS sought(term, value, most, "isUnderstood")
@@ -137,7 +148,7 @@ function bestFitting(
           SELECT "expertId", weight FROM expert_terms
           WHERE term = sought.term AND status = offered.status
             AND (NOT sought."isUnderstood" OR (languages & ${understood}) <> 0)
-            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
+            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM away)
           ORDER BY weight DESC, "expertId" LIMIT sought.most
         ) AS row
       GROUP BY row."expertId"

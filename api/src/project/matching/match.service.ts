@@ -126,15 +126,15 @@ export function toMatch(
   isOnProject: boolean,
   language: InterfaceLanguage,
 ): MatchDto {
-  const { status, pausedUntil } = expert;
+  const { status, standing, pausedUntil } = expert;
   return only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
     expertId: expert.userId,
     matchedSkills: matchedSkills(expert.keySkills, demandIndex, vocabulary),
     score,
     parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => reasonText(language, says, vocabulary)),
-    offered: isOffered(status) && !pausedUntil,
-    obstacles: obstaclesOf(parts, { status, pausedUntil, isOnProject }).map(({ key, says, remedy }) => ({
+    offered: isOffered(status) && standing === 'active' && !pausedUntil,
+    obstacles: obstaclesOf(parts, { status, standing, pausedUntil, isOnProject }).map(({ key, says, remedy }) => ({
       key,
       sentence: reasonText(language, says, vocabulary),
       remedy: reasonText(language, remedy, vocabulary),

@@ -1,4 +1,4 @@
-import { MATCHABLE_STATUSES, type ExpertStatus } from '@network/domain';
+import { MATCHABLE_STATUSES, type ExpertStatus, type Standing } from '@network/domain';
 import { label, type Reason, type ReasonId } from './parts.js';
 import type { Part } from './score.js';
 import type { PartKey } from './weights.js';
@@ -35,10 +35,18 @@ const IN_PARTS: Partial<Record<PartKey, { when: readonly ReasonId[]; key: Obstac
 /** Returns the obstacles of one expert, the most serious first. */
 export function obstaclesOf(
   parts: readonly Part[],
-  { status, pausedUntil, isOnProject }: { status: ExpertStatus; pausedUntil: string | null; isOnProject: boolean },
+  {
+    status,
+    standing,
+    pausedUntil,
+    isOnProject,
+  }: { status: ExpertStatus; standing: Standing; pausedUntil: string | null; isOnProject: boolean },
 ): Obstacle[] {
   const obstacles: Obstacle[] = [];
-  if (!isOffered(status)) {
+  if (standing !== 'active') {
+    const values = { status: label(`standing.${standing}`) };
+    obstacles.push({ key: 'status', says: { id: 'match.status', values }, remedy: { id: 'match.remedy.standing' } });
+  } else if (!isOffered(status)) {
     const values = { status: label(`userStatus.${status}`) };
     obstacles.push({ key: 'status', says: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
   }

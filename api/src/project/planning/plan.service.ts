@@ -6,6 +6,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { setImmediate } from 'node:timers/promises';
 import { invalidInput, tooManyRequests, unavailable } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
+import { activeProfiles } from '../../user/standing.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { Assignments } from '../assignments/assignments.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
@@ -63,11 +64,16 @@ export class PlanService {
   }
 
   /**
-   * Returns the given projects, or the projects with the longest wait. Throws 400 if an id is not a waiting project.
+   * Returns the given projects, or the projects with the longest wait, of active organizations. Throws 400 if an id is no
+   * such project.
    */
   private async waiting(ids?: string[]): Promise<Matchable[]> {
     const projects = await this.database.manager.find(Project, {
-      where: { status: 'pending_review', ...(ids && { id: In(ids) }) },
+      where: activeProfiles().map((organization) => ({
+        status: 'pending_review' as const,
+        organization,
+        ...(ids && { id: In(ids) }),
+      })),
       relations: { organization: true },
       order: { statusSince: 'ASC', id: 'ASC' },
       take: LIMITS.plannedProjects,

@@ -510,7 +510,7 @@ describe('injection', () => {
   ];
   const MAILS_WITH_TYPED_TEXTS = [
     ...['account-removed', 'email-change-confirm', 'email-change-notice'],
-    ...['changes-requested', 'profile-corrected', 'project-corrected'],
+    ...['changes-requested', 'profile-corrected', 'profile-declined', 'project-corrected'],
     ...[
       'expert-completed',
       'expert-matched',

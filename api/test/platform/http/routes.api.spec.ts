@@ -239,9 +239,9 @@ describe('the fields of a response', () => {
   // The complete fields that each role sees (docs/product 2.7, 6.6). Lists end in [].
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
-  const ACCOUNT =
-    'id email fullName role status changeRequest language country city linkedinUrl languages timezone version';
-  const ACCOUNT_ROW = 'id email role status statusSince createdAt changeRequest resubmittedAt version';
+  const STANDING = 'standing standingReason standingSince suspendedUntil';
+  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest language country city linkedinUrl languages timezone version`;
+  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
   const OWN_PROJECT =
@@ -303,9 +303,9 @@ describe('the fields of a response', () => {
     '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}` },
     '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
     '/api/admin/organization/{userId}': { admin: ORGANIZATION },
-    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus ${ASSIGNMENTS}`) },
+    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus orgStanding ${ASSIGNMENTS}`) },
     '/api/admin/projects/{id}': {
-      admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
+      admin: `${PROJECT} orgStatus orgStanding ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
     },
     '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
     '/api/admin/projects/{id}/matches/{expertId}': {

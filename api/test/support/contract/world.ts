@@ -333,6 +333,14 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_moveToEmail: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),
   AdminUser_remove: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
+  AdminStanding_decline: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeExpert(app, { status: 'under_review' })).id } }),
+  AdminStanding_suspend: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeOrganization(app)).user.id }, body: { until: inHalfAYear } }),
+  AdminStanding_reinstate: async (world, app) => {
+    const suspended = { standing: 'suspended' as const, standingSince: new Date() };
+    return world.asAdmin({ params: { id: (await makeExpert(app, suspended)).id } });
+  },
   AdminUser_changeStatuses: async (world, app) => {
     const ids = [(await makeExpert(app)).id, (await makeOrganization(app)).user.id];
     return world.asAdmin({ body: { ids, filter: null, expectedCount: null } });

@@ -5,6 +5,7 @@ import { ContactMails1795940000000 } from './1795940000000-contact-mails.js';
 import { AddNewsletterUnsubscribedAt1795940001000 } from './1795940001000-add-newsletter-unsubscribed-at.js';
 import { ChangeRequests1795940002000 } from './1795940002000-change-requests.js';
 import { AddStepsDone1795940003000 } from './1795940003000-add-steps-done.js';
+import { AddStanding1795940004000 } from './1795940004000-add-standing.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   AddNewsletterUnsubscribedAt1795940001000,
   ChangeRequests1795940002000,
   AddStepsDone1795940003000,
+  AddStanding1795940004000,
 ];

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { MailService, toAccount } from '../../../mail/mail.service.js';
 import type { Organization } from '../../../organization/organization.entity.js';
 import type { Assignment } from '../assignment.entity.js';
+import { isActive } from '../../../user/standing.js';
 import { reasonsOf } from '../../matching/reasons.js';
 import type { Project } from '../../project.entity.js';
 import { introductionMail, type IntroductionFacts } from './introduction.mails.js';
@@ -14,9 +15,13 @@ import { meetingTimes } from './meeting-times.js';
 export class Introductions {
   constructor(private readonly mail: MailService) {}
 
-  /** Sends one mail to each side per accepted assignment. Both mails propose the same meeting times. */
+  /**
+   * Sends one mail to each side per accepted assignment. Both mails propose the same meeting times. Introduces nobody who
+   * is suspended.
+   */
   async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
-    const mails = accepted.flatMap((assignment) => {
+    if (!isActive(organization)) return;
+    const mails = accepted.filter(({ expert }) => isActive(expert)).flatMap((assignment) => {
       const { contact, experts, ...facts } = factsOf(project, organization, assignment);
       return [
         { ...toAccount(assignment.expert.user), facts: { ...facts, audience: 'expert' as const, contact } },

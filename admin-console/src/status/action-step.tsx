@@ -1,0 +1,67 @@
+import { Button, Row } from '@network/ui';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useT } from '../messages';
+import actions from './actions.module.css';
+import styles from './action-step.module.css';
+
+interface ActionStepProps {
+  question: ReactNode;
+  /** What the action does. */
+  effect: ReactNode;
+  /** The action's fields. */
+  children?: ReactNode;
+  confirm: {
+    label: string;
+    pendingLabel: string;
+    isDanger?: boolean;
+    isDisabled?: boolean;
+    isPending: boolean;
+    onClick: () => void;
+  };
+  /** Whether this or another action is being sent. */
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+/** Confirms an action and shows its fields. It takes the focus. */
+export function ActionStep({ question, effect, children, confirm, isBusy, onCancel }: ActionStepProps) {
+  const t = useT();
+  const id = useId();
+  const step = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => step.current?.focus(), []);
+  return (
+    <div
+      ref={step}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-effect`}
+      data-holds-keys
+      className={styles.step}
+    >
+      <div>
+        <p id={`${id}-question`} className={styles.question}>
+          {question}
+        </p>
+        <p id={`${id}-effect`} className={styles.effect}>
+          {effect}
+        </p>
+      </div>
+      {children}
+      <Row gap={3} className={actions.line}>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          {t('review.ask.cancel')}
+        </Button>
+        <Button
+          variant={confirm.isDanger ? 'danger' : 'primary'}
+          disabled={isBusy || confirm.isDisabled}
+          pending={confirm.isPending}
+          pendingLabel={confirm.pendingLabel}
+          onClick={confirm.onClick}
+        >
+          {confirm.label}
+        </Button>
+      </Row>
+    </div>
+  );
+}

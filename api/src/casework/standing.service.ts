@@ -1,0 +1,140 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ADMIN_STATUS, programmeDay, type JoiningRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { lockMailbox, lockSessionsToEnd } from '../auth/named-locks.js';
+import { SessionService } from '../auth/sessions/session.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, invalidInput, notFound, unavailable } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import type { UndoDto } from '../undo/undo.dto.js';
+import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
+import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
+import { ACTIVE, isActive } from '../user/standing.js';
+import { UserService } from '../user/user.service.js';
+import type { SuspendDto } from './standing.dto.js';
+import { profileDeclinedMail } from './standing.mails.js';
+
+/** The review before a decline, and the version that the decline left. */
+interface BeforeDecline {
+  id: string;
+  version: number;
+  changeRequest: Profile['changeRequest'];
+  /** Text once it is stored. */
+  resubmittedAt: Date | string | null;
+}
+
+/** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
+@Injectable()
+export class StandingService implements OnModuleInit {
+  private readonly declineKind: UndoKind<BeforeDecline> = {
+    name: 'decline',
+    restore: (tx, before, actor) => this.undoDecline(tx, before, actor),
+  };
+
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly users: UserService,
+    private readonly profiles: ProfileService,
+    private readonly sessions: SessionService,
+    private readonly mail: MailService,
+    private readonly undos: UndoService,
+  ) {}
+
+  onModuleInit(): void {
+    this.undos.register(this.declineKind);
+  }
+
+  /**
+   * Declines a profile under review, closes its change request, and tells the person why. Throws 409 for any other.
+   * Returns how to undo it.
+   */
+  async decline(id: string, reason: string, expected: ExpectedVersion, actor: SignedIn): Promise<UndoDto | null> {
+    const undoId = this.undos.start();
+    return this.transactions.run(actor, async (tx) => {
+      if (undoId) this.undos.holdMails(tx, undoId);
+      const { role, profile } = await this.lock(tx, id);
+      if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
+      checkVersion(expected, versionForTeam(profile));
+      const { changeRequest, resubmittedAt } = profile;
+      const standing = { ...ACTIVE, standing: 'declined', standingReason: reason, standingSince: new Date() } as const;
+      const review = { changeRequest: null, resubmittedAt: null };
+      await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, { action: 'user.decline' }, actor);
+      await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
+      if (!undoId) return null;
+      const before = { id, version: versionForTeam(profile), changeRequest, resubmittedAt };
+      const decision = { kind: this.declineKind, action: 'user.decline' as const, before, subjectIds: [id] };
+      return this.undos.keep(tx, undoId, decision, actor);
+    });
+  }
+
+  private async undoDecline(tx: EntityManager, before: BeforeDecline, actor: SignedIn): Promise<void> {
+    const { role, profile } = await this.lock(tx, before.id);
+    if (versionForTeam(profile) !== before.version) throw changedSince();
+    const resubmittedAt = before.resubmittedAt === null ? null : new Date(before.resubmittedAt);
+    const changes = { ...ACTIVE, changeRequest: before.changeRequest, resubmittedAt };
+    await this.profiles.setStanding(tx, role, profile, changes, { action: 'decision.undo' }, actor);
+  }
+
+  /** Suspends an active person and ends their sessions. Throws 400 for a past day. */
+  async suspend(
+    id: string,
+    { reason, until = null }: SuspendDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<void> {
+    if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
+    const suspend = async (tx: EntityManager) => {
+      const { role, profile } = await this.lock(tx, id);
+      if (!isActive(profile)) throw wrongState('standing.cannotSuspend');
+      checkVersion(expected, versionForTeam(profile));
+      const standing = {
+        standing: 'suspended',
+        standingReason: reason,
+        standingSince: new Date(),
+        suspendedUntil: until,
+      } as const;
+      await this.profiles.setStanding(tx, role, profile, standing, { action: 'user.suspend' }, actor);
+      await this.sessions.endAll(tx, id);
+    };
+    await this.transactions.run(actor, suspend, (tx) => this.lockSignIn(tx, id));
+  }
+
+  /** Ends a decline or a suspension. Throws 409 for an active person. */
+  async reinstate(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const { role, profile } = await this.lock(tx, id);
+      if (isActive(profile)) throw wrongState('standing.cannotReinstate');
+      checkVersion(expected, versionForTeam(profile));
+      await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);
+    });
+  }
+
+  /** The locked profile of a person. Throws 404 for no person, and 409 for an administrator's account. */
+  private async lock(tx: EntityManager, id: string): Promise<{ role: JoiningRole; profile: Profile }> {
+    const [account] = await this.users.statuses(tx, [id]);
+    if (!account) throw notFound();
+    if (account.role === 'admin') throw new ApiError('administrator_account');
+    const { role } = account;
+    const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
+    if (!profile) throw notFound();
+    // The account may have become an administrator's before the lock.
+    if (profile.status === ADMIN_STATUS) throw new ApiError('administrator_account');
+    return { role, profile };
+  }
+
+  /** Blocks sign-ins to the account and waits for its running writes. */
+  private async lockSignIn(tx: EntityManager, id: string): Promise<void> {
+    const user = await this.users.find(tx, id);
+    if (!user) return;
+    await lockMailbox(tx, user.email);
+    await lockSessionsToEnd(tx, id);
+    // The account may have moved to another mailbox before the locks.
+    if ((await this.users.find(tx, id))?.email !== user.email) throw unavailable();
+  }
+}
+
+const wrongState = (sentence: 'standing.cannotDecline' | 'standing.cannotSuspend' | 'standing.cannotReinstate') =>
+  new ApiError('wrong_state', { sentence });

@@ -1,0 +1,81 @@
+import { PROGRAMME_ZONE, programmeDay, STANDINGS, type Standing } from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { LessThan, type FindOptionsWhere } from 'typeorm';
+import { ResponseField } from '../platform/http/api-docs.js';
+import type { Profile } from './profile.js';
+
+/** Whether the programme team has declined or suspended a person. */
+export class StandingDto {
+  /** The person's standing. It leaves the status as it is. */
+  @ResponseField({ enum: STANDINGS, enumName: 'Standing' })
+  standing!: Standing;
+
+  /**
+   * Why the programme team declined or suspended the person. Null while active.
+   * @example The programme is for experts with work experience.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  standingReason!: string | null;
+
+  /** The time of the decision. Null while active. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  standingSince!: string | null;
+
+  /**
+   * The last day of a suspension, in Damascus. Null for one without an end, and for the others.
+   * @example "2030-01-31"
+   */
+  @ResponseField({ type: 'string', format: 'date', nullable: true })
+  suspendedUntil!: string | null;
+}
+
+/** The columns of a profile's standing, as the driver or JSON has them. */
+export type StandingColumns = Pick<Profile, 'standing' | 'standingReason' | 'suspendedUntil'> & {
+  standingSince: Date | string | null;
+};
+
+/** The values of these columns for an active person. */
+export const ACTIVE = { standing: 'active', standingReason: null, standingSince: null, suspendedUntil: null } as const;
+
+/** Returns whether a person is active. A suspension ends with its last day. */
+export const isActive = ({ standing, suspendedUntil }: Pick<StandingColumns, 'standing' | 'suspendedUntil'>): boolean =>
+  standing === 'active' || (suspendedUntil !== null && suspendedUntil < programmeDay());
+
+/** Returns the standing of a profile now. */
+export function standingOf(columns: StandingColumns): StandingDto {
+  if (isActive(columns)) return { ...ACTIVE };
+  const { standing, standingReason, standingSince, suspendedUntil } = columns;
+  return { standing, standingReason, standingSince: new Date(standingSince!).toISOString(), suspendedUntil };
+}
+
+/** Selects the columns of the standing of the row `profile`. */
+export const STANDING_COLUMNS = `profile.standing, profile."standingReason", profile."standingSince",
+  profile."suspendedUntil"::text AS "suspendedUntil"`;
+
+/** A moment as the day in the programme's time zone, in SQL. Now, or the moment of a parameter such as `$1`. */
+const dayOf = (moment?: string) =>
+  moment ? `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date` : `'${programmeDay()}'::date`;
+
+/** Returns the SQL condition that the profile `row` is active, now or at a moment. */
+export const isActiveSql = (row: string, moment?: string): string =>
+  `(${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)})`;
+
+/** Returns the opposite condition, in the form of the index of those who are not active. */
+export const isNotActiveSql = (row: string, moment?: string): string =>
+  `(${row}.standing <> 'active' AND coalesce(${row}."suspendedUntil" >= ${dayOf(moment)}, true))`;
+
+/** Returns the SQL expression of the standing of the profile `row`; null if the row is missing. */
+export const standingSql = (row: string): string =>
+  `CASE WHEN ${isActiveSql(row)} THEN 'active' ELSE ${row}.standing END`;
+
+/** The conditions by which `find` selects active profiles. */
+export const activeProfiles = (): FindOptionsWhere<Profile>[] => [
+  { standing: 'active' },
+  { suspendedUntil: LessThan(programmeDay()) },
+];
+
+/** Returns the SQL condition that the row `profile` has one of these standings. */
+export const isInStanding = (wanted: readonly Standing[]): Sql => {
+  const isIn = sql`${raw(standingSql('profile'))} IN (${join(wanted)})`;
+  return wanted.includes('active') ? isIn : sql`(profile.standing <> 'active' AND ${isIn})`;
+};

@@ -1,0 +1,30 @@
+import { ROUTES, type JoiningRole } from '@network/domain';
+import { useSession } from '@network/session';
+import { Banner } from '@network/ui';
+import { ButtonTo } from '../button-to';
+import { useT } from './messages';
+import styles from './dashboard.module.css';
+
+/** Says why the programme team has declined the profile, with a button to change it and submit it again. */
+export function Declined({ role }: { role: JoiningRole }) {
+  const t = useT();
+  const { user } = useSession();
+  const wizard = role === 'expert' ? ROUTES.expertWizard : ROUTES.organizationWizard;
+  return (
+    <Banner
+      tone="warning"
+      title={t('dashboard.declined.reason')}
+      action={<ButtonTo to={`${wizard}?edit=true`}>{t('dashboard.declined.edit')}</ButtonTo>}
+    >
+      <p dir="auto" className={styles.prose}>
+        {user?.standingReason}
+      </p>
+    </Banner>
+  );
+}
+
+/** The heading of a declined person's dashboard. */
+export function useDeclinedHeading() {
+  const t = useT();
+  return { title: t('dashboard.declined.title'), subtitle: t('dashboard.declined.text') };
+}
