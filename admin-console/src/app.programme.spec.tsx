@@ -15,7 +15,7 @@ it('links the screens, titles each and focuses its heading', async () => {
   const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }));
   const link = (name: string) => navigation().getByRole('link', { name });
   const menu = () => navigation().getByRole('button', { name: 'More' });
-  expect(navigation().getAllByRole('link')).toHaveLength(3);
+  expect(navigation().getAllByRole('link')).toHaveLength(4);
   for (const name of ['Feedback', 'Newsletter']) {
     await user.click(menu());
     await user.click(link(name));

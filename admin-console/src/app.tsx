@@ -10,6 +10,7 @@ import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FirstSteps } from './first-steps/first-steps';
 import { FeedbackPage } from './feedback/feedback.page';
+import { HelpList, HelpView } from './help/help.page';
 import { HoursPage } from './hours/hours.page';
 import { type TabId, TABS, useListParams } from './lists/use-list-params';
 import { LogPage } from './log/log.page';
@@ -44,6 +45,8 @@ export default function App() {
         <Route path={ADMIN_ROUTES.dashboard} element={<AdminDashboard />} />
         <Route path={ADMIN_ROUTES.attention} element={<Attention />} />
         <Route path={ADMIN_ROUTES.plan} element={<Plan />} />
+        <Route path={ADMIN_ROUTES.help} element={<HelpList />} />
+        <Route path={`${ADMIN_ROUTES.help}/:page`} element={<HelpView />} />
         <Route path={ADMIN_ROUTES.programme} element={<Navigate to={ADMIN_ROUTES.statistics} replace />} />
         <Route path={ADMIN_ROUTES.statistics} element={<StatisticsPage />} />
         <Route path={ADMIN_ROUTES.impact} element={<SupportedProjectsPage />} />
@@ -90,7 +93,7 @@ function AdminDashboard() {
       documentTitle={`${t('dashboard.title')} – ${t('product.name')}`}
       width="full"
       isDense
-      back={<ConsoleNavigation />}
+      back={<ConsoleNavigation help={params.tab === 'projects' ? 'match' : undefined} />}
       actions={
         <>
           <MostUrgent />

@@ -382,4 +382,15 @@ test('the screens of the programme', async ({ page, t }) => {
   await page.getByRole('button', { name: t('administrators.revoke.who', { email: ADMINISTRATOR }) }).click();
   await expect(page.getByRole('group', { name: t('administrators.revoke.own') })).toBeVisible();
   await expectGoodScreen(page, 'programme-administrators');
+  await page.getByRole('button', { name: t('programme.more') }).click();
+  await page.getByRole('link', { name: t('programme.help'), exact: true }).click();
+  const pages = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('paragraph') });
+  await expect(pages.first()).toBeVisible();
+  await expectGoodScreen(page, 'help');
+  await pages.nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: t('help.steps') })).toBeVisible();
+  await expectGoodScreen(page, 'help-page');
 });

@@ -61,6 +61,7 @@ const AREAS: readonly Area[] = [
       ADMIN_ROUTES.dashboard,
       ADMIN_ROUTES.attention,
       ADMIN_ROUTES.plan,
+      `${ADMIN_ROUTES.help}/*`,
       `${ADMIN_ROUTES.programme}/*`,
     ],
     Layout: SignedInLayout,

@@ -7,7 +7,7 @@ import { ConsoleNavigation } from './navigation';
 
 interface ConsolePageProps {
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }

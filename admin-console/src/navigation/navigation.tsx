@@ -1,26 +1,41 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import { Icon } from '@network/ui';
+import { Icon, VisuallyHidden } from '@network/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
+import { helpOf, type HelpPageId } from './help-pages';
 import styles from './navigation.module.css';
 
 /** The programme screens that are in the menu. */
-const MENU_SCREENS = ['hours', 'log', 'mails', 'feedback', 'newsletter', 'vocabulary', 'administrators'] as const;
+const MENU_SCREENS = [
+  'hours',
+  'log',
+  'mails',
+  'feedback',
+  'newsletter',
+  'vocabulary',
+  'administrators',
+  'help',
+] as const;
 
-/** The links to the dashboard, what needs an administrator now and the statistics, and the menu of the other screens. */
-export function ConsoleNavigation() {
+/**
+ * The links to the dashboard, what needs an administrator now and the statistics, the menu of the other screens, and
+ * the help page about this screen, or the one that is named.
+ */
+export function ConsoleNavigation({ help }: { help?: HelpPageId }) {
   const t = useT();
   const { pathname } = useLocation();
   const isProgramme = pathname.startsWith(ADMIN_ROUTES.programme);
   const isAttention = pathname.startsWith(ADMIN_ROUTES.attention);
+  const isHelp = pathname.startsWith(ADMIN_ROUTES.help);
+  const helpPage = help ?? helpOf(pathname);
   return (
     <nav aria-label={t('programme.label')}>
       <ul role="list" className={styles.list}>
         <li>
-          <NavigationLink to={ADMIN_ROUTES.lists} isCurrent={!isProgramme && !isAttention}>
+          <NavigationLink to={ADMIN_ROUTES.lists} isCurrent={!isProgramme && !isAttention && !isHelp}>
             {t('programme.dashboard')}
           </NavigationLink>
         </li>
@@ -35,6 +50,14 @@ export function ConsoleNavigation() {
         <li>
           <ScreensMenu pathname={pathname} />
         </li>
+        {helpPage && (
+          <li>
+            <NavigationLink to={`${ADMIN_ROUTES.help}/${helpPage}`} isCurrent={false}>
+              {t('help.link')}
+              <VisuallyHidden> {t('help.link.screen')}</VisuallyHidden>
+            </NavigationLink>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -47,7 +70,7 @@ function ScreensMenu({ pathname }: { pathname: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const current = MENU_SCREENS.find((screen) => ADMIN_ROUTES[screen] === pathname);
+  const current = MENU_SCREENS.find((screen) => pathname.startsWith(ADMIN_ROUTES[screen]));
   useEffect(() => {
     if (!isOpen) return;
     const close = ({ target }: PointerEvent) => {

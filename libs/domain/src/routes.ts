@@ -34,6 +34,7 @@ export const ADMIN_ROUTES = {
   dashboard: '/admin/dashboard',
   attention: '/admin/attention',
   plan: '/admin/plan',
+  help: '/admin/help',
   programme: '/admin/programme',
   statistics: '/admin/programme/statistics',
   impact: '/admin/programme/impact',
@@ -45,6 +46,7 @@ export const ADMIN_ROUTES = {
   vocabulary: '/admin/programme/vocabulary',
   administrators: '/admin/programme/administrators',
 } as const;
+export type AdminScreen = keyof typeof ADMIN_ROUTES;
 
 /** The first page of each role. */
 export const HOME_PATH = {

@@ -1,0 +1,19 @@
+import type { InterfaceLanguage } from '@network/domain';
+import type { HelpPageId } from '../navigation/help-pages';
+
+/** The texts of a page. `[person.approve]` stands for the label of that message, so that a page quotes the screens. */
+export interface HelpPage {
+  title: string;
+  purpose: string;
+  steps: readonly string[];
+  told: string;
+  wrong: readonly string[];
+}
+
+type HelpPages = Record<HelpPageId, HelpPage>;
+
+/** Loaded when somebody opens the handbook. */
+export const loadHelp: Record<InterfaceLanguage, () => Promise<HelpPages>> = {
+  en: () => import(/* webpackChunkName: "help-en" */ './pages/en.json').then((pages) => pages.default),
+  ar: () => import(/* webpackChunkName: "help-ar" */ './pages/ar.json').then((pages) => pages.default),
+};

@@ -1,0 +1,51 @@
+import { ADMIN_ROUTES, type AdminScreen } from '@network/domain';
+
+/** The pages of the handbook, in reading order. */
+export const HELP_PAGES = [
+  'first-day',
+  'review',
+  'changes',
+  'correct',
+  'standing',
+  'address',
+  'erase',
+  'match',
+  'plan',
+  'running',
+  'undo',
+  'attention',
+  'owners',
+  'mail',
+  'statistics',
+  'log',
+  'vocabulary',
+  'administrators',
+  'keyboard',
+] as const;
+export type HelpPageId = (typeof HELP_PAGES)[number];
+
+/** The page about each screen of the console. */
+export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = {
+  lists: 'review',
+  dashboard: 'review',
+  attention: 'attention',
+  plan: 'plan',
+  programme: 'statistics',
+  statistics: 'statistics',
+  impact: 'statistics',
+  hours: 'statistics',
+  log: 'log',
+  mails: 'mail',
+  feedback: 'running',
+  newsletter: 'mail',
+  vocabulary: 'vocabulary',
+  administrators: 'administrators',
+};
+
+const SCREENS = Object.keys(HELP_OF_SCREEN) as (keyof typeof HELP_OF_SCREEN)[];
+
+/** The page about the screen at a path, or undefined on the pages themselves. */
+export function helpOf(pathname: string): HelpPageId | undefined {
+  const screen = SCREENS.find((each) => ADMIN_ROUTES[each] === pathname);
+  return screen && HELP_OF_SCREEN[screen];
+}
