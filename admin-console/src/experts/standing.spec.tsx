@@ -102,5 +102,5 @@ it('keeps the filter by standing in the URL, and shows active people in the revi
   await waitFor(() => expect(queries.at(-1)).toContain('standing=suspended'));
   await user.click(screen.getByRole('button', { name: 'Review queue' }));
   expect(location()).toBe('/admin?status=under_review&sort=statusSince');
-  expect(filter).toHaveDisplayValue('In Good Standing');
+  expect(filter).toHaveDisplayValue('Active');
 });

@@ -1,5 +1,6 @@
 import {
   Button,
+  classNames,
   DataTable,
   type DataTableProps,
   type Option,
@@ -157,11 +158,11 @@ function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unk
   const t = useT();
   return (
     <Select
-      className={styles.filter}
+      className={classNames(styles.filter, styles.unlabelled)}
       label={t('filter.standing')}
       options={['' as const, ...STANDINGS].map((value) => ({
         value,
-        label: value ? t(`standing.${value}`) : t('filter.all'),
+        label: value ? t(`standing.${value}`) : t('filter.anyStanding'),
       }))}
       value={query.standing ?? ''}
       // In the order of the list: the review queue is only for active people.

@@ -235,7 +235,7 @@ export const labelsAr: Record<string, string> = {
     inactive: 'غير نشط',
     active: 'نشط',
   }),
-  ...labels<Standing>('standing', { active: 'سارٍ', declined: 'مرفوض', suspended: 'موقوف' }),
+  ...labels<Standing>('standing', { active: 'نشط', declined: 'مرفوض', suspended: 'موقوف' }),
   ...labels('projectStatus', PROJECT_STATUS_LABELS),
   ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),
   ...labels<CheckInState>('checkIn', { on_track: 'يسير كما يجب', slow: 'يسير ببطء', stuck: 'متوقف' }),

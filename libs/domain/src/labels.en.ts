@@ -140,7 +140,7 @@ export const labelsEn: Record<string, string> = {
     inactive: 'Inactive',
     active: 'Active',
   }),
-  ...labels<Standing>('standing', { active: 'In Good Standing', declined: 'Declined', suspended: 'Suspended' }),
+  ...labels<Standing>('standing', { active: 'Active', declined: 'Declined', suspended: 'Suspended' }),
 
   // Projects, as their organization and their experts see them (docs/product 6.2).
   ...labels<ProjectStatus>('projectStatus', {
