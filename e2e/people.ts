@@ -29,7 +29,7 @@ export function submitExpertProfile(who: SignedIn, fullName: string): Promise<{ 
 }
 
 /** Submits an organization's profile without the wizard. */
-export function submitOrganizationProfile(who: SignedIn, orgName: string): Promise<{ id: string }> {
+export function submitOrganizationProfile(who: SignedIn, orgName: string, fields = {}): Promise<{ id: string }> {
   return call(who, 'POST', '/api/organization/onboarding', {
     orgName,
     orgType: 'Healthcare',
@@ -40,17 +40,19 @@ export function submitOrganizationProfile(who: SignedIn, orgName: string): Promi
     pocEmail: 'sami@example.org',
     needsExpertise: ['Health'],
     preferredLanguage: 'Both',
+    ...fields,
   });
 }
 
 /** Submits an organization's project without the form. */
-export function submitProject(who: SignedIn, title: string): Promise<{ id: string }> {
+export function submitProject(who: SignedIn, title: string, fields = {}): Promise<{ id: string }> {
   return call(who, 'POST', '/api/organization/projects', {
     title,
     summary: 'Shorter waits for patients.',
     desiredExpertise: ['Health'],
     durationWeeks: 6,
     startTarget: 'Within a month',
+    ...fields,
   });
 }
 

@@ -20,6 +20,7 @@ export type TextId =
   | keyof typeof import('../portal/src/account/locales/en.json')
   | keyof typeof import('../portal/src/legal/locales/en.json')
   | keyof typeof import('../portal/src/dashboard/locales/en.json')
+  | keyof typeof import('../portal/src/hours/locales/en.json')
   | keyof typeof import('../portal/src/project-page/locales/en.json')
   | keyof typeof import('../shell/src/locales/en.json')
   | keyof typeof import('../admin-console/src/locales/en.json')
@@ -37,6 +38,7 @@ const FOLDERS = [
   'portal/src/account/locales',
   'portal/src/legal/locales',
   'portal/src/dashboard/locales',
+  'portal/src/hours/locales',
   'portal/src/project-page/locales',
   'shell/src/locales',
   'admin-console/src/locales',

@@ -7,14 +7,15 @@ interface SectionProps extends Pick<ComponentProps<typeof Stack>, 'gap'> {
   action?: ReactNode;
   /** The heading. It takes the focus if the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** A card with a heading. */
-export function Section({ title, action, headingRef, gap, children }: SectionProps) {
+export function Section({ title, action, headingRef, ref, gap, children }: SectionProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id} ref={ref}>
       <Stack gap={gap}>
         <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}

@@ -1,9 +1,9 @@
 import { $api } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
 import { useToast } from '@network/ui';
+import { FoldingSection } from '../submission/folding-section';
 import { CheckIns } from '../project-page/check-ins';
 import { useT } from '../project-page/messages';
-import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
@@ -15,10 +15,10 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
   });
   if (!isAtWork && said.length === 0) return null;
   return (
-    <Section title={t('project.checkIn')}>
+    <FoldingSection title={t('project.checkIn')} form={`check-in:${projectId}`}>
       {isAtWork && <CheckInForm projectId={projectId} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
-    </Section>
+    </FoldingSection>
   );
 }
 

@@ -152,6 +152,52 @@ it('keeps the ticked steps on the server, and marks the next one', async () => {
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Agree on/ })).not.toBeChecked());
 });
 
+describe('on a phone', () => {
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  it('the steps, the contact and the hours come first, and headings open the rest', async () => {
+    const { user } = await open(() => HttpResponse.json(PROJECT));
+    await screen.findByRole('region', { name: 'Hours' });
+    expect(headings().slice(0, 3)).toEqual(['Next steps', 'Contact', 'Hours']);
+    for (const text of ['A budget for three schools.', 'Every child in school.', 'Lina Khoury', 'February 3, 2026']) {
+      expect(screen.getByText(text)).not.toBeVisible();
+    }
+    await user.click(screen.getByRole('heading', { name: 'Brief' }));
+    expect(screen.getByText('A budget for three schools.')).toBeVisible();
+  });
+
+  it('the brief is open to an expert who is asked', async () => {
+    const asked = { ...PROJECT, assignment: { ...PROJECT.assignment, state: 'asked' as const } };
+    await open(() => HttpResponse.json(asked));
+    expect(await screen.findByText('A budget for three schools.')).toBeVisible();
+    expect(screen.getByText('Every child in school.')).not.toBeVisible();
+  });
+
+  it('a link to the check-in opens it', async () => {
+    await open(() => HttpResponse.json(PROJECT), [], { submission: `check-in:${PROJECT.id}:` });
+    expect(await screen.findByRole('radio', { name: 'On track' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['check-in', 'Progress'],
+  ['hours', 'Hours'],
+])('scrolls to the form that a link names, and focuses its section: %s', async (form, name) => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await open(() => HttpResponse.json(PROJECT), [], { submission: `${form}:${PROJECT.id}:` });
+  const section = await screen.findByRole('region', { name });
+  await waitFor(() => expect(section).toHaveFocus());
+  expect(scrolled.mock.contexts).toEqual([section]);
+  scrolled.mockRestore();
+});
+
 it.each([
   ['leave', 'Leave “School budget”?', PROJECT],
   [

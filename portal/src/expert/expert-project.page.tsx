@@ -8,7 +8,7 @@ import { CertificateButton } from '../certificate/certificate-button';
 import { useT, withMessages } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryError } from '../query-error';
-import { useOpening } from '../submission/use-opening';
+import { useLinkedForm, useOpening } from '../submission/use-opening';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectStatusBadge } from './project-status-badge';
@@ -22,6 +22,9 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
   const { id = '' } = useParams();
   const [isGivingFeedback, setGivingFeedback] = useOpening(`feedback:${id}`);
   const [answers, setAnswers] = useState(0);
+  const linked = useLinkedForm();
+  // The form that a link names takes the focus.
+  const [isLinked] = useState(linked !== '');
   const query = $api.useQuery('get', '/api/expert/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
 
@@ -32,7 +35,7 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
       title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
       subtitle={project && <ProjectStatusBadge project={project} />}
       documentTitle={`${title} – ${t('product.name')}`}
-      focusKey={`${project?.id} ${answers}`}
+      focusKey={isLinked ? answers : `${project?.id} ${answers}`}
       back={<BackToDashboard role="expert" />}
       actions={
         project &&

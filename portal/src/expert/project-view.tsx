@@ -6,6 +6,7 @@ import { CheckIn } from './check-in';
 import { LeaveProject } from './leave-project';
 import { isAsked } from './project-status-badge';
 import { ProjectSteps } from './project-steps';
+import { FoldingSection } from '../submission/folding-section';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
 import { Brief } from '../project-page/brief';
@@ -15,6 +16,7 @@ import { Handover } from '../project-page/handover';
 import * as projectPageTexts from '../project-page/messages';
 import { useDay } from '../project-page/messages';
 import { FeedbackText, FeedbackPending } from '../project-page/feedback-text';
+import { useIsNarrow } from '../use-is-narrow';
 import styles from './expert.module.css';
 
 interface ProjectViewProps {
@@ -24,27 +26,36 @@ interface ProjectViewProps {
 }
 
 /**
- * The expert's view of a project: an open request first, then the brief in one column, steps and people in the other.
+ * The expert's view of a project: an open request first, then the brief in one column, steps and people in the other. A
+ * phone shows the steps, the contact and the hours, and the headings of the rest (docs/product 8.22).
  */
 export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const tProjectPage = projectPageTexts.useT();
   const { state } = project.assignment;
   const isAtWork = state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
+  const isNarrow = useIsNarrow();
+  const gap = isNarrow ? 3 : 6;
+  const steps = <ProjectSteps project={project} />;
+  const contact = <Contact contact={project.contact} isAsked={isAsked(project)} />;
+  const hours = <OwnHours projectId={project.id} isOpen={isAtWork} />;
   return (
-    <Stack gap={6}>
+    <Stack gap={isNarrow ? 4 : 6}>
       {isAsked(project) && <AnswerRequest project={project} onAnswered={onAnswered} />}
+      {isNarrow && steps}
+      {isNarrow && contact}
+      {isNarrow && !isAsked(project) && hours}
       <Columns>
-        <Stack gap={6}>
-          <Handover text={tProjectPage('project.handover.first')} handover={project.handover} />
+        <Stack gap={gap}>
+          <Handover folds text={tProjectPage('project.handover.first')} handover={project.handover} />
           {!isAsked(project) && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsFeedback project={project} />}
-          <Brief project={project} />
-          {!isAsked(project) && <OwnHours projectId={project.id} isOpen={isAtWork} />}
+          <Brief project={project} folds={!isAsked(project)} />
+          {!isNarrow && !isAsked(project) && hours}
           <Organization organization={project.organization} />
         </Stack>
-        <Stack gap={6}>
-          <ProjectSteps project={project} />
-          <Contact contact={project.contact} isAsked={isAsked(project)} />
+        <Stack gap={gap}>
+          {!isNarrow && steps}
+          {!isNarrow && contact}
           <Colleagues colleagues={project.colleagues} />
           <Dates project={project} />
           {isAtWork && <LeaveProject project={project} />}
@@ -60,7 +71,7 @@ function Organization({ organization }: PartProps<'organization'>) {
   const t = useT();
   const { orgName, orgType, country, website, mission } = organization;
   return (
-    <Section title={t('expert.project.organization')}>
+    <FoldingSection title={t('expert.project.organization')}>
       <p className={styles.title}>
         <bdi>{orgName}</bdi>
       </p>
@@ -74,7 +85,7 @@ function Organization({ organization }: PartProps<'organization'>) {
           </Fact>
         )}
       </Facts>
-    </Section>
+    </FoldingSection>
   );
 }
 
@@ -114,7 +125,7 @@ function Contact({ contact: { name, title, email, phone }, isAsked }: PartProps<
 function Colleagues({ colleagues }: PartProps<'colleagues'>) {
   const t = useT();
   return (
-    <Section title={t('expert.project.colleagues')}>
+    <FoldingSection title={t('expert.project.colleagues')}>
       {colleagues.length === 0 && <p>{t('expert.project.noColleagues')}</p>}
       {colleagues.length > 0 && (
         <Stack as="ul" gap={3}>
@@ -129,7 +140,7 @@ function Colleagues({ colleagues }: PartProps<'colleagues'>) {
           ))}
         </Stack>
       )}
-    </Section>
+    </FoldingSection>
   );
 }
 
@@ -138,7 +149,7 @@ function Dates({ project: { matchedAt, createdAt, assignment } }: { project: Pro
   const format = useDay();
   const day = (at: string) => <time dateTime={at}>{format(at)}</time>;
   return (
-    <Section title={t('expert.project.dates')}>
+    <FoldingSection title={t('expert.project.dates')}>
       <Facts>
         <Fact name={t(isAsked({ assignment }) ? 'expert.project.askedAt' : 'expert.project.matchedAt')}>
           {day(matchedAt)}
@@ -146,7 +157,7 @@ function Dates({ project: { matchedAt, createdAt, assignment } }: { project: Pro
         {assignment.answeredAt && <Fact name={t('expert.project.acceptedAt')}>{day(assignment.answeredAt)}</Fact>}
         <Fact name={t('expert.project.createdAt')}>{day(createdAt)}</Fact>
       </Facts>
-    </Section>
+    </FoldingSection>
   );
 }
 
@@ -155,8 +166,8 @@ function OrganizationsFeedback({ project }: { project: Schema<'ExpertProjectDeta
   const t = projectPageTexts.useT();
   const { organizationFeedback: feedback } = project;
   return (
-    <Section title={t('project.words.organization')}>
+    <FoldingSection title={t('project.words.organization')}>
       {feedback ? <FeedbackText feedback={feedback} /> : <FeedbackPending />}
-    </Section>
+    </FoldingSection>
   );
 }

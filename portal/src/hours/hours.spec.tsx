@@ -144,6 +144,37 @@ describe('an expert’s hours', () => {
     expect(within(list).getByLabelText('Hours')).toHaveValue('1.5');
   });
 
+  it('are the latest one on a phone, until the reader wants all', async () => {
+    const phone = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
+    serve(['a', 'b', 'c', 'd'].map((id) => line(id)));
+    const { user } = await open();
+    const list = within(await screen.findByRole('list', { name: 'Hours so far' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show all hours and notes' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    phone.mockRestore();
+  });
+
+  it('open where a link names one that a phone does not show at first', async () => {
+    const phone = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
+    serve(['a', 'b', 'c', 'd'].map((id) => line(id)));
+    await renderPage(<OwnHours projectId={ID} isOpen />, {
+      as: 'expert',
+      state: { submission: `hours-d:${ID}:` },
+      messages: Messages,
+    });
+    const list = within(await screen.findByRole('list', { name: 'Hours so far' }));
+    expect(list.getAllByRole('listitem')[3]).toHaveFocus();
+    expect(list.getByRole('button', { name: 'Save' })).toBeVisible();
+    phone.mockRestore();
+  });
+
   it('are only read once the project is completed', async () => {
     serve([line('a')]);
     await open(false);

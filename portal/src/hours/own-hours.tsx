@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { ConfirmBar, IconButton, SkeletonText, useToast } from '@network/ui';
+import { Button, classNames, ConfirmBar, IconButton, Row, SkeletonText, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,10 @@ import { HourForm } from './hour-form';
 import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { withMessages } from '../messages';
 import { QueryError } from '../query-error';
-import { Section } from '../section';
+import { FoldingSection } from '../submission/folding-section';
+import { useLinkedElement } from '../submission/use-linked-element';
 import { useOpening } from '../submission/use-opening';
+import { useIsNarrow } from '../use-is-narrow';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
@@ -27,46 +29,69 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
   const { data, error } = query;
   return (
-    <Section title={t('hours.title')} gap={5}>
+    <FoldingSection folds={false} title={t('hours.title')} gap={5} form={`hours:${projectId}`}>
       {isOpen && <HourForm key={key} projectId={projectId} />}
       {data ? (
         <>
           {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
-          <ul role="list" aria-label={t('hours.list')} className={styles.list}>
-            {data.lines.map((line) => (
-              <li key={line.id}>
-                <Line projectId={projectId} line={line} isOpen={isOpen} />
-              </li>
-            ))}
-          </ul>
+          <Lines projectId={projectId} lines={data.lines} isOpen={isOpen} />
         </>
       ) : error ? (
         <QueryError of={query} title={t('hours.loadFailed')} />
       ) : (
         <SkeletonText lines={3} />
       )}
-    </Section>
+    </FoldingSection>
   );
 });
+
+/** The entries. A phone shows the latest one without its note until the reader wants all. */
+function Lines({ projectId, lines, isOpen }: OwnHoursProps & { lines: readonly Schema<'HourLineDto'>[] }) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  const [isAll, setAll] = useOpening('hours-');
+  const isShort = isNarrow && !isAll;
+  const canFold = isNarrow && (lines.length > 1 || lines.some(({ note }) => note));
+  return (
+    <>
+      <ul role="list" aria-label={t('hours.list')} className={classNames(styles.list, isShort && styles.short)}>
+        {(isShort ? lines.slice(0, 1) : lines).map((line) => (
+          <Line key={line.id} projectId={projectId} line={line} isOpen={isOpen} />
+        ))}
+      </ul>
+      {canFold && (
+        <Row>
+          <Button variant="ghost" size="sm" onClick={() => setAll(!isAll)}>
+            {t(isAll ? 'hours.fewer' : 'hours.all')}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
 
 function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourLineDto'> }) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
   const [isEditing, setEditing] = useOpening(`hours-${line.id}`);
+  const linked = useLinkedElement<HTMLLIElement>(`hours-${line.id}`);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoval();
   const day = dayText(line.date);
-  if (isEditing && isOpen) return <HourForm projectId={projectId} line={line} onDone={() => setEditing(false)} />;
   return (
-    <>
-      <HourRow line={line}>
-        {isOpen && (
-          <>
-            <IconButton icon="edit" label={t('hours.edit', { day })} onClick={() => setEditing(true)} />
-            <IconButton icon="trash" label={t('hours.remove', { day })} onClick={() => setRemoving(true)} />
-          </>
-        )}
-      </HourRow>
+    <li ref={linked}>
+      {isEditing && isOpen ? (
+        <HourForm projectId={projectId} line={line} onDone={() => setEditing(false)} />
+      ) : (
+        <HourRow line={line}>
+          {isOpen && (
+            <>
+              <IconButton icon="edit" label={t('hours.edit', { day })} onClick={() => setEditing(true)} />
+              <IconButton icon="trash" label={t('hours.remove', { day })} onClick={() => setRemoving(true)} />
+            </>
+          )}
+        </HourRow>
+      )}
       {isRemoving && (
         <ConfirmBar
           question={t('hours.remove.question', { hours: hoursText(line.hours), day })}
@@ -79,7 +104,7 @@ function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourL
           onCancel={() => setRemoving(false)}
         />
       )}
-    </>
+    </li>
   );
 }
 

@@ -2,20 +2,21 @@ import type { Schema } from '@network/api-client';
 import { ChipList } from '@network/ui';
 import type { ReactNode } from 'react';
 import { Fact, Facts, Prose } from './facts';
-import { Section } from '../section';
+import { FoldingSection, type FoldingSectionProps } from '../submission/folding-section';
 import { useT } from './messages';
 
-interface BriefProps {
+interface BriefProps extends Pick<FoldingSectionProps, 'folds'> {
   project: Pick<Schema<'ProjectDto'>, 'summary' | 'desiredExpertise' | 'durationWeeks' | 'startTarget'>;
   /** Further facts at the end of the list. */
   children?: ReactNode;
 }
 
 /** The project's brief, the same for both roles. */
-export function Brief({ project: { summary, desiredExpertise, durationWeeks, startTarget }, children }: BriefProps) {
+export function Brief({ project, folds = false, children }: BriefProps) {
   const t = useT();
+  const { summary, desiredExpertise, durationWeeks, startTarget } = project;
   return (
-    <Section title={t('project.brief')}>
+    <FoldingSection title={t('project.brief')} folds={folds}>
       <Prose>{summary || t('project.brief.none')}</Prose>
       <Facts>
         <Fact name={t('project.brief.expertise')}>
@@ -27,6 +28,6 @@ export function Brief({ project: { summary, desiredExpertise, durationWeeks, sta
         <Fact name={t('project.brief.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
         {children}
       </Facts>
-    </Section>
+    </FoldingSection>
   );
 }

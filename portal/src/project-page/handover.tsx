@@ -1,23 +1,23 @@
 import type { Schema } from '@network/api-client';
 import { Stack } from '@network/ui';
 import { Fact, Facts, Prose } from './facts';
-import { Section } from '../section';
+import { FoldingSection, type FoldingSectionProps } from '../submission/folding-section';
 import { useDay, useT } from './messages';
 import styles from './project-page.module.css';
 
-interface HandoverProps {
+interface HandoverProps extends Pick<FoldingSectionProps, 'folds'> {
   /** The introduction, which differs by reader. */
   text: string;
   handover: readonly Schema<'HandoverDto'>[];
 }
 
 /** The handover notes of former experts, latest first (docs/product 6.12). */
-export function Handover({ text, handover }: HandoverProps) {
+export function Handover({ text, handover, folds = false }: HandoverProps) {
   const t = useT();
   const day = useDay();
   if (handover.length === 0) return null;
   return (
-    <Section title={t('project.handover')}>
+    <FoldingSection title={t('project.handover')} folds={folds}>
       <p className={styles.muted}>{text}</p>
       <Stack as="ul">
         {handover.map(({ expertId, fullName, done, next, at }) => (
@@ -45,6 +45,6 @@ export function Handover({ text, handover }: HandoverProps) {
           </li>
         ))}
       </Stack>
-    </Section>
+    </FoldingSection>
   );
 }

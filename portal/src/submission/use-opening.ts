@@ -7,13 +7,19 @@ export function useLinkedForm(): string {
   return state?.submission ?? '';
 }
 
+/** Whether the link to this page names a form whose name starts with `name`. */
+export function useIsLinked(name?: string): boolean {
+  const linked = useLinkedForm();
+  return name !== undefined && linked.startsWith(name);
+}
+
 /**
  * The state of a form that is closed at first, unless `isOpen`. A link to a form whose name starts with `name` opens it,
  * also from the same page.
  */
-export function useOpening(name: string, isOpen = false) {
+export function useOpening(name?: string, isOpen = false) {
   const { key } = useLocation();
-  const isLinked = useLinkedForm().startsWith(name);
+  const isLinked = useIsLinked(name);
   const opening = useState(isOpen || isLinked);
   const [, setOpen] = opening;
   const [followed, setFollowed] = useState(key);

@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures.js';
+import { ARABIC_NAME, expectGoodScreen, LONG_NAME } from '../pages/screen.js';
+import { signIn } from '../pages/sign-in.js';
+import { call, idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+
+const LONG_TEXT = 'We went through the records of three clinics and wrote down what is missing. '.repeat(8);
+const TODAY = new Date().toISOString().slice(0, 10);
+
+test.use({ viewport: { width: 375, height: 720 } });
+
+test("an expert's project fits a phone, and links open its folded forms", async ({
+  page,
+  newCaller,
+  administrator,
+  t,
+}) => {
+  const title = `${ARABIC_NAME} · Library ${'and archive '.repeat(5)}`.trim();
+  const organization = await newCaller('phone-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, LONG_NAME, {
+    pocName: 'Abdulrahman Muhammad Nizar al-Din ibn Abd al-Aziz al-Halabi al-Qudsi',
+    pocTitle: 'Deputy director of programmes, partnerships and volunteering abroad',
+    pocEmail: 'abdulrahman.nizar.al-din.al-halabi@reconstruction-of-schools.example.org',
+    pocPhone: '+963944567890',
+    mission: LONG_TEXT,
+  });
+  const { id } = await submitProject(organization, title, { summary: LONG_TEXT });
+  await signIn(page, 'phone-expert@example.org', 'expert');
+  await submitExpertProfile(page, 'Omar Saleh');
+  await administrator.setStatus(await idOf(page), 'approved_waiting');
+  await administrator.approve(id, await idOf(page));
+  const path = `/app/expert/projects/${id}`;
+
+  await test.step('an asked expert reads the brief', async () => {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: t('project.brief') }).getByText(LONG_TEXT.trim())).toBeVisible();
+  });
+
+  await call(page, 'POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  for (let count = 0; count < 5; count += 1) {
+    await call(page, 'POST', `/api/expert/projects/${id}/check-in`, { state: 'slow', note: LONG_TEXT });
+    await call(page, 'POST', `/api/expert/projects/${id}/hours`, { date: TODAY, hours: 1.5, note: LONG_TEXT });
+  }
+
+  await test.step('the contact and the hours come first', async () => {
+    await page.goto(path);
+    const contact = page.getByRole('region', { name: t('expert.project.contact') });
+    const hours = page.getByRole('region', { name: t('hours.title') });
+    await expect(hours.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: t('project.checkIn') })).toBeVisible();
+    const sizes = {
+      total: await page.evaluate(() => document.documentElement.scrollHeight),
+      contact: await contact.evaluate((each) => each.getBoundingClientRect().bottom + window.scrollY),
+      hours: await hours.evaluate((each) => each.getBoundingClientRect().top + window.scrollY),
+      button: await hours
+        .getByRole('button', { name: t('hours.add') })
+        .evaluate((each) => each.getBoundingClientRect().bottom + window.scrollY),
+    };
+    expect(sizes.total).toBeLessThanOrEqual(2600);
+    expect(sizes.contact).toBeLessThanOrEqual(1700);
+    expect(sizes.hours).toBeLessThanOrEqual(1900);
+    expect(sizes.button).toBeLessThanOrEqual(1900);
+    await expectGoodScreen(page, 'expert-project-phone');
+  });
+
+  await test.step('all hours appear at a touch', async () => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    const hours = page.getByRole('region', { name: t('hours.title') });
+    await hours.getByRole('button', { name: t('hours.all') }).click();
+    await expect(hours.getByRole('listitem')).toHaveCount(5);
+  });
+
+  await test.step('a heading opens what it folds', async () => {
+    const brief = page.getByRole('region', { name: t('project.brief') });
+    await expect(brief.getByText(LONG_TEXT.trim())).toBeHidden();
+    await brief.getByRole('heading', { name: t('project.brief') }).click();
+    await expect(brief.getByText(LONG_TEXT.trim())).toBeVisible();
+  });
+});
+
+test('a link of the dashboard opens the check-in on a phone, and scrolls to it', async ({
+  page,
+  newCaller,
+  administrator,
+  t,
+}) => {
+  const organization = await newCaller('phone-link-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, LONG_NAME);
+  const { id } = await submitProject(organization, 'Patient records');
+  await signIn(page, 'phone-link-expert@example.org', 'expert');
+  await submitExpertProfile(page, 'Omar Saleh');
+  await administrator.setStatus(await idOf(page), 'approved_waiting');
+  await administrator.approve(id, await idOf(page));
+  await call(page, 'POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  for (const [form, region, field] of [
+    ['check-in', 'project.checkIn', 'project.checkIn.send'],
+    ['hours', 'hours.title', 'hours.add'],
+  ] as const) {
+    await page.goto('/app/expert/dashboard');
+    await page.getByRole('button', { name: t('expert.project.view') }).waitFor();
+    // As the lists of what is due and of what waits link: the form's name is the state of the address.
+    await page.evaluate(
+      ({ to, submission }) => window.history.replaceState({ usr: { submission }, key: 'linked', idx: 0 }, '', to),
+      { to: `/app/expert/projects/${id}`, submission: `${form}:${id}:` },
+    );
+    await page.reload();
+    const section = page.getByRole('region', { name: t(region) });
+    await expect(section.getByRole('button', { name: t(field) })).toBeVisible();
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+  }
+});
