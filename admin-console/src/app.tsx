@@ -28,6 +28,7 @@ import { ProjectsPanel } from './projects/projects-panel';
 import { ReviewDialog } from './review/review-dialog';
 import type { Opening } from './review/use-swap';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help';
+import { useShortcuts } from './shortcuts/use-shortcuts';
 import { StatisticsPage } from './statistics/statistics.page';
 import { SupportedProjectsPage } from './statistics/supported-projects.page';
 import { VocabularyPage } from './vocabulary/vocabulary.page';
@@ -38,6 +39,7 @@ export { preload } from './messages';
 /** The screens of administrators, under /admin. The shell brings the layout and checks the role. */
 export default function App() {
   useReloadInLanguage();
+  useShortcuts('everywhere', { u: focusUndo });
   return (
     <Messages>
       <Routes>
@@ -63,6 +65,9 @@ export default function App() {
     </Messages>
   );
 }
+
+/** Moves the focus to the button of a message that undoes a decision. */
+const focusUndo = () => document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
 
 /** Loads the lists again when the language changes: the server writes some of their sentences. */
 function useReloadInLanguage() {

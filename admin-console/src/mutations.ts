@@ -1,6 +1,6 @@
-import { ApiError } from '@network/api-client';
+import { api, ApiError, type Schema } from '@network/api-client';
 import { useToast } from '@network/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useT } from './messages';
 
@@ -26,6 +26,66 @@ export function useInvalidateLists() {
   };
 }
 
+/** How to undo a decision, and until when by the clock of this browser. */
+export interface UndoOffer {
+  id: string;
+  until: number;
+  /** Called when it has been undone. */
+  onUndone?: () => void;
+}
+
+/** The answer to a call that may be undone. */
+export interface Undoable {
+  data?: object & { undo?: Schema<'UndoDto'> | null };
+  response: Response;
+}
+
+/** Reads from the answer to a decision how to undo it. Null when it cannot be undone. */
+export function undoOf({ data, response }: Undoable, onUndone?: () => void): UndoOffer | null {
+  if (!data?.undo) return null;
+  const { id, until } = data.undo;
+  // The clock of the browser may be wrong.
+  const serverTime = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+  return { id, until: Date.now() + Date.parse(until) - serverTime, onUndone };
+}
+
+/** Undoes decisions, reloads the lists and shows the result. */
+export function useUndo() {
+  const t = useT();
+  const toast = useToast();
+  const lists = useInvalidateLists();
+  return useMutation<unknown, ApiError, Pick<UndoOffer, 'id' | 'onUndone'>>({
+    mutationFn: ({ id }) => api.POST('/api/admin/undo/{id}', { params: { path: { id } } }),
+    onSuccess: (_, { onUndone }) => {
+      onUndone?.();
+      toast(t('undo.done'));
+    },
+    onError: (error) => toast(error.message, 'danger'),
+    onSettled: lists.onSuccess,
+  });
+}
+
+/** Returns a function that shows the result of a decision, with a button that undoes it while that is possible. */
+export function useDecisionToast() {
+  const t = useT();
+  const toast = useToast();
+  const { mutate } = useUndo();
+  return (text: string, undo: UndoOffer | null = null) =>
+    toast(
+      text,
+      'success',
+      undo
+        ? {
+            label: t('undo'),
+            until: undo.until,
+            hint: t('undo.hint', { count: Math.round((undo.until - Date.now()) / 1000) }),
+            countdown: (count) => t('undo.seconds', { count }),
+            onPress: () => mutate(undo),
+          }
+        : undefined,
+    );
+}
+
 /**
  * Shows the result of a write on the administrator's current screen. After a success the dialog closes if it still
  * shows the same item. After a failure a persistent toast informs administrators who have left the item. The lists
@@ -34,6 +94,7 @@ export function useInvalidateLists() {
 export function useMutationFeedback(shownId: string | undefined, onDone: () => void) {
   const t = useT();
   const toast = useToast();
+  const showDecision = useDecisionToast();
   const lists = useInvalidateLists();
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -44,9 +105,9 @@ export function useMutationFeedback(shownId: string | undefined, onDone: () => v
   }, [shownId]);
 
   return {
-    succeeded(id: string, text: string) {
+    succeeded(id: string, text: string, undo?: UndoOffer | null) {
       lists.onSuccess();
-      toast(text);
+      showDecision(text, undo);
       if (shown.current === id) onDone();
     },
     failed(id: string, name: string, error: ApiError) {

@@ -142,11 +142,12 @@ export const noteRow = (fields: Partial<Schema<'NoteDto'>> = {}): Schema<'NoteDt
   ...fields,
 });
 
-/** Answers the history and the notes, which every dialog loads, with nothing. */
+/** Answers the history, the notes and the undoable decisions, which every dialog loads, with nothing. */
 export const answerEmptyTimeline = () =>
   server.use(
     http.get('/api/admin/audit', () => page([])),
     http.get('/api/admin/notes', () => page([])),
+    http.get('/api/admin/undo', () => HttpResponse.json([])),
   );
 
 /** Something that needs an administrator, for tests. */

@@ -1,11 +1,12 @@
-import { $api, type Schema } from '@network/api-client';
+import { $api, api, type ApiError, type Schema } from '@network/api-client';
 import type { JoiningRole } from '@network/domain';
 import { Button, Dialog, ErrorBox, Skeleton, SkeletonText, Stack } from '@network/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MutationError } from '../errors';
 import { Pager } from '../lists/pager';
 import { useT } from '../messages';
-import { useInvalidateLists } from '../mutations';
+import { undoOf, useDecisionToast, useInvalidateLists } from '../mutations';
 import { UserStatusBadge } from '../status/status';
 import styles from './bulk.module.css';
 
@@ -20,12 +21,12 @@ interface BulkDialogProps {
 /** Confirms a bulk status change, with numbers. Then it shows the result for each person. */
 export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
   const t = useT();
-  const { preview, previewError, apply, result, error, isPending } = useBulkStatus(change);
+  const { preview, previewError, apply, result, isUndone, error, isPending } = useBulkStatus(change);
   const to = t(`userStatus.${change.status}`);
   const close = result ? onDone : onClose;
   return (
     <Dialog
-      title={t(result ? 'bulk.done' : 'bulk.title')}
+      title={t(isUndone ? 'bulk.undone' : result ? 'bulk.done' : 'bulk.title')}
       closeLabel={t('close')}
       // A change being applied has results to show.
       onClose={isPending ? () => {} : close}
@@ -65,7 +66,7 @@ export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
         <MutationError error={error} />
         {result && (
           <>
-            <p role="status">{t('bulk.summary', { ...result, to })}</p>
+            {!isUndone && <p role="status">{t('bulk.summary', { ...result, to })}</p>}
             <BulkResults results={result.results} />
           </>
         )}
@@ -113,21 +114,38 @@ type BulkChange = Omit<Schema<'BulkStatusDto'>, 'dryRun' | 'expectedCount'>;
 
 /** The preview of a bulk status change, the call that applies it, and its result. */
 function useBulkStatus(change: BulkChange) {
-  const { mutate, data, error, isPending } = $api.useMutation('patch', '/api/admin/users/status', useInvalidateLists());
+  const t = useT();
+  const lists = useInvalidateLists();
+  const showDecision = useDecisionToast();
+  const [isUndone, setUndone] = useState(false);
+  const { mutate, data, error, isPending } = useMutation<Answer, ApiError, number | undefined>({
+    mutationFn: (expectedCount) => api.PATCH('/api/admin/users/status', { body: { ...change, expectedCount } }),
+    onSuccess: (answer) => {
+      lists.onSuccess();
+      const undo = undoOf(answer, () => setUndone(true));
+      if (undo) showDecision(t('bulk.done'), undo);
+    },
+    onError: lists.onError,
+  });
   const preview = $api.useQuery(
     'patch',
     '/api/admin/users/status',
     { body: { ...change, dryRun: true } },
     { enabled: !isPending && !data, gcTime: 0, staleTime: 0 },
   );
-  // If the count has changed since the preview, the API changes nothing and the preview loads again.
-  const expectedCount = change.filter ? preview.data?.matched : undefined;
   return {
     preview: preview.data,
     previewError: preview.error,
-    apply: () => mutate({ body: { ...change, expectedCount } }),
-    result: data,
+    // If the count has changed since the preview, the API changes nothing and the preview loads again.
+    apply: () => mutate(change.filter ? preview.data?.matched : undefined),
+    result: data?.data,
+    isUndone,
     error,
     isPending,
   };
+}
+
+interface Answer {
+  data?: Schema<'BulkStatusResultDto'>;
+  response: Response;
 }

@@ -77,6 +77,32 @@ it('changes the selected people after one confirmation with their number, and sh
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+it('undoes the whole change', async () => {
+  const undone: string[] = [];
+  const undo = { id: '12121212-1212-4212-8212-121212121212', until: new Date(Date.now() + 60_000).toISOString() };
+  server.use(
+    http.patch('/api/admin/users/status', async ({ request }) => {
+      const { dryRun } = await request.json();
+      const counts = { matched: 1, changed: 1, unchanged: 0, refused: 0 };
+      const results = dryRun ? [] : [{ id: rana.id, ok: true }];
+      return HttpResponse.json({ ...counts, results, undo: dryRun ? null : undo });
+    }),
+    http.post('/api/admin/undo/{id}', ({ params }) => {
+      undone.push(params.id);
+      return HttpResponse.json({ undone: true });
+    }),
+  );
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rana Haddad' }));
+  const dialog = await openPreview(user, 'Approved');
+  await user.click(await dialog.findByRole('button', { name: 'Yes, Update' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByRole('heading', { name: 'Statuses put back' })).toBeVisible();
+  expect(dialog.queryByText(/^1 changed to/)).toBeNull();
+  expect(undone).toEqual([undo.id]);
+});
+
 it('takes no more keys from the moment its results are closed', async () => {
   answerChange();
   const { user } = await show();

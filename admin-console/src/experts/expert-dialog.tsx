@@ -5,6 +5,7 @@ import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { ExpertFacts } from '../profiles/expert-facts';
+import { AccountActions } from '../status/account-actions';
 import { ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
@@ -62,6 +63,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
           <StandingNote of={expert} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <ExpertFacts expert={expert} />}
+          <AccountActions person={expert} name={name} onErased={onClose} />
         </>
       )}
     </ItemDialog>

@@ -1,12 +1,13 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import { ErrorBox, SkeletonText } from '@network/ui';
+import { Button, ErrorBox, SkeletonText } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { HISTORY_ACTIONS, type HistoryAction } from '../audit-actions';
+import { useUndo } from '../mutations';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
@@ -21,6 +22,7 @@ export function History({ of }: { of: string }) {
     { params: { query } },
     { placeholderData: keepPreviousData },
   );
+  const undoIds = useUndoIds(of, data);
   return (
     <section className={styles.section}>
       <h3>{t('history.title')}</h3>
@@ -29,7 +31,7 @@ export function History({ of }: { of: string }) {
       {data?.length === 0 && <p className={styles.by}>{t('history.none')}</p>}
       <ol role="list" className={styles.entries}>
         {data?.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} of={of} />
+          <HistoryEntry key={entry.id} entry={entry} of={of} undoId={undoIds.get(entry.id)} />
         ))}
       </ol>
       {data && data.length > 0 && (
@@ -44,15 +46,43 @@ export function History({ of }: { of: string }) {
 
 type Entry = Schema<'AuditRowDto'>;
 
+/** While a decision can be undone, it is asked again every few seconds whether it still can. */
+const REFETCH_MS = 5_000;
+
+/** The decisions about a person or project that can still be undone, by their entries. */
+function useUndoIds(of: string, entries: readonly Entry[] = []): Map<string, string> {
+  const { data = [] } = $api.useQuery(
+    'get',
+    '/api/admin/undo',
+    { params: { query: { subjectId: of } } },
+    { refetchInterval: ({ state }) => (state.data?.length ? REFETCH_MS : false) },
+  );
+  const undoIds = new Map<string, string>();
+  // Both are newest first.
+  for (const { id, action, actorId } of data) {
+    const entry = entries.find((one) => one.action === action && one.actorId === actorId && !undoIds.has(one.id));
+    if (entry) undoIds.set(entry.id, id);
+  }
+  return undoIds;
+}
+
+interface HistoryEntryProps {
+  entry: Entry;
+  of: string;
+  /** The id of its undo, if it can still be undone. */
+  undoId?: string;
+}
+
 /** One entry of the history: the action, the other item it concerns, the time and the actor. */
-function HistoryEntry({ entry, of }: { entry: Entry; of: string }) {
+function HistoryEntry({ entry, of, undoId }: HistoryEntryProps) {
   const t = useT();
+  const textId = useId();
   const { actorId, actorName, at, subjectId, subjectName, relatedNames } = entry;
   // In a person's history the others on a project would only distract.
   const others = subjectId === of ? relatedNames.filter((name) => name !== null) : [];
   return (
     <li className={styles.entry}>
-      <p>{useActionText(entry)}</p>
+      <p id={textId}>{useActionText(entry)}</p>
       {subjectId !== of && subjectName && (
         <p>
           <bdi>{subjectName}</bdi>
@@ -70,7 +100,25 @@ function HistoryEntry({ entry, of }: { entry: Entry; of: string }) {
       <p className={styles.by}>
         <DateTime at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
       </p>
+      {undoId && <UndoButton id={undoId} describedBy={textId} />}
     </li>
+  );
+}
+
+function UndoButton({ id, describedBy }: { id: string; describedBy: string }) {
+  const t = useT();
+  const undo = useUndo();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-describedby={describedBy}
+      pending={undo.isPending}
+      pendingLabel={t('undo.pending')}
+      onClick={() => undo.mutate({ id })}
+    >
+      {t('undo')}
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
+import { AccountActions } from '../status/account-actions';
 import { ProjectStatusBadge, ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
@@ -74,6 +75,7 @@ export function OrganizationDialog({
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <OrganizationFacts user={user} />}
           <OrganizationProjects orgId={user.orgId} onOpen={onOpenProject} />
+          <AccountActions person={user} name={name} onErased={onClose} />
         </>
       )}
     </ItemDialog>

@@ -10,7 +10,7 @@ import { listPath } from '../lists/use-list-params';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
-import { ifMatch, useMutationFeedback } from '../mutations';
+import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutations';
 import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { mayActivate, OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './plan.module.css';
@@ -49,7 +49,7 @@ export function PlannedProject({
   const noteId = useId();
   const row = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLButtonElement>(null);
-  const onAccepted = (approved: Project) => onDecide({ accepted: approved });
+  const onAccepted = (accepted: Project | null) => onDecide({ accepted });
   const accept = useAccept(projectId, onAccepted, () => {
     const { activeElement } = document;
     // The pressed button is gone. If the focus has moved to another row, it stays there.
@@ -223,18 +223,19 @@ interface Accepted {
 }
 
 /** Approves the project of a row with its experts. Fails if the project has changed since it was read. */
-function useAccept(projectId: string, onAccepted: (project: Project) => void, onDone: () => void) {
+function useAccept(projectId: string, onAccepted: (project: Project | null) => void, onDone: () => void) {
   const t = useT();
   const feedback = useMutationFeedback(projectId, onDone);
-  return useMutation<unknown, ApiError, Accepted>({
+  return useMutation<Undoable, ApiError, Accepted>({
     mutationFn: ({ project: { id, version }, experts }) =>
       api.PATCH('/api/admin/projects/{id}/approve', {
         params: { path: { id }, header: ifMatch(version) },
         body: { status: 'in_progress', expertsAssigned: experts.map(({ expertId }) => expertId) },
       }),
-    onSuccess: (_, { project }) => {
+    onSuccess: (answer, { project }) => {
       onAccepted(project);
-      feedback.succeeded(project.id, t('review.done.approve', { title: project.title }));
+      const undo = undoOf(answer, () => onAccepted(null));
+      feedback.succeeded(project.id, t('review.done.approve', { title: project.title }), undo);
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });

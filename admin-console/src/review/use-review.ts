@@ -5,7 +5,7 @@ import { isWrongNumber } from '@network/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { ifMatch, useMutationFeedback } from '../mutations';
+import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutations';
 import { type Entries, useReviewEntries } from './use-review-entries';
 
 type Project = Schema<'AdminProjectDto'>;
@@ -64,12 +64,12 @@ interface Variables {
 /** Sends an action on a project. Fails if the project has changed since it was read. */
 function useProjectAction(feedback: ReturnType<typeof useMutationFeedback>) {
   const t = useT();
-  return useMutation<unknown, ApiError, Variables>({
+  return useMutation<Undoable, ApiError, Variables>({
     mutationFn: ({ project: { id, version }, action, entries }) =>
       SEND[action](entries, { path: { id }, header: ifMatch(version) }),
-    onSuccess: (_, { project, action, onDone }) => {
+    onSuccess: (answer, { project, action, onDone }) => {
       onDone();
-      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }));
+      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(answer));
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });
@@ -87,7 +87,7 @@ function staffing({ chosen, agreed }: Entries) {
 }
 
 /** The call behind each action. */
-const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => Promise<unknown>> = {
+const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => Promise<Undoable>> = {
   approve: (entries, params) =>
     api.PATCH('/api/admin/projects/{id}/approve', { params, body: { status: 'in_progress', ...staffing(entries) } }),
   reject: ({ reason }, params) =>

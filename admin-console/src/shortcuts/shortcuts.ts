@@ -9,6 +9,7 @@ const INSTANT = {
   w: 'keys.write',
   s: 'keys.setAside',
   g: 'keys.attention',
+  u: 'keys.undo',
   n: 'keys.nextItem',
   p: 'keys.previousItem',
   '?': 'keys.help',

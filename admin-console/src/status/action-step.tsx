@@ -1,5 +1,5 @@
 import { Button, Row } from '@network/ui';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
 import actions from './actions.module.css';
 import styles from './action-step.module.css';
@@ -23,12 +23,18 @@ interface ActionStepProps {
   onCancel: () => void;
 }
 
-/** Confirms an action and shows its fields. It takes the focus. */
+/** Confirms an action and shows its fields. It takes the focus. Escape cancels. */
 export function ActionStep({ question, effect, children, confirm, isBusy, onCancel }: ActionStepProps) {
   const t = useT();
   const id = useId();
   const step = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => step.current?.focus(), []);
+  const cancelByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Otherwise the dialog around it would close as well.
+    event.preventDefault();
+    if (!isBusy) onCancel();
+  };
   return (
     <div
       ref={step}
@@ -38,6 +44,7 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
       aria-describedby={`${id}-effect`}
       data-holds-keys
       className={styles.step}
+      onKeyDown={cancelByEscape}
     >
       <div>
         <p id={`${id}-question`} className={styles.question}>

@@ -85,6 +85,57 @@ describe('a toast', () => {
   });
 });
 
+describe('a toast with a button', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const onPress = jest.fn();
+
+  function Decision() {
+    const toast = useToast();
+    const action = () => ({
+      label: 'Undo',
+      until: Date.now() + 20_000,
+      hint: 'For 20 seconds.',
+      countdown: (seconds: number) => `${seconds} s`,
+      onPress,
+    });
+    return <button onClick={() => toast('Approved', 'success', action())}>Approve</button>;
+  }
+  const decide = () => {
+    onPress.mockClear();
+    render(
+      <ToastProvider label="Messages" closeLabel="Close message">
+        <Decision />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    return screen.getByText('Approved');
+  };
+
+  it('counts the seconds down, unheard, and goes with the last one, even while somebody points at it', () => {
+    const message = decide();
+    expect(screen.getByText('20 s')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('For 20 seconds.')).toBeInTheDocument();
+    fireEvent.pointerEnter(message.parentElement!);
+    pass(15_000);
+    expect(screen.getByText('5 s')).toBeVisible();
+    expect(screen.getByText('For 20 seconds.')).toBeInTheDocument();
+    pass(5_000);
+    expect(screen.queryByText('Approved')).toBeNull();
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('acts once, and goes', () => {
+    decide();
+    const button = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Approved')).toBeNull();
+  });
+});
+
 function Screen() {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);

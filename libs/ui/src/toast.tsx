@@ -3,6 +3,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -11,24 +12,39 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './button';
 import { classNames } from './class-names';
 import { moveToFreePlace } from './free-place';
 import { Icon, IconButton } from './icon';
 import styles from './toast.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 const STAYS_MS = 6_000;
 
 type ToastTone = 'success' | 'info' | 'danger';
 
+/** A button in a toast, for a limited time. The toast disappears with it. */
+interface ToastAction {
+  label: string;
+  /** Until when it can be pressed, by the clock of the browser. */
+  until: number;
+  /** Announced once, instead of each second. */
+  hint: string;
+  /** Shows the seconds that are left. */
+  countdown: (seconds: number) => string;
+  onPress: () => void;
+}
+
 interface ToastMessage {
   id: number;
   text: ReactNode;
   tone: ToastTone;
+  action: ToastAction | undefined;
   /** The dialog that was in front when it was shown. */
   dialog: HTMLElement | undefined;
 }
 
-type ShowToast = (text: ReactNode, tone?: ToastTone) => void;
+type ShowToast = (text: ReactNode, tone?: ToastTone, action?: ToastAction) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -78,9 +94,9 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     setDialogs((all) => [...all, element]);
     return () => setDialogs((all) => all.filter((one) => one !== element));
   }, []);
-  const show = useCallback<ShowToast>((text, tone = 'success') => {
+  const show = useCallback<ShowToast>((text, tone = 'success', action) => {
     lastId += 1;
-    const message = { id: lastId, text, tone, dialog: front.current };
+    const message = { id: lastId, text, tone, action, dialog: front.current };
     // A newer message replaces the last one, but an error stays until the user has closed it.
     setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger'), message]);
   }, []);
@@ -107,13 +123,13 @@ interface ToastProps {
   onClose: (id: number) => void;
 }
 
-function Toast({ message: { id, text, tone }, closeLabel, onClose }: ToastProps) {
+function Toast({ message: { id, text, tone, action }, closeLabel, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld || tone === 'danger') return undefined;
+    if (isHeld || tone === 'danger' || action) return undefined;
     const timer = setTimeout(() => onClose(id), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld, onClose]);
+  }, [id, tone, action, isHeld, onClose]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const toast = useRef<HTMLDivElement>(null);
@@ -134,6 +150,7 @@ function Toast({ message: { id, text, tone }, closeLabel, onClose }: ToastProps)
       <div id={textId} className={styles.text}>
         {text}
       </div>
+      {action && <TimedButton action={action} onEnd={() => onClose(id)} />}
       <IconButton
         icon="close"
         label={closeLabel}
@@ -144,6 +161,42 @@ function Toast({ message: { id, text, tone }, closeLabel, onClose }: ToastProps)
     </div>
   );
 }
+
+/** The button of an action, with the seconds that are left. Calls `onEnd` when it has been pressed or none are left. */
+function TimedButton({ action, onEnd }: { action: ToastAction; onEnd: () => void }) {
+  const { label, until, hint, countdown, onPress } = action;
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  useEffect(() => {
+    if (seconds <= 0) end();
+  }, [seconds]);
+  return (
+    <>
+      <VisuallyHidden>{hint}</VisuallyHidden>
+      <Button
+        variant="secondary"
+        size="sm"
+        data-toast-action
+        className={styles.action}
+        onClick={() => {
+          onEnd();
+          onPress();
+        }}
+      >
+        {label}
+      </Button>
+      <span aria-hidden className={styles.countdown}>
+        {countdown(seconds)}
+      </span>
+    </>
+  );
+}
+
+const secondsUntil = (time: number) => Math.ceil((time - Date.now()) / 1000);
 
 /** Keeps an element away from the controls around it, also while they move. */
 function useFreePlace(element: RefObject<HTMLElement | null>) {

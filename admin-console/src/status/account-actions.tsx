@@ -1,0 +1,173 @@
+import { $api } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { ReasonFields } from '@network/forms';
+import { Button, ErrorBox, Row, TextField } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { useMutationFeedback } from '../mutations';
+import { ActionStep } from './action-step';
+import actions from './actions.module.css';
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+interface AccountActionsProps {
+  person: Person;
+  name: string;
+  /** Called when the account has been erased. */
+  onErased: () => void;
+}
+
+/** The rare actions on a person's account: another address, and erasing it (docs/product 2.15, 2.16). */
+export function AccountActions({ person, name, onErased }: AccountActionsProps) {
+  const t = useT();
+  const [asking, setAsking] = useState<'email' | 'erase' | null>(null);
+  const step = { person, name, onEnd: () => setAsking(null) };
+  return (
+    <section className={actions.more}>
+      <h3>{t('account.title')}</h3>
+      {asking === 'email' && <EmailStep {...step} />}
+      {asking === 'erase' && <EraseStep {...step} onErased={onErased} />}
+      {!asking && (
+        <Row gap={3}>
+          <Button variant="secondary" onClick={() => setAsking('email')}>
+            {t('account.email')}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking('erase')}>
+            {t('account.erase')}
+          </Button>
+        </Row>
+      )}
+    </section>
+  );
+}
+
+interface StepProps {
+  person: Person;
+  name: string;
+  onEnd: () => void;
+}
+
+/** Asks for the new address of an account, and the reason. */
+function EmailStep({ person: { id, email: oldEmail }, name, onEnd }: StepProps) {
+  const t = useT();
+  const { draft, enter, forget } = useDraft(`email:${id}`);
+  const { email, reason } = draft;
+  const feedback = useMutationFeedback(id, onEnd);
+  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/users/{id}/email', {
+    onSuccess: (asked) => {
+      forget();
+      feedback.succeeded(id, t('account.email.done', { email: asked.email }));
+    },
+    onError: (failure) => feedback.failed(id, name, failure),
+  });
+  const emailError = error?.code === 'address_taken' ? error.message : error?.fields?.email?.[0];
+  const reasonError = error?.fields?.reason?.[0];
+  return (
+    <ActionStep
+      question={t('account.email.question', { name })}
+      effect={t('account.email.effect', { email: oldEmail })}
+      isBusy={isPending}
+      onCancel={onEnd}
+      confirm={{
+        label: t('account.email.confirm'),
+        pendingLabel: t('account.email.pending'),
+        isDisabled: email.trim() === '' || reason.trim() === '',
+        isPending,
+        onClick: () => mutate({ params: { path: { id } }, body: { email, reason } }),
+      }}
+    >
+      <ErrorBox>{emailError || reasonError ? null : error?.message}</ErrorBox>
+      <TextField
+        type="email"
+        dir="ltr"
+        label={t('account.email.label')}
+        autoComplete="off"
+        maxLength={LIMITS.email}
+        required
+        value={email}
+        error={emailError}
+        onChange={(event) => enter({ email: event.target.value })}
+      />
+      <Reason value={reason} hint={t('account.email.reasonHint')} error={reasonError} onChange={enter} />
+    </ActionStep>
+  );
+}
+
+/** Asks for the reason why an account is erased. */
+function EraseStep({ person: { id }, name, onErased, onEnd }: StepProps & { onErased: () => void }) {
+  const t = useT();
+  const { draft, enter, forget } = useDraft(`erase:${id}`);
+  const { reason } = draft;
+  const feedback = useMutationFeedback(id, onErased);
+  const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/users/{id}', {
+    onSuccess: () => {
+      forget();
+      feedback.succeeded(id, t('account.erase.done', { name }));
+    },
+    onError: (failure) => feedback.failed(id, name, failure),
+  });
+  const reasonError = error?.fields?.reason?.[0];
+  return (
+    <ActionStep
+      question={t('account.erase.question', { name })}
+      effect={t('account.erase.effect')}
+      isBusy={isPending}
+      onCancel={onEnd}
+      confirm={{
+        label: t('account.erase.confirm'),
+        pendingLabel: t('account.erase.pending'),
+        isDanger: true,
+        isDisabled: reason.trim() === '',
+        isPending,
+        onClick: () => mutate({ params: { path: { id } }, body: { reason } }),
+      }}
+    >
+      <ErrorBox>{reasonError ? null : error?.message}</ErrorBox>
+      <Reason value={reason} hint={t('account.erase.reasonHint')} error={reasonError} onChange={enter} />
+    </ActionStep>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  hint: string;
+  error?: string;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+function Reason({ value, hint, error, onChange }: ReasonProps) {
+  const t = useT();
+  return (
+    <ReasonFields
+      values={{ reason: value }}
+      errors={{ reason: error }}
+      onChange={onChange}
+      fields={[{ name: 'reason', label: t('account.reason'), hint, kind: 'text', rows: 2, maxLength: LIMITS.text }]}
+    />
+  );
+}
+
+interface Draft {
+  email: string;
+  reason: string;
+}
+
+const EMPTY: Draft = { email: '', reason: '' };
+const drafts = new Map<string, Draft>();
+
+/** The entries of a step. They outlive the dialog, so that closing it loses nothing. */
+function useDraft(key: string) {
+  const [draft, setDraft] = useState(drafts.get(key) ?? EMPTY);
+  return {
+    draft,
+    enter(change: Partial<Draft>) {
+      const next = { ...draft, ...change };
+      drafts.set(key, next);
+      setDraft(next);
+    },
+    forget: () => void drafts.delete(key),
+  };
+}

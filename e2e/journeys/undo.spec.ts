@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures.js';
+import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+import { call, idOf, submitExpertProfile, submitOrganizationProfile, submitProject, type Caller } from '../people.js';
+
+/** How many emails of a kind wait for a person, or were sent. */
+async function countMails(who: Caller, to: string, kind: string): Promise<number> {
+  const mails = (await call(who, 'GET', '/api/admin/mails')) as unknown as { recipient: string; kind: string }[];
+  return mails.filter((mail) => mail.recipient === to && mail.kind === kind).length;
+}
+
+test('an approval is undone in time, and the expert gets no email', async ({ product, page, newCaller, t }) => {
+  await product.stop();
+  await product.start({ UNDO_SECONDS: '120' });
+  const expert = await newCaller('undo-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Undine Saleh');
+  const organization = await newCaller('undo-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Undo Clinic');
+  await submitProject(organization, 'A hasty decision');
+  const team = await newCaller(ADMINISTRATOR);
+  const status = { status: 'approved_waiting' };
+  await call(team, 'PATCH', `/api/admin/users/${await idOf(expert)}/status`, status);
+  const matchMails = () => countMails(team, 'undo-expert@example.org', 'expert-matched');
+
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin?tab=projects');
+  const row = page.getByRole('row', { name: 'A hasty decision' });
+  const dialog = page.getByRole('dialog', { name: 'A hasty decision' });
+  const undo = page.getByRole('button', { name: t('undo'), exact: true });
+  const approve = async () => {
+    await row.getByRole('button', { name: t('projects.review') }).click();
+    await dialog.getByRole('checkbox', { name: 'Undine Saleh' }).check();
+    await dialog.getByRole('button', { name: t('review.approve') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(t('adminProjectStatus.in_progress'));
+    expect(await matchMails()).toBe(1);
+  };
+  const expectUndone = async () => {
+    await expect(page.getByText(t('undo.done'))).toBeVisible();
+    expect(await matchMails()).toBe(0);
+  };
+
+  await test.step('by keyboard, from the message', async () => {
+    await approve();
+    await page.keyboard.press('u');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectUndone();
+    await expect(row).toContainText(t('adminProjectStatus.pending_review'));
+  });
+
+  await test.step('from the history, also when the message is gone', async () => {
+    await approve();
+    await page.reload();
+    await row.getByRole('button', { name: t('projects.review') }).click();
+    await dialog.getByRole('button', { name: t('undo'), exact: true }).click();
+    await expectUndone();
+    await expect(dialog.getByRole('button', { name: t('review.approve') })).toBeVisible();
+  });
+
+  await product.stop();
+  await product.start();
+});
