@@ -11,7 +11,12 @@ export function declineAndSuspend(made: Making, ...roles: Person[][]): void {
   for (const people of roles) {
     const last = (...statuses: UserStatus[]) => people.findLast(({ profile }) => statuses.includes(profile.status));
     decide(made, last('under_review'), 'declined', 'Please tell us more about your work, with an example.');
-    decide(made, last('matched', 'projects_active'), 'suspended', 'Two partners complained and we are looking into it.');
+    decide(
+      made,
+      last('matched', 'projects_active'),
+      'suspended',
+      'Two partners complained and we are looking into it.',
+    );
   }
 }
 

@@ -107,7 +107,13 @@ export function OrganizationNote({ id, of: { orgStatus: status, orgStanding } }:
   return (
     <p id={id} className={styles.note}>
       <Icon name="info" size={18} />
-      <span>{t(note, { from: t(`userStatus.${status}`), to: t('userStatus.projects_active'), standing: t(`standing.${orgStanding}`) })}</span>
+      <span>
+        {t(note, {
+          from: t(`userStatus.${status}`),
+          to: t('userStatus.projects_active'),
+          standing: t(`standing.${orgStanding}`),
+        })}
+      </span>
     </p>
   );
 }

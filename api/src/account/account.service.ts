@@ -28,7 +28,13 @@ import { OwnDataRows } from './own-data-rows.js';
 
 const NO_PROFILE = {
   ...ACTIVE,
-  fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
+  fullName: null,
+  country: null,
+  city: null,
+  linkedinUrl: null,
+  languages: [],
+  timezone: null,
+};
 
 /** The caller's own account: reading it, its language and its export. */
 @Injectable()

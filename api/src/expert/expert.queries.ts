@@ -40,7 +40,8 @@ export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto)
 
 export type ExpertRow = UserRow & ExpertProfileDto;
 
-const toRow = (row: ExpertRow): ExpertRowDto => Object.assign(row, toAccountFields(row), { pausedUntil: pausedUntil(row) });
+const toRow = (row: ExpertRow): ExpertRowDto =>
+  Object.assign(row, toAccountFields(row), { pausedUntil: pausedUntil(row) });
 
 /** The source of the administrators' list of experts. */
 export const EXPERTS = peopleSource(

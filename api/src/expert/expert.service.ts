@@ -194,7 +194,9 @@ export class ExpertService {
     const experts = await this.lockAll(tx, [...ids, ...already]);
     const matched = experts.filter((expert) => ids.includes(expert.userId));
     const isAvailable = (expert: Expert) =>
-      isActive(expert) && !pausedUntil(expert) && statusAfterMove('joinProject', { role: 'expert', status: expert.status });
+      isActive(expert) &&
+      !pausedUntil(expert) &&
+      statusAfterMove('joinProject', { role: 'expert', status: expert.status });
     const missing = ids.filter((id) => !matched.some((expert) => expert.userId === id && isAvailable(expert)));
     if (missing.length > 0) throw notAvailable(missing, experts);
     await this.profiles.move(tx, 'expert', matched, 'joinProject', actor);

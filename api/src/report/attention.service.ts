@@ -78,7 +78,10 @@ const subjectOf = ({ projectId, userId }: AttentionRow) =>
     ? ({ subjectType: 'project', subjectId: projectId } as const)
     : ({ subjectType: 'user', subjectId: userId! } as const);
 
-function toAttention({ name: personName, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
+function toAttention(
+  { name: personName, title, since, ...row }: AttentionRow,
+  language: InterfaceLanguage,
+): AttentionDto {
   const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
   const { kind, projectId } = row;
   // Of an organization, the suspension is not about its contact.

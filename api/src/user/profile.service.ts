@@ -171,8 +171,7 @@ export class ProfileService {
     tx: EntityManager,
     role: JoiningRole,
     profile: Profile,
-    changes: Pick<Profile, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'> &
-      Partial<ReviewState>,
+    changes: Pick<Profile, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'> & Partial<ReviewState>,
     entry: Pick<NewAuditEntry, 'action' | 'toStatus'>,
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {

@@ -109,7 +109,9 @@ export const peopleMatching = ({
   statuses,
   standing,
   ...filter
-}: Pick<PeopleFilters, 'search' | 'standing' | 'changesRequested'> & { statuses?: readonly string[] | null }): Sql[] => [
+}: Pick<PeopleFilters, 'search' | 'standing' | 'changesRequested'> & {
+  statuses?: readonly string[] | null;
+}): Sql[] => [
   statuses ? sql`profile.status IN (${join(statuses)})` : IS_LISTED,
   ...(standing ? [isInStanding(standing)] : []),
   ...(search ? [isFound('profile."searchText"', search)] : []),

@@ -176,7 +176,8 @@ const FOR_SUSPENDED: Place[] = [
   ],
   [
     'mailed links',
-    async (world) => allowed(await app.call('GET', `/api/actions/${await mailedLink(world, kindFor(world.person))}`), 410),
+    async (world) =>
+      allowed(await app.call('GET', `/api/actions/${await mailedLink(world, kindFor(world.person))}`), 410),
   ],
   [
     'pages of mailed links',
@@ -343,9 +344,7 @@ const PLACES: [who: string, make: () => Promise<World>, places: Place[]][] = [
       [
         'the answer to “Why not?”',
         async ({ pending, person }) => {
-          const { obstacles } = ok(
-            await admin('GET', `/api/admin/projects/${pending.id}/matches/${person.id}`),
-          ).body;
+          const { obstacles } = ok(await admin('GET', `/api/admin/projects/${pending.id}/matches/${person.id}`)).body;
           return Number(obstacles[0].sentence.includes('Pending Review'));
         },
       ],
@@ -398,7 +397,8 @@ describe('declining', () => {
 
   it.each(['expert', 'organization'] as const)('ends with the next whole form of an %s', async (role) => {
     const status = 'under_review';
-    const person = role === 'expert' ? await makeExpert(app, { status }) : (await makeOrganization(app, { status })).user;
+    const person =
+      role === 'expert' ? await makeExpert(app, { status }) : (await makeOrganization(app, { status })).user;
     await changeProfile(app, person, { statusSince: new Date(Date.now() - 9 * DAY) });
     const call = await app.as(person);
     // The form is open meanwhile, and can still be saved.
@@ -438,7 +438,8 @@ describe('declining', () => {
   it('leaves no decision but to reinstate', async () => {
     const person = await makeExpert(app, { status: 'under_review' });
     ok(await decide('decline', person, { reason: 'Too early' }));
-    for (const action of ['decline', 'suspend'] as const) expect((await decide(action, person, SUSPEND)).status).toBe(409);
+    for (const action of ['decline', 'suspend'] as const)
+      expect((await decide(action, person, SUSPEND)).status).toBe(409);
     const approve = () => admin('PATCH', `/api/admin/users/${person.id}/status`, { status: 'approved_waiting' });
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     expect(ok(await decide('reinstate', person)).body).toMatchObject({ status: 'under_review', standing: 'active' });

@@ -131,10 +131,7 @@ function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
 function DeclinedDashboard({ dashboard: { organization, projects } }: { dashboard: Dashboard }) {
   const t = useT();
   return (
-    <PageFrame
-      {...useDeclinedHeading()}
-      documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
-    >
+    <PageFrame {...useDeclinedHeading()} documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}>
       <Stack gap={8}>
         <Declined role="organization" />
         {projects.length > 0 && <Projects projects={projects} mayEdit />}

@@ -14,7 +14,9 @@ export class AddStanding1795940004000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of ['experts', 'organizations']) {
-      await runner.query(`ALTER TABLE ${table} DROP "suspendedUntil", DROP "standingSince", DROP "standingReason", DROP standing`);
+      await runner.query(
+        `ALTER TABLE ${table} DROP "suspendedUntil", DROP "standingSince", DROP "standingReason", DROP standing`,
+      );
     }
   }
 }

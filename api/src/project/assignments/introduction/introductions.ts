@@ -21,13 +21,15 @@ export class Introductions {
    */
   async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
     if (!isActive(organization)) return;
-    const mails = accepted.filter(({ expert }) => isActive(expert)).flatMap((assignment) => {
-      const { contact, experts, ...facts } = factsOf(project, organization, assignment);
-      return [
-        { ...toAccount(assignment.expert.user), facts: { ...facts, audience: 'expert' as const, contact } },
-        { ...toAccount(organization.user), facts: { ...facts, audience: 'organization' as const, experts } },
-      ];
-    });
+    const mails = accepted
+      .filter(({ expert }) => isActive(expert))
+      .flatMap((assignment) => {
+        const { contact, experts, ...facts } = factsOf(project, organization, assignment);
+        return [
+          { ...toAccount(assignment.expert.user), facts: { ...facts, audience: 'expert' as const, contact } },
+          { ...toAccount(organization.user), facts: { ...facts, audience: 'organization' as const, experts } },
+        ];
+      });
     await this.mail.send(tx, ...mails.map((mail) => ({ kind: introductionMail, ...mail })));
   }
 }
