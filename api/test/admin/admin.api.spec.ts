@@ -155,6 +155,7 @@ describe('changing many accounts at once', () => {
         changed: 2,
         unchanged: 1,
         refused: 3,
+        undo: null,
         results: [
           { id: first.id, ok: true },
           {
@@ -229,6 +230,7 @@ describe('changing many accounts at once', () => {
       changed: 2,
       unchanged: 0,
       refused: 1,
+      undo: null,
       results: [{ id: office.id, ok: false, code: 'invalid_input', error: expect.any(String) }],
     });
     expect(await statusesOf(people)).toEqual(['under_review', 'under_review']);
