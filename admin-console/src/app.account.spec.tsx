@@ -10,11 +10,13 @@ beforeEach(answerEmptyTimeline);
 async function open(person = rana) {
   server.use(
     http.get('/api/admin/users/expert', () => page([person])),
-    http.get('/api/admin/users/{id}', ({ params }) =>
-      params.id === 'expert' ? undefined : HttpResponse.json(person),
-    ),
+    http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(person))),
   );
-  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path: `/admin?open=${person.id}`, messages: Messages });
+  const view = await renderPage(<ExpertsPanel />, {
+    as: 'admin',
+    path: `/admin?open=${person.id}`,
+    messages: Messages,
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Rana Haddad' }));
   await dialog.findByRole('heading', { name: 'More' });
   return { ...view, dialog };

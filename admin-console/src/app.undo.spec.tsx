@@ -82,7 +82,9 @@ describe('the history of a project', () => {
 
   async function open() {
     answer(approved);
-    let offers = [{ id: UNDO_ID, until: '2026-01-05T08:01:00.000Z', action: 'project.approve' as const, actorId: rima }];
+    let offers = [
+      { id: UNDO_ID, until: '2026-01-05T08:01:00.000Z', action: 'project.approve' as const, actorId: rima },
+    ];
     const undone: string[] = [];
     server.use(
       http.get('/api/admin/audit', () =>

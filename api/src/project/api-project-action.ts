@@ -13,13 +13,17 @@ export class DecidedProjectDto extends AdminProjectDto {
   undo!: UndoDto | null;
 }
 
-/**
- * Documents a project action: it returns the changed project, 409 in a wrong state or for `codes`, and 412 when stale.
- */
-export const ApiProjectAction = (...codes: ErrorCode[]) =>
+/** Documents a project action: it returns the changed project with its undo. */
+export const ApiProjectAction = (...codes: ErrorCode[]) => projectWrite(DecidedProjectDto, codes);
+
+/** Documents another write to a project: it returns the changed project. */
+export const ApiProjectWrite = (...codes: ErrorCode[]) => projectWrite(AdminProjectDto, codes);
+
+/** Both are 409 in a wrong state or for `codes`, and 412 when stale. */
+const projectWrite = (type: typeof AdminProjectDto, codes: ErrorCode[]) =>
   applyDecorators(
     ApiId('The project.'),
     ApiIfMatch(),
     ApiErrors('wrong_state', ...codes),
-    ApiResponse({ status: 200, type: DecidedProjectDto }),
+    ApiResponse({ status: 200, type }),
   );

@@ -10,7 +10,7 @@ import { IdPipe } from '../platform/validation/pipes.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { ApiProjectAction, DecidedProjectDto } from './api-project-action.js';
+import { ApiProjectAction, ApiProjectWrite, DecidedProjectDto } from './api-project-action.js';
 import { AdminProjectDto } from './project.dto.js';
 import {
   ApproveProjectDto,
@@ -129,7 +129,7 @@ export class AdminProjectController {
 
   /** Corrects any part of a project that is not completed. Emails its organization and its experts the reason. */
   @Patch(':id')
-  @ApiProjectAction()
+  @ApiProjectWrite()
   correct(
     @Param('id', IdPipe) id: string,
     @Body() dto: CorrectProjectDto,
@@ -142,7 +142,7 @@ export class AdminProjectController {
   /** Asks the organization of a waiting project for changes by email. Its next save closes the request. */
   @Post(':id/change-request')
   @HttpCode(200)
-  @ApiProjectAction()
+  @ApiProjectWrite()
   requestChanges(
     @Param('id', IdPipe) id: string,
     @Body() dto: RequestProjectChangesDto,
