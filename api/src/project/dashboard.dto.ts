@@ -57,7 +57,10 @@ export class ExpertProjectDto extends ExpertProjectCardDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   lastUpdateAt!: string | null;
 
-  /** The latest day for which the caller has logged hours on the project, or null. */
+  /**
+   * The latest day for which the caller has logged hours on the project, or null.
+   * @example "2026-01-31"
+   */
   @ResponseField({ type: 'string', format: 'date', nullable: true })
   lastHoursOn!: string | null;
 
@@ -95,7 +98,10 @@ export class DashboardProjectDto extends ProjectDto {
   @ResponseField({ type: 'boolean' })
   hasFeedback!: boolean;
 
-  /** The number of hour entries that the organization has not confirmed. */
+  /**
+   * The number of hour entries that the organization has not confirmed.
+   * @example 2
+   */
   @ResponseField({ type: 'integer', minimum: 0 })
   entriesToConfirm!: number;
 }
