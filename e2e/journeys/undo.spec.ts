@@ -49,6 +49,8 @@ test('an approval is undone in time, and the expert gets no email', async ({ pro
   });
 
   await test.step('from the history, also when the message is gone', async () => {
+    // The project is loaded anew, because the dialog would first show it as it was approved.
+    await page.reload();
     await approve();
     await page.reload();
     await row.getByRole('button', { name: t('projects.review') }).click();

@@ -1,11 +1,12 @@
 import { http, renderPage, screen, server, within } from '@network/web-testing';
-import { auditRow, expertRow, page, projectRow } from '../../test/sample-rows';
+import { answerEmptyTimeline, auditRow, expertRow, page, projectRow } from '../../test/sample-rows';
 import { Messages } from '../messages';
 import { History } from './history';
 
 const rana = expertRow();
 
 async function show(entries: Parameters<typeof auditRow>[0][]) {
+  answerEmptyTimeline();
   const queries: URLSearchParams[] = [];
   server.use(
     http.get('/api/admin/audit', ({ request }) => {
