@@ -140,7 +140,7 @@ function Toast({ message: { id, text, tone, action }, closeLabel, onClose }: Toa
       ref={toast}
       role="group"
       aria-labelledby={textId}
-      className={classNames(styles.toast, styles[tone])}
+      className={classNames(styles.toast, styles[tone], action && styles.timed)}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
