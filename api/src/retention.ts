@@ -12,6 +12,7 @@ import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.j
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
+import { ChangeRequestEntity } from './casework/change-request.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
@@ -57,6 +58,7 @@ export const retention: readonly Retention[] = [
     also: 'its names go when it is withdrawn, and when its expert’s account is deleted; the code stays',
   },
   { table: CertificateKey, also: OF_NOBODY },
+  { table: ChangeRequestEntity, with: [Expert, Organization, Project] },
   { table: CheckIn, with: [Project, Expert] },
   { table: Consent, with: [User] },
   { table: FormerAccountHours, also: 'stays: sums over all who have left' },

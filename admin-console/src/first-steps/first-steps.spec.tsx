@@ -18,7 +18,7 @@ function answer(done: Partial<Schema<'FirstStepsDto'>> = {}) {
     http.get('/api/admin/first-steps', () => HttpResponse.json(steps)),
     http.post('/api/admin/first-steps/test-mail', () => {
       steps.testMail = true;
-      return new HttpResponse(null, { status: 204 }) as never;
+      return HttpResponse.json({ to: 'admin@example.org' });
     }),
   );
 }

@@ -8,6 +8,7 @@ import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { notFound } from '../platform/http/api-error.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { IdPipe } from '../platform/validation/pipes.js';
+import type { EntityManager } from 'typeorm';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import { DeclinedExpertDto, DeclinedOrganizationDto } from './declined.dto.js';
 
@@ -39,14 +40,13 @@ export class AdminStandingController {
   @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiResponse({ status: 200, ...EITHER_DECLINED })
-  async decline(
+  decline(
     @Param('id', IdPipe) id: string,
     @Body() { reason }: DeclineDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<DeclinedExpertDto | DeclinedOrganizationDto> {
-    const undo = await this.standings.decline(id, reason, expected, actor);
-    return { ...(await this.row(id)), undo };
+    return this.standings.decline({ id, reason, expected }, actor, (tx) => this.row(id, tx));
   }
 
   /** Suspends an active person. All their sessions end at once, and they cannot sign in until the suspension ends. */
@@ -56,14 +56,13 @@ export class AdminStandingController {
   @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiResponse({ status: 200, ...EITHER })
-  async suspend(
+  suspend(
     @Param('id', IdPipe) id: string,
     @Body() dto: SuspendDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    await this.standings.suspend(id, dto, expected, actor);
-    return this.row(id);
+    return this.standings.suspend({ ...dto, id, expected }, actor, (tx) => this.row(id, tx));
   }
 
   /** Ends a decline or a suspension. The status is what it was. */
@@ -73,18 +72,17 @@ export class AdminStandingController {
   @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiResponse({ status: 200, ...EITHER })
-  async reinstate(
+  reinstate(
     @Param('id', IdPipe) id: string,
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    await this.standings.reinstate(id, expected, actor);
-    return this.row(id);
+    return this.standings.reinstate({ id, expected }, actor, (tx) => this.row(id, tx));
   }
 
-  private async row(id: string): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
+  private async row(id: string, tx: EntityManager): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    const person = (await this.experts.find(id, tx)) ?? (await this.organizations.find(id, tx));
     if (!person) throw notFound();
     return person;
   }

@@ -17,6 +17,9 @@ import { UserService } from '../user/user.service.js';
 import type { SuspendDto } from './standing.dto.js';
 import { profileDeclinedMail } from './standing.mails.js';
 
+/** Reads the changed person in the transaction, for the answer. */
+type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
+
 /** The review before a decline, and the version that the decline left. */
 interface BeforeDecline {
   id: string;
@@ -49,9 +52,13 @@ export class StandingService implements OnModuleInit {
 
   /**
    * Declines a profile under review, closes its change request, and tells the person why. Throws 409 for any other.
-   * Returns how to undo it.
+   * Returns the changed row, and how to undo it.
    */
-  async decline(id: string, reason: string, expected: ExpectedVersion, actor: SignedIn): Promise<UndoDto | null> {
+  async decline<Row extends object>(
+    { id, reason, expected }: { id: string; reason: string; expected: ExpectedVersion },
+    actor: SignedIn,
+    readRow: ReadRow<Row>,
+  ): Promise<Row & { undo: UndoDto | null }> {
     const undoId = this.undos.start();
     return this.transactions.run(actor, async (tx) => {
       if (undoId) this.undos.holdMails(tx, undoId);
@@ -63,10 +70,11 @@ export class StandingService implements OnModuleInit {
       const review = { changeRequest: null, resubmittedAt: null };
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, { action: 'user.decline' }, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
-      if (!undoId) return null;
+      if (!undoId) return { ...(await readRow(tx)), undo: null };
       const before = { id, version: versionForTeam(profile), changeRequest, resubmittedAt };
       const decision = { kind: this.declineKind, action: 'user.decline' as const, before, subjectIds: [id] };
-      return this.undos.keep(tx, undoId, decision, actor);
+      const undo = await this.undos.keep(tx, undoId, decision, actor);
+      return { ...(await readRow(tx)), undo };
     });
   }
 
@@ -78,13 +86,12 @@ export class StandingService implements OnModuleInit {
     await this.profiles.setStanding(tx, role, profile, changes, { action: 'decision.undo' }, actor);
   }
 
-  /** Suspends an active person and ends their sessions. Throws 400 for a past day. */
-  async suspend(
-    id: string,
-    { reason, until = null }: SuspendDto,
-    expected: ExpectedVersion,
+  /** Suspends an active person and ends their sessions. Returns the changed row. Throws 400 for a past day. */
+  async suspend<Row>(
+    { id, expected, reason, until = null }: SuspendDto & { id: string; expected: ExpectedVersion },
     actor: SignedIn,
-  ): Promise<void> {
+    readRow: ReadRow<Row>,
+  ): Promise<Row> {
     if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
     const suspend = async (tx: EntityManager) => {
       const { role, profile } = await this.lock(tx, id);
@@ -98,17 +105,23 @@ export class StandingService implements OnModuleInit {
       } as const;
       await this.profiles.setStanding(tx, role, profile, standing, { action: 'user.suspend' }, actor);
       await this.sessions.endAll(tx, id);
+      return readRow(tx);
     };
-    await this.transactions.run(actor, suspend, (tx) => this.lockSignIn(tx, id));
+    return this.transactions.run(actor, suspend, (tx) => this.lockSignIn(tx, id));
   }
 
-  /** Ends a decline or a suspension. Throws 409 for an active person. */
-  async reinstate(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
+  /** Ends a decline or a suspension. Returns the changed row. Throws 409 for an active person. */
+  async reinstate<Row>(
+    { id, expected }: { id: string; expected: ExpectedVersion },
+    actor: SignedIn,
+    readRow: ReadRow<Row>,
+  ): Promise<Row> {
+    return this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);
       if (isActive(profile)) throw wrongState('standing.cannotReinstate');
       checkVersion(expected, versionForTeam(profile));
       await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);
+      return readRow(tx);
     });
   }
 

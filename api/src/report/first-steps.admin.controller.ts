@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { EmptyDto } from '../platform/http/api-docs.js';
-import { FirstStepsDto } from './first-steps.dto.js';
+import { FirstStepsDto, TestMailDto } from './first-steps.dto.js';
 import { FirstStepsService } from './first-steps.service.js';
 
 @ApiTags('Oversight')
@@ -20,9 +20,9 @@ export class AdminFirstStepsController {
 
   /** Sends a test email to the calling administrator. Throws 429 within a minute of the last one. */
   @Post('test-mail')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  sendTestMail(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<void> {
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: TestMailDto })
+  sendTestMail(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<TestMailDto> {
     return this.steps.sendTestMail(actor);
   }
 }

@@ -22,3 +22,12 @@ export class FirstStepsDto {
   @ResponseField({ type: 'boolean' })
   links!: boolean;
 }
+
+export class TestMailDto {
+  /**
+   * The address of the test email.
+   * @example admin@example.org
+   */
+  @ResponseField({ type: 'string' })
+  to!: string;
+}

@@ -12,7 +12,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';
-import type { FirstStepsDto } from './first-steps.dto.js';
+import type { FirstStepsDto, TestMailDto } from './first-steps.dto.js';
 
 const testMail: MailKind<object> = { name: 'test', about: 'account', isAwaited: true };
 /** The seconds between two test emails of an administrator. */
@@ -47,14 +47,15 @@ export class FirstStepsService implements OnModuleInit {
   }
 
   /** Mails the administrator. Throws 429 within a minute of the last test email. */
-  async sendTestMail(actor: SignedIn): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
+  async sendTestMail(actor: SignedIn): Promise<TestMailDto> {
+    return this.transactions.run(actor, async (tx) => {
       const createdAt = MoreThan(new Date(Date.now() - TEST_MAIL_EVERY * 1000));
       const isSoon = await tx.existsBy(MailEntity, { kind: testMail.name, userId: actor.id, createdAt });
       if (isSoon) throw tooManyRequests(TEST_MAIL_EVERY);
       const singletonKey = `${testMail.name}:${actor.id}`;
       await this.mail.send(tx, { kind: testMail, ...toAccount(actor), facts: {}, singletonKey });
       await this.audit.record(tx, actor.id, { action: 'mail.test', subjectType: 'user', subjectId: actor.id });
+      return { to: actor.email };
     });
   }
 
