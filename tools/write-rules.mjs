@@ -39,6 +39,7 @@ export const WITHOUT_ACTOR = [
   'api/src/newsletter/newsletter.service.ts',
   'api/src/email-actions/action.service.ts',
   'api/src/time-tracking/clocks.ts',
+  'api/src/report/digest/digests.ts',
   'api/src/report/statistics-snapshot.service.ts',
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail.worker.ts',

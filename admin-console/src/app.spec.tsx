@@ -64,6 +64,8 @@ it('shows the keyboard shortcuts, except while somebody types in a field', async
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.tab();
   await user.tab();
+  await user.tab();
+  await user.tab();
   await user.keyboard('?');
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Go to the search')).toBeVisible();

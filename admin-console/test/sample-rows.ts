@@ -138,6 +138,9 @@ export const noteRow = (fields: Partial<Schema<'NoteDto'>> = {}): Schema<'NoteDt
   text: 'Knows the clinics in Homs.',
   authorId: '77777777-7777-4777-8777-777777777777',
   authorName: 'Rima Haddad',
+  mentions: [],
+  dueOn: null,
+  isOpen: false,
   createdAt: TIME,
   ...fields,
 });
@@ -148,6 +151,7 @@ export const answerEmptyTimeline = () =>
     http.get('/api/admin/audit', () => page([])),
     http.get('/api/admin/notes', () => page([])),
     http.get('/api/admin/undo', () => HttpResponse.json([])),
+    http.get('/api/admin/administrators', () => page([])),
   );
 
 /** Something that needs an administrator, for tests. */
@@ -159,6 +163,7 @@ export const attentionRow = (fields: Partial<Schema<'AttentionDto'>> = {}): Sche
   userId: '22222222-2222-4222-8222-222222222222',
   role: 'expert',
   email: 'rana@example.org',
+  ownerId: null,
   sentence: 'Rana Haddad has declined “A patient record system”.',
   orgName: 'Aleppo Clinic',
   reason: 'no_time',

@@ -9,7 +9,9 @@ import { SessionService } from '../src/auth/sessions/session.service.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
+import { ProjectOwners } from '../src/project/project-owners.js';
 import { ProfileService } from '../src/user/profile.service.js';
+import { OwnedWork } from '../src/user/owned-work.js';
 import { UserService } from '../src/user/user.service.js';
 import { Config, readConfig } from '../src/platform/config/config.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
@@ -30,7 +32,9 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
     ExpertTermStatus,
     MailRenderers,
     MailService,
+    OwnedWork,
     ProfileService,
+    ProjectOwners,
     SessionService,
     UserService,
   ],

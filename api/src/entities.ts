@@ -1,5 +1,6 @@
 import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
+import { LastDigest } from './report/digest/last-digest.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { FormerAccountHours } from './account/former-account-hours.entity.js';
 import { FormerAccountTotal } from './account/former-account-total.entity.js';
@@ -21,7 +22,7 @@ import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
-import { Note } from './note/note.entity.js';
+import { Note, NoteTask } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { Assignment } from './project/assignments/assignment.entity.js';
 import { EndedAssignment } from './project/assignments/ended-assignment.entity.js';
@@ -55,12 +56,14 @@ export const entities = [
   MailEntity,
   MatchingProfile,
   Note,
+  NoteTask,
   Organization,
   Passkey,
   PasskeyChallenge,
   Project,
   RateLimit,
   RemovedAccount,
+  LastDigest,
   LastReminder,
   Session,
   SessionConfirmation,

@@ -19,7 +19,8 @@ import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
-import { Note } from './note/note.entity.js';
+import { LastDigest } from './report/digest/last-digest.entity.js';
+import { Note, NoteTask } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { Assignment } from './project/assignments/assignment.entity.js';
@@ -88,11 +89,13 @@ export const retention: readonly Retention[] = [
   },
   { table: MatchingProfile, with: [Expert] },
   { table: Note, with: [User, Project], also: 'until an administrator removes it' },
+  { table: NoteTask, with: [Note, User] },
   { table: Organization, with: [User] },
   { table: Passkey, with: [User], also: 'goes when the role is revoked, and when its owner removes it' },
   { table: PasskeyChallenge, with: [Session], also: 'goes with the answer to it' },
   { table: Project, with: [Organization] },
   { table: RateLimit, also: 'within the hour after it has run out, a day at most' },
+  { table: LastDigest, with: [User] },
   { table: LastReminder, with: [User] },
   {
     table: RemovedAccount,

@@ -3,7 +3,8 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { operations } from './support/contract/document.js';
-import { World, type Way } from './support/contract/world.js';
+import type { Way } from './support/contract/way.js';
+import { World } from './support/contract/world.js';
 import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
 import { type TestApp, startTestApp } from './support/test-app.js';
 

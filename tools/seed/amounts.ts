@@ -24,4 +24,4 @@ export interface Making {
 }
 
 /** Every column of a profile except those that the database fills. An empty column is an explicit null. */
-export type Filled<Profile> = Omit<Profile, 'user' | 'version' | 'statusVersion' | 'updatedAt'>;
+export type Filled<Profile> = Omit<Profile, 'user' | 'owner' | 'version' | 'statusVersion' | 'updatedAt'>;

@@ -98,6 +98,7 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       changeRequest: null,
       resubmittedAt: null,
       ...ACTIVE,
+      ownerId: null,
     } satisfies Filled<Expert>,
   };
 }

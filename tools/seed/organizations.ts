@@ -84,6 +84,7 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       changeRequest: null,
       resubmittedAt: null,
       ...ACTIVE,
+      ownerId: null,
     } satisfies Filled<Organization>,
   };
 }

@@ -94,6 +94,7 @@ function makeProject(
   const isCompleted = status === 'completed';
   return {
     id: faker.string.uuid(),
+    ownerId: null,
     orgId: profile.id,
     title,
     summary,
@@ -119,7 +120,7 @@ function makeProject(
     orgFeedbackAt: null,
     // The reminders count as sent, so that no mail goes out for generated data.
     feedbackReminders: 2,
-  } satisfies Omit<Project, 'organization' | 'version'>;
+  } satisfies Omit<Project, 'organization' | 'owner' | 'version'>;
 }
 
 function reasonFor(status: ProjectStatus): string | null {

@@ -1,10 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, Card, type Column, ConfirmBar, ErrorBox, Stack, TextField, useToast } from '@network/ui';
+import { Button, Card, type Column, ConfirmBar, ErrorBox, Stack, Select, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, EmailAddress } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useAdministratorOptions } from '../lists/use-administrators';
 import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
@@ -90,24 +91,31 @@ function AdministratorList() {
   const { user } = useSession();
   const { page } = useListParams();
   const [leaving, setLeaving] = useState<Administrator | null>(null);
+  const [handOverTo, setHandOverTo] = useState('');
   const revoke = $api.useMutation('delete', '/api/admin/administrators/{id}', useInvalidateLists());
+  // Only the API knows whether there is work to hand over.
+  const ownsWork = revoke.error?.code === 'owns_work';
 
   const confirm = ({ id, email }: Administrator) =>
     revoke.mutate(
-      { params: { path: { id } } },
+      { params: { path: { id } }, body: { handOverTo: handOverTo || null } },
       {
-        onSuccess: () => toast(t('administrators.revoke.done', { email })),
-        onSettled: () => setLeaving(null),
+        onSuccess: () => {
+          toast(t('administrators.revoke.done', { email }));
+          setLeaving(null);
+        },
+        onError: ({ code }) => code !== 'owns_work' && setLeaving(null),
       },
     );
   const ask = (administrator: Administrator) => {
     revoke.reset();
+    setHandOverTo('');
     setLeaving(administrator);
   };
 
   return (
     <Stack gap={4}>
-      <ErrorBox>{revoke.error?.message}</ErrorBox>
+      <ErrorBox>{!ownsWork && revoke.error?.message}</ErrorBox>
       {leaving && (
         <ConfirmBar
           key={leaving.id}
@@ -122,7 +130,11 @@ function AdministratorList() {
           pendingLabel={t('administrators.revoke.pending')}
           onConfirm={() => confirm(leaving)}
           onCancel={() => setLeaving(null)}
-        />
+        >
+          {(ownsWork || handOverTo) && (
+            <HandOver from={leaving.id} to={handOverTo} error={revoke.error?.message} onChange={setHandOverTo} />
+          )}
+        </ConfirmBar>
       )}
       <PagedTable
         list={usePagedList('/api/admin/administrators', { page })}
@@ -132,6 +144,29 @@ function AdministratorList() {
         emptyMessage={t('administrators.none')}
       />
     </Stack>
+  );
+}
+
+interface HandOverProps {
+  from: string;
+  to: string;
+  error?: string;
+  onChange: (id: string) => void;
+}
+
+/** The administrator who takes over the people and projects of another one. */
+function HandOver({ from, to, error, onChange }: HandOverProps) {
+  const t = useT();
+  return (
+    <Select
+      className={styles.handOver}
+      label={t('administrators.handOver')}
+      placeholder={t('administrators.handOver.choose')}
+      options={useAdministratorOptions().filter(({ value }) => value !== from)}
+      error={to ? undefined : error}
+      value={to}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -102,3 +102,30 @@ it("shows the API's sentence for the last administrator", async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('row', { name: /rana@/ })).toBeVisible();
 });
+
+it('asks who takes over the work of an administrator who has some', async () => {
+  answer(omar, rana);
+  const sent: unknown[] = [];
+  server.use(
+    http.delete('/api/admin/administrators/{id}', async ({ request }) => {
+      const body = (await request.json()) as { handOverTo: string | null };
+      sent.push(body);
+      if (!body.handOverTo) return errorResponse(409, 'People or projects belong to this administrator.', 'owns_work');
+      return HttpResponse.json([rana]);
+    }),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Revoke omar@team.example.org' }));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Yes, Revoke' }));
+  const field = await screen.findByRole('combobox', { name: 'Who takes over their people and projects?' });
+  expect(field).toHaveAccessibleDescription('People or projects belong to this administrator.');
+  expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Choose an administrator',
+    'Me (rana@example.org)',
+  ]);
+  await user.selectOptions(field, rana.id);
+  await user.click(screen.getByRole('button', { name: 'Yes, Revoke' }));
+  expect(await screen.findByText('omar@team.example.org is no longer an administrator')).toBeVisible();
+  expect(sent).toEqual([{ handOverTo: null }, { handOverTo: rana.id }]);
+});

@@ -32,6 +32,8 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   suspended_member: { tone: 'warning', actions: ['review'] },
   answer_overdue: { tone: 'warning', actions: ['write', 'candidates'] },
   silent: { tone: 'warning', actions: ['write', 'review'] },
+  mentioned: { tone: 'info', actions: ['review'] },
+  due: { tone: 'info', actions: ['review'] },
   close_requested: { tone: 'info', actions: ['complete', 'write'] },
   review_overdue: { tone: 'info', actions: ['review'] },
   feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },

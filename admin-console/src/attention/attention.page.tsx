@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
 import { usePagedList } from '../lists/paged-table';
+import { OwnerFilter, type OwnerFilterValue } from '../lists/owner-filter';
 import { ListPager } from '../lists/pager';
 import { useListParams } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
@@ -23,6 +24,7 @@ export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
   return (
     <ConsolePage title={t('attention.title')} subtitle={t('attention.subtitle')} actions={<ShortcutsHelp />}>
       <KindFilter />
+      <AttentionOwner />
       <Content onOpen={onOpen} />
     </ConsolePage>
   );
@@ -30,23 +32,34 @@ export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
 
 /** The page of attention items that the URL names. */
 export function useAttention() {
-  const { kind, page } = useListParams();
-  return usePagedList('/api/admin/attention', { kind: kind || undefined, page });
+  const { kind, owner, page } = useListParams();
+  return usePagedList('/api/admin/attention', { kind: kind || undefined, owner: owner || undefined, page });
 }
+
+/** Narrows the items to the reader's own, or nobody's. */
+function AttentionOwner() {
+  const { owner, ownedBy } = useListParams();
+  return (
+    <div>
+      <OwnerFilter value={owner} onChange={ownedBy} />
+    </div>
+  );
+}
+
+const attentionPath = (kind: AttentionKind | '', owner: OwnerFilterValue) => {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(owner && { owner }) }).toString();
+  return query ? `${ADMIN_ROUTES.attention}?${query}` : ADMIN_ROUTES.attention;
+};
 
 /** Links to the items of each kind that has any, with their number. */
 function KindFilter() {
   const t = useT();
-  const { kind: shown } = useListParams();
-  const { data: counts = [] } = useAttentionCounts();
+  const { kind: shown, owner } = useListParams();
+  const { data: counts = [] } = useAttentionCounts(owner);
   if (counts.length === 0) return null;
   const link = (kind: AttentionKind | '', count: number) => (
     <li key={kind}>
-      <Link
-        to={kind ? `?kind=${kind}` : ADMIN_ROUTES.attention}
-        aria-current={kind === shown || undefined}
-        className={styles.filter}
-      >
+      <Link to={attentionPath(kind, owner)} aria-current={kind === shown || undefined} className={styles.filter}>
         <span>{kind ? t(`attention.kind.${kind}`) : t('filter.all')}</span>{' '}
         <span className={styles.count}>{t('overview.count', { count })}</span>
       </Link>
@@ -63,7 +76,7 @@ function KindFilter() {
 }
 
 function Content({ onOpen }: { onOpen: OpenAttention }) {
-  const { page, kind, goToPage } = useListParams();
+  const { page, kind, owner, goToPage } = useListParams();
   const attention = useAttention();
   const { data, error } = attention;
   if (error && !data) return <QueryError of={attention} />;
@@ -79,26 +92,29 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
   return (
     <>
       <AttentionRows rows={data.rows} onOpen={onOpen} />
-      {data.total === 0 && <NoRows kind={kind} />}
+      {data.total === 0 && <NoRows isNarrowed={kind !== '' || owner !== ''} />}
       <ListPager of={attention} page={page} onPage={goToPage} />
       <SetAsideRows />
     </>
   );
 }
 
-/** Says that nothing needs anybody, or nothing of the chosen kind. */
-function NoRows({ kind }: { kind: AttentionKind | '' }) {
+/** Says that nothing needs anybody, or nothing of the chosen kind and owner. */
+function NoRows({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useT();
   return (
     <EmptyState
-      title={t(kind ? 'attention.noneOfKind' : 'attention.none')}
+      title={t(isNarrowed ? 'attention.noneOfKind' : 'attention.none')}
       action={
-        <Link to={kind ? ADMIN_ROUTES.attention : ADMIN_ROUTES.lists} className={buttonClass({ variant: 'secondary' })}>
-          {t(kind ? 'attention.allKinds' : 'attention.none.dashboard')}
+        <Link
+          to={isNarrowed ? ADMIN_ROUTES.attention : ADMIN_ROUTES.lists}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t(isNarrowed ? 'attention.allKinds' : 'attention.none.dashboard')}
         </Link>
       }
     >
-      {!kind && t('attention.none.text')}
+      {!isNarrowed && t('attention.none.text')}
     </EmptyState>
   );
 }
@@ -140,7 +156,8 @@ function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
 /** The kind of the rows below, and the number of all its rows, on other pages too. */
 function KindHeading({ kind }: { kind: AttentionKind }) {
   const t = useT();
-  const { data } = useAttentionCounts();
+  const { owner } = useListParams();
+  const { data } = useAttentionCounts(owner);
   const count = data?.find((counted) => counted.kind === kind)?.count;
   return (
     <h2 className={styles.heading}>

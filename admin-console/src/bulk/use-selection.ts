@@ -49,8 +49,8 @@ export function useSelection<Row extends Person>(
   { status, query, list: { data } }: Pick<ItemList<Row>, 'status' | 'query' | 'list'>,
 ): Selection<Row> {
   const t = useT();
-  const { search, standing } = query;
-  const under = JSON.stringify([role, search, status, standing]);
+  const { search, standing, owner } = query;
+  const under = JSON.stringify([role, search, status, standing, owner]);
   const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
   const [state, setState] = useState(empty);
   const current = (latest: SelectionState) => (latest.under === under ? latest : { ...empty, isOn: latest.isOn });
@@ -93,7 +93,7 @@ export function useSelection<Row extends Person>(
     selectPage: () => updateAll((before) => ({ isAll: false, people: new Map([...before.people, ...shown()]) })),
     selectAll: () => updateAll(() => ({ isAll: true, people: NOBODY })),
     target: isAll
-      ? { filter: { role, search, status: query.status, standing, changesRequested: query.changesRequested } }
+      ? { filter: { role, search, status: query.status, standing, owner, changesRequested: query.changesRequested } }
       : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },
   };
 }

@@ -49,6 +49,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       error={expert ? null : query.error}
       isGone={query.isSuccess && !expert}
       onRetry={() => void query.refetch()}
+      owned={expert && { of: 'users', id, ownerId: expert.ownerId }}
       footer={
         expert &&
         subject && (

@@ -386,7 +386,7 @@ describe('changing a status', () => {
     const dialog = screen.getByRole('dialog');
     expect(await within(dialog).findByText('Somebody changed this meanwhile.')).toBeVisible();
     expect(within(dialog).getByText('It has been reloaded and now shows the current state.')).toBeVisible();
-    await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveDisplayValue('Matched'));
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Matched'));
     expect(within(dialog).queryByText(/Are you sure/)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import { History } from './history';
 import { Notes } from './notes';
+import { OwnerField, type Owned } from './owner-field';
 import styles from './item-dialog.module.css';
 
 interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title' | 'contentKey' | 'tools'> {
@@ -21,6 +22,8 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   neighbours?: Neighbours;
   /** Whether `j` and `k` move through the dialog's own rows instead of the list behind it. */
   hasRows?: boolean;
+  /** The administrator in charge of the item. */
+  owned?: Owned;
   /** Left out while the item loads. */
   children?: ReactNode;
 }
@@ -34,6 +37,7 @@ export function ItemDialog({
   isGone = false,
   neighbours,
   hasRows = false,
+  owned,
   onClose,
   size = 'lg',
   children,
@@ -72,6 +76,7 @@ export function ItemDialog({
         <Content error={error} onRetry={onRetry} isGone={isGone}>
           {children}
         </Content>
+        {children && owned && <OwnerField key={owned.id} {...owned} />}
         {children && <Notes of={id} />}
         {children && <History of={id} />}
       </Stack>

@@ -12,7 +12,8 @@ it('adds what was written, and shows it with its author', async () => {
   server.use(
     http.get('/api/admin/notes', () => page(notes)),
     http.post('/api/admin/notes', async ({ request }) => {
-      const note = noteRow({ id: '2', ...(await request.json()) });
+      const { text } = await request.json();
+      const note = noteRow({ id: '2', text });
       notes.unshift(note);
       return HttpResponse.json(note);
     }),
@@ -89,4 +90,51 @@ it('removes a note after one confirmation, and says when it was already gone', a
   isThere = true;
   await user.click(screen.getByRole('button', { name: 'Yes, Remove' }));
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+});
+
+const OMAR = {
+  id: '88888888-8888-4888-8888-888888888882',
+  email: 'omar@example.org',
+  createdAt: '2026-01-05T08:00:00.000Z',
+};
+
+it('mentions administrators and sets a day, and keeps both with the draft', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/administrators', () => page([OMAR])),
+    http.get('/api/admin/notes', () => page([])),
+    http.post('/api/admin/notes', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(noteRow());
+    }),
+  );
+  const first = await show('task');
+  await first.user.type(field(), 'Call her');
+  await first.user.click(screen.getByRole('button', { name: 'Mention or Set a Day' }));
+  await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Mention' }), OMAR.id);
+  await first.user.type(screen.getByLabelText('Due on'), '2030-01-31');
+  first.unmount();
+  const { user } = await show('task');
+  expect(screen.getByLabelText('Due on')).toHaveValue('2030-01-31');
+  await user.click(add());
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(sent).toEqual([{ subjectId: 'task', text: 'Call her', mentions: [OMAR.id], dueOn: '2030-01-31' }]);
+  expect(screen.queryByLabelText('Due on')).toBeNull();
+});
+
+it('says whom a note is for and when it is due, and is done by its reader', async () => {
+  let notes = [noteRow({ mentions: [OMAR.id], dueOn: '2030-01-31', isOpen: true }), noteRow({ id: '2' })];
+  server.use(
+    http.get('/api/admin/administrators', () => page([OMAR])),
+    http.get('/api/admin/notes', () => page(notes)),
+    http.post('/api/admin/notes/{id}/done', () => {
+      notes = notes.map((note) => ({ ...note, isOpen: false }));
+      return HttpResponse.json(notes[0]!);
+    }),
+  );
+  const { user } = await show('done');
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/For omar@example\.org.*Due.*2030/));
+  expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull());
 });

@@ -1,10 +1,11 @@
-import { $api, type Schema } from '@network/api-client';
+import { $api, type ApiError, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, ConfirmBar, ErrorBox, SkeletonText, TextArea } from '@network/ui';
+import { Button, ConfirmBar, ErrorBox, MultiPicker, Row, SkeletonText, TextArea, TextField } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MutationError } from '../errors';
-import { DateTime } from '../formats';
+import { DateTime, List } from '../formats';
+import { useAdministratorOptions } from '../lists/use-administrators';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { FIRST_COUNT, ShowOlder } from './show-older';
@@ -40,20 +41,22 @@ export function Notes({ of }: { of: string }) {
 /** The form that adds a note on a person or a project. */
 function NoteForm({ of }: { of: string }) {
   const t = useT();
-  const [text, write] = useNoteDraft(of);
+  const [{ text, mentions, dueOn }, write] = useNoteDraft(of);
+  const [isOpen, setOpen] = useState(mentions.length > 0 || dueOn !== '');
   const invalidate = useInvalidateLists();
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes', {
     ...invalidate,
     // Also when the dialog shows another item by then: a note that was added must not come back as a draft.
     onSuccess: () => {
       invalidate.onSuccess();
-      write('');
+      write(NO_NOTE);
+      setOpen(false);
     },
   });
 
   function add(event: FormEvent) {
     event.preventDefault();
-    mutate({ body: { subjectId: of, text } });
+    mutate({ body: { subjectId: of, text, mentions, dueOn: dueOn || null } });
   }
 
   return (
@@ -67,10 +70,11 @@ function NoteForm({ of }: { of: string }) {
         value={text}
         disabled={isPending}
         error={error?.fields?.text?.[0]}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => write({ text: event.target.value })}
       />
+      {isOpen && <NoteTask draft={{ mentions, dueOn }} error={error} onChange={write} />}
       <MutationError error={error} />
-      <div>
+      <Row gap={3}>
         <Button
           type="submit"
           variant="secondary"
@@ -80,13 +84,54 @@ function NoteForm({ of }: { of: string }) {
         >
           {t('notes.add')}
         </Button>
-      </div>
+        {!isOpen && (
+          <Button variant="ghost" onClick={() => setOpen(true)}>
+            {t('notes.task')}
+          </Button>
+        )}
+      </Row>
     </form>
   );
 }
 
-/** One note, and the button that removes it. */
-function Note({ note: { id, text, authorName, createdAt } }: { note: Schema<'NoteDto'> }) {
+interface NoteTaskProps {
+  draft: Pick<NoteDraft, 'mentions' | 'dueOn'>;
+  error: ApiError | null;
+  onChange: (change: Partial<NoteDraft>) => void;
+}
+
+/** The administrators whom a note mentions, and the day on which it becomes due. */
+function NoteTask({ draft: { mentions, dueOn }, error, onChange }: NoteTaskProps) {
+  const t = useT();
+  return (
+    <>
+      <MultiPicker
+        label={t('notes.mentions')}
+        hint={t('notes.mentions.hint')}
+        error={error?.fields?.mentions?.[0]}
+        options={useAdministratorOptions()}
+        values={mentions}
+        placeholder={t('notes.mentions.choose')}
+        allSelectedLabel={t('notes.mentions.all')}
+        addLabel={t('notes.mentions.add')}
+        removeLabel={(email) => t('notes.mentions.remove', { email })}
+        onChange={(next) => onChange({ mentions: next })}
+      />
+      <TextField
+        type="date"
+        label={t('notes.dueOn')}
+        hint={t('notes.dueOn.hint')}
+        error={error?.fields?.dueOn?.[0]}
+        value={dueOn}
+        onChange={(event) => onChange({ dueOn: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** One note, and the buttons that end what it asks for and remove it. */
+function Note({ note }: { note: Schema<'NoteDto'> }) {
+  const { id, text, authorName, createdAt, isOpen } = note;
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/notes/{id}', useInvalidateLists());
@@ -95,10 +140,12 @@ function Note({ note: { id, text, authorName, createdAt } }: { note: Schema<'Not
       <p dir="auto" className={styles.text}>
         {text}
       </p>
+      <TaskLine note={note} />
       <div className={styles.foot}>
         <p className={styles.by}>
           <DateTime at={createdAt} /> · <bdi>{authorName ?? t('history.gone')}</bdi>
         </p>
+        {isOpen && <DoneButton id={id} />}
         {!isAsking && (
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
             {t('notes.remove')}
@@ -122,15 +169,69 @@ function Note({ note: { id, text, authorName, createdAt } }: { note: Schema<'Not
   );
 }
 
-const drafts = new Map<string, string>();
+/** Says whom a note mentions and when it is due. */
+function TaskLine({ note: { mentions, dueOn } }: { note: Schema<'NoteDto'> }) {
+  const t = useT();
+  if (mentions.length === 0 && !dueOn) return null;
+  return (
+    <p className={styles.by}>
+      {mentions.length > 0 && <Mentioned ids={mentions} />}
+      {dueOn && (
+        <span>
+          {t('notes.due')} <DateTime at={dueOn} isDayOnly />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Mentioned({ ids }: { ids: readonly string[] }) {
+  const t = useT();
+  const administrators = useAdministratorOptions();
+  const names = ids.map((id) => administrators.find(({ value }) => value === id)?.label ?? t('history.gone'));
+  return (
+    <span>
+      {t('notes.for')} <List values={names} />
+    </span>
+  );
+}
+
+/** Takes a note off the reader's attention list. */
+function DoneButton({ id }: { id: string }) {
+  const t = useT();
+  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes/{id}/done', useInvalidateLists());
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        pendingLabel={t('notes.done.pending')}
+        onClick={() => mutate({ params: { path: { id } }, body: {} })}
+      >
+        {t('notes.done')}
+      </Button>
+      <MutationError error={error} />
+    </>
+  );
+}
+
+interface NoteDraft {
+  text: string;
+  mentions: string[];
+  dueOn: string;
+}
+
+const NO_NOTE: NoteDraft = { text: '', mentions: [], dueOn: '' };
+const drafts = new Map<string, NoteDraft>();
 
 /** Returns the unsent note on a person or a project. It outlives the dialog, so that closing it loses nothing. */
 function useNoteDraft(of: string) {
-  const [text, setText] = useState(drafts.get(of) ?? '');
-  const write = (next: string) => {
-    if (next) drafts.set(of, next);
-    else drafts.delete(of);
-    setText(next);
+  const [draft, setDraft] = useState(drafts.get(of) ?? NO_NOTE);
+  const write = (change: Partial<NoteDraft>) => {
+    const next = { ...(drafts.get(of) ?? NO_NOTE), ...change };
+    drafts.set(of, next);
+    setDraft(next);
   };
-  return [text, write] as const;
+  return [draft, write] as const;
 }

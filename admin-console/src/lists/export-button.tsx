@@ -13,7 +13,10 @@ interface ExportButtonProps {
 }
 
 /** Downloads a list as a file for spreadsheets. */
-export function ExportButton({ path, query: { search, status, changesRequested, sort } = {} }: ExportButtonProps) {
+export function ExportButton({
+  path,
+  query: { search, status, changesRequested, owner, sort } = {},
+}: ExportButtonProps) {
   const t = useT();
   const toast = useToast();
   const { mutate, isPending } = useMutation<void, ApiError>({
@@ -21,7 +24,7 @@ export function ExportButton({ path, query: { search, status, changesRequested, 
       // Not a plain link, which could not send the session's token.
       const { data, response } = await api.GET(path as '/api/admin/experts.csv', {
         // The list that is exported knows its own fields; the type is of one of them.
-        params: { query: { search, status, changesRequested, sort: sort as '-createdAt' } },
+        params: { query: { search, status, changesRequested, owner, sort: sort as '-createdAt' } },
         parseAs: 'blob',
       });
       saveFile(data as Blob, filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1));

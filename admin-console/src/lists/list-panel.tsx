@@ -14,6 +14,7 @@ import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
+import { OwnerFilter } from './owner-filter';
 import { ListPager } from './pager';
 import { SearchBox } from './search-box';
 import { CHANGES_REQUESTED, type ItemList, useLatestCallback } from './use-item-list';
@@ -83,7 +84,7 @@ export function ListPanel<Row extends { id: string }>({
   // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
   const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
-  const isNarrowed = params.search !== '' || status !== '' || query.standing !== undefined;
+  const isNarrowed = [params.search, status, query.standing ?? '', params.owner].some((filter) => filter !== '');
   return (
     <Stack gap={3} ref={panel}>
       <Row gap={3} className={styles.tools}>
@@ -97,6 +98,7 @@ export function ListPanel<Row extends { id: string }>({
         />
         <StatusFilter items={items} options={statuses} />
         {hasStandings && <StandingFilter items={items} />}
+        <OwnerFilter value={params.owner} onChange={params.ownedBy} />
         <QueueToggle params={params} status={reviewStatus} />
         {selection && !selection.isOn && (
           <Button variant="secondary" onClick={selection.start}>

@@ -30,6 +30,7 @@ export interface ListQuery {
   changesRequested?: 'true';
   /** Of people. */
   standing?: Standing;
+  owner?: string;
   sort?: Sort;
   page?: number;
   perPage?: number;
@@ -57,6 +58,7 @@ export interface HoursQuery {
 /** The filters of the attention list. */
 interface AttentionQuery extends Pick<ListQuery, 'page' | 'perPage'> {
   kind?: AttentionKind;
+  owner?: string;
   setAside?: 'true';
 }
 

@@ -45,6 +45,7 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
     search: params.search || undefined,
     ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
     ...(path !== '/api/admin/projects' && { standing: standingIn(params) }),
+    owner: params.owner || undefined,
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,

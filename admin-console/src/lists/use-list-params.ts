@@ -1,6 +1,7 @@
 import { ADMIN_ROUTES, ATTENTION_KINDS, STANDINGS, type AttentionKind, type Standing } from '@network/domain';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { OWNERS, type OwnerFilterValue } from './owner-filter';
 import { pageIn, useAddress } from './use-address';
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
@@ -23,6 +24,8 @@ interface ListParams {
   standing: Standing | '';
   /** The kind of attention items. Empty for all kinds. */
   kind: AttentionKind | '';
+  /** Whose items. Empty for everybody's. */
+  owner: OwnerFilterValue;
   /** Empty for newest first. */
   sort: Sort | '';
   /** The id of the item whose dialog is open. */
@@ -38,6 +41,7 @@ const DEFAULTS: ListParams = {
   status: '',
   standing: '',
   kind: '',
+  owner: '',
   sort: '',
   open: null,
   project: null,
@@ -58,6 +62,7 @@ const parse = (query: URLSearchParams): ListParams => ({
   status: query.get('status') ?? '',
   standing: STANDINGS.find((standing) => standing === query.get('standing')) ?? '',
   kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
+  owner: OWNERS.find((owner) => owner === query.get('owner')) ?? '',
   sort: sortOf(query.get('sort')),
   open: query.get('open'),
   project: query.get('project'),
@@ -89,6 +94,7 @@ export function useListParams() {
     goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
     goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
     filterBy: (filter: Partial<Pick<ListParams, 'status' | 'standing' | 'sort'>>) => update({ ...filter, page: 1 }),
+    ownedBy: (owner: OwnerFilterValue) => update({ owner, page: 1 }),
     sortBy: (by: string) => update({ sort: sortOf(by), page: 1 }),
     // Replaced, because a history entry for every letter would make the back button useless.
     searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),

@@ -148,8 +148,12 @@ function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
   );
 }
 
-/** The number of attention items of each kind, most urgent kind first. All screens share one query. */
-export const useAttentionCounts = () => $api.useQuery('get', '/api/admin/attention/counts');
+/**
+ * The number of attention items of each kind, most urgent kind first: of everybody, in one query of all screens, or of
+ * an owner.
+ */
+export const useAttentionCounts = (owner = '') =>
+  $api.useQuery('get', '/api/admin/attention/counts', owner ? { params: { query: { owner } } } : undefined);
 
 /** The number of items of all kinds. */
 export const totalOf = (counts: readonly Schema<'AttentionCountDto'>[] = []) =>

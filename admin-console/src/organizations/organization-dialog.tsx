@@ -60,6 +60,7 @@ export function OrganizationDialog({
       error={user ? null : query.error}
       isGone={query.isSuccess && !user}
       onRetry={() => void query.refetch()}
+      owned={user && { of: 'users', id, ownerId: user.ownerId }}
       footer={
         user &&
         subject && (

@@ -17,6 +17,7 @@ const UNSHOWN = [
   'statusSince',
   'createdAt',
   'version',
+  'ownerId',
 ];
 
 it('shows every field of an expert that is not left out on purpose', async () => {

@@ -16,6 +16,7 @@ const UNSHOWN = [
   'statusSince',
   'createdAt',
   'version',
+  'ownerId',
   'orgId',
 ];
 

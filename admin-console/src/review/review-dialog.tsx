@@ -59,6 +59,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       onRetry={() => void query.refetch()}
       onEscape={escapeOf(review, casework)}
       onClose={onClose}
+      owned={project && { of: 'projects', id, ownerId: project.ownerId }}
       footer={
         project &&
         subject && (

@@ -364,5 +364,9 @@ it('says when a project is complete, with nothing left to do', async () => {
   const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   expect(dialog.getByText('This project is complete')).toBeVisible();
   expect(dialog.getByText('Records in use.')).toBeVisible();
-  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Add Note']);
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '',
+    'Add Note',
+    'Mention or Set a Day',
+  ]);
 });

@@ -40,17 +40,17 @@ export class AccountController {
     return this.accounts.me(actor);
   }
 
-  /** Changes the language of screens and emails. */
+  /** Changes the language of screens and emails, and which emails an administrator gets. */
   @Patch('account')
   @WhileWaiting('passkey', 'first-passkey')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: MeDto })
   update(
-    @Body() { language }: UpdateAccountDto,
+    @Body() changes: UpdateAccountDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<MeDto> {
-    return this.accounts.setLanguage(language, expected, actor);
+    return this.accounts.update(changes, expected, actor);
   }
 
   /** The milestones of the caller’s profile, with their dates. */

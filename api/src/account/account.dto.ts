@@ -11,7 +11,9 @@ import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
-import { oneOf, text } from '../platform/validation/field-rules.js';
+import { objectOf } from '../platform/validation/composite-rules.js';
+import { boolean, oneOf, text } from '../platform/validation/field-rules.js';
+import type { Notifications } from '../user/user.entity.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
@@ -19,6 +21,13 @@ import { ProjectDto } from '../project/project.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { StandingDto } from '../user/standing.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
+
+/** The emails that an account gets unless it switches them off. */
+export class NotificationsDto {
+  /** The daily list of what needs attention. */
+  @ResponseField({ type: 'boolean' })
+  digest!: boolean;
+}
 
 /** The signed-in account, with the profile fields of the role. */
 export class MeDto extends IntersectionType(
@@ -72,6 +81,10 @@ export class MeDto extends IntersectionType(
   @ResponseField({ type: 'string', nullable: true })
   override timezone!: string | null;
 
+  /** The emails that are switched on. Only administrators have them. */
+  @ResponseField({ type: NotificationsDto, required: false })
+  notifications?: NotificationsDto;
+
   /**
    * The version of the profile, also its ETag.
    * @example 3
@@ -80,11 +93,23 @@ export class MeDto extends IntersectionType(
   version!: number;
 }
 
-export class UpdateAccountDto {
+class AccountSettingsDto {
   /** The language of screens and emails. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE))
   language!: InterfaceLanguage;
+
+  /** The emails to switch on or off. `digest` is an administrator's daily list of what needs attention. */
+  @Field(
+    objectOf(
+      { digest: { description: 'The daily list, for administrators only.', rule: boolean(), optional: true } },
+      { digest: false },
+    ),
+  )
+  notifications!: Notifications;
 }
+
+/** The settings to change. The others stay as they are. */
+export class UpdateAccountDto extends PartialType(AccountSettingsDto, { skipNullProperties: false }) {}
 
 /** The milestones of a profile. */
 export class JourneyDto {

@@ -12,6 +12,7 @@ import { Consent } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { csvOf } from '../platform/lists/csv.js';
+import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -23,7 +24,7 @@ import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
 import { FeedbackService } from '../project/feedback/feedback.service.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
-import type { AccountExportDto, MeDto } from './account.dto.js';
+import type { AccountExportDto, MeDto, UpdateAccountDto } from './account.dto.js';
 import { OwnDataRows } from './own-data-rows.js';
 
 const NO_PROFILE = {
@@ -67,12 +68,11 @@ export class AccountService {
       const expert = await this.experts.own(actor);
       return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest: expert.changeRequest };
     }
-    if (role === 'admin')
-      return {
-        ...NO_PROFILE,
-        changeRequest: null,
-        version: actor.call.account?.version ?? (await this.users.versionOf(this.database.manager, id)),
-      };
+    if (role === 'admin') {
+      const { version, notifications } = actor.call.account ?? (await this.users.settingsOf(this.database.manager, id));
+      const shown = { digest: notifications.digest ?? true };
+      return { ...NO_PROFILE, changeRequest: null, version, notifications: shown };
+    }
     const organization = await this.organizations.own(actor);
     return {
       ...NO_PROFILE,
@@ -84,16 +84,28 @@ export class AccountService {
     };
   }
 
-  /** Sets the language of screens and mails. Throws 412 for an older version. */
-  async setLanguage(language: InterfaceLanguage, expected: ExpectedVersion, actor: SignedIn): Promise<MeDto> {
+  /** Sets the language, and which mails the person gets. Throws 412 for an older version. */
+  async update(
+    { language, notifications }: UpdateAccountDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<MeDto> {
+    // The only mails that can be switched off go to administrators.
+    if (notifications && actor.role !== 'admin') throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
     await this.transactions.run(actor, async (tx) => {
       if (actor.role === 'expert') await this.experts.raiseVersion(tx, actor, expected);
       else if (actor.role === 'organization') await this.organizations.raiseVersion(tx, actor, expected);
       else checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
-      await this.users.setLanguage(tx, actor, language);
-      await this.recordOwn(tx, actor, 'account.language', ['language']);
+      if (language) {
+        await this.users.setLanguage(tx, actor, language);
+        await this.recordOwn(tx, actor, 'account.language', ['language']);
+      }
+      if (notifications) {
+        await this.users.setNotifications(tx, actor, notifications);
+        await this.recordOwn(tx, actor, 'account.notifications', Object.keys(notifications));
+      }
     });
-    return this.me({ ...actor, language });
+    return this.me({ ...actor, language: language ?? actor.language });
   }
 
   /** All data that the product stores about the person. */
@@ -147,7 +159,7 @@ export class AccountService {
   private async recordOwn(
     tx: EntityManager,
     { id }: SignedIn,
-    action: 'account.language' | 'account.export',
+    action: 'account.language' | 'account.notifications' | 'account.export',
     fields: string[] = [],
   ): Promise<void> {
     await this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id, fields });

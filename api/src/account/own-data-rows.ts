@@ -8,12 +8,20 @@ import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
-import type { AccountExportDto, ConsentDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
+import type {
+  AccountExportDto,
+  ConsentDto,
+  MeDto,
+  NotificationsDto,
+  OwnMailDto,
+  OwnProjectDto,
+} from './account.dto.js';
 
 /** The exported fields that are not profile fields. */
 type Field = Exclude<
   | 'newsletter'
-  | keyof MeDto
+  | Exclude<keyof MeDto, 'notifications'>
+  | keyof NotificationsDto
   | Exclude<keyof ExpertProjectDto, 'assignment'>
   | keyof OwnProjectDto
   | keyof OwnAssignmentDto
@@ -71,8 +79,8 @@ export class OwnDataRows {
   }
 
   private thing(part: Part, number: number | null, thing: Thing): Cell[][] {
-    const { assignment, ...own } = thing;
-    return Object.entries({ ...own, ...(assignment as Thing | undefined) })
+    const { assignment, notifications, ...own } = thing;
+    return Object.entries({ ...own, ...(assignment as Thing | undefined), ...(notifications as Thing | undefined) })
       .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
       .map(([field, value]) => [
         this.say(`ownData.part.${part}`),

@@ -12,6 +12,8 @@ import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto, ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
+import { SetOwnerDto } from '../casework/owner.dto.js';
+import { OwnerService } from '../casework/owner.service.js';
 import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
@@ -46,6 +48,7 @@ export class AdminUserController {
     private readonly organizations: OrganizationQueries,
     private readonly statuses: UserStatusService,
     private readonly bulkStatus: BulkStatusService,
+    private readonly owners: OwnerService,
     private readonly emailChanges: EmailChangeService,
     private readonly removals: AccountRemovalService,
     private readonly changeRequests: ChangeRequestService,
@@ -57,10 +60,11 @@ export class AdminUserController {
   @ApiList(ExpertWithLoadDto, EXPERT_STATUSES)
   async listExperts(
     @Query() query: ExpertListQuery,
+    @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExpertWithLoadDto[]> {
-    return sendList(request, reply, pageOf(query), await this.experts.list(query));
+    return sendList(request, reply, pageOf(query), await this.experts.list(query, actor));
   }
 
   /** Organizations with their whole profiles, newest first. */
@@ -68,10 +72,11 @@ export class AdminUserController {
   @ApiList(OrganizationRowDto, ORGANIZATION_STATUSES)
   async listOrganizations(
     @Query() query: OrganizationListQuery,
+    @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationRowDto[]> {
-    return sendList(request, reply, pageOf(query), await this.organizations.list(query));
+    return sendList(request, reply, pageOf(query), await this.organizations.list(query, actor));
   }
 
   /** One person, an expert or an organization, with the whole profile. */
@@ -111,6 +116,20 @@ export class AdminUserController {
     @Actor() actor: SignedIn,
   ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
     await this.statuses.change(id, status, { version: expected }, actor);
+    return this.get(id);
+  }
+
+  /** Puts an administrator in charge of the person, or nobody. */
+  @Patch(':id/owner')
+  @ApiId('The account.')
+  @ApiErrors('administrator_account')
+  @ApiResponse({ status: 200, ...EITHER })
+  async setOwner(
+    @Param('id', IdPipe) id: string,
+    @Body() { ownerId }: SetOwnerDto,
+    @Actor() actor: SignedIn,
+  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    await this.owners.setForPerson(id, ownerId, actor);
     return this.get(id);
   }
 

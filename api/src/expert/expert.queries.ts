@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { findRow, walkList } from '../platform/lists/list.js';
 import { Field } from '../platform/validation/fields.js';
 import { sortBy } from '../platform/lists/list-query.js';
+import type { SignedIn } from '../platform/http/access.js';
 import {
   isPerson,
   PEOPLE_SORTS,
@@ -33,6 +34,7 @@ export class ExpertFilterQuery extends PickType(ExpertListQuery, [
   'standing',
   'sort',
   'changesRequested',
+  'owner',
 ]) {}
 
 /** An expert as administrators see them, with account and whole profile. */
@@ -56,8 +58,8 @@ export class ExpertQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Returns all experts that the filters select, page by page. */
-  walk(query: ExpertFilterQuery): AsyncGenerator<ExpertRowDto[]> {
-    return walkList(this.database, EXPERTS, peopleSelection('expert', query));
+  walk(query: ExpertFilterQuery, actor: SignedIn): AsyncGenerator<ExpertRowDto[]> {
+    return walkList(this.database, EXPERTS, peopleSelection('expert', query, actor));
   }
 
   /** Returns one expert, or null. */

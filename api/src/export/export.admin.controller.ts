@@ -27,21 +27,21 @@ export class AdminExportController {
   @Get('experts.csv')
   @ApiCsv(EXPERT_STATUSES)
   experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.expertQueries.walk(query), EXPERT_COLUMNS, query, actor, request);
+    return this.exports.file(this.expertQueries.walk(query, actor), EXPERT_COLUMNS, query, actor, request);
   }
 
   /** All organizations that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('organizations.csv')
   @ApiCsv(ORGANIZATION_STATUSES)
   organizations(@Query() query: OrganizationFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.organizationQueries.walk(query), ORGANIZATION_COLUMNS, query, actor, request);
+    return this.exports.file(this.organizationQueries.walk(query, actor), ORGANIZATION_COLUMNS, query, actor, request);
   }
 
   /** All projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('projects.csv')
   @ApiCsv(PROJECT_STATUSES)
   projects(@Query() query: ProjectFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.projectQueries.walk(query), PROJECT_COLUMNS, query, actor, request);
+    return this.exports.file(this.projectQueries.walk(query, actor), PROJECT_COLUMNS, query, actor, request);
   }
 
   /**

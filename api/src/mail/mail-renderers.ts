@@ -56,10 +56,10 @@ export interface DepartedPerson {
 export interface MailKind<in Facts extends object, Name extends MailKindName = MailKindName> {
   name: Name;
   /**
-   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone. An organization's
-   * mails about its work go to its point of contact, too.
+   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone, like the team's mails
+   * to administrators. An organization's mails about its work go to its point of contact, too.
    */
-  about: 'account' | 'work';
+  about: 'account' | 'work' | 'team';
   /** A person waits for it on a screen, so the worker sends it before all other mails. */
   isAwaited?: true;
   /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */

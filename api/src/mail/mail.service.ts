@@ -201,6 +201,11 @@ export class MailService {
     return longest?.seconds ?? 0;
   }
 
+  /** Deletes the waiting mails to an account whose role ends, because they are for the role. */
+  async dropWaiting(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
+    await tx.delete(MailEntity, { userId, status: 'waiting' });
+  }
+
   /** All mails to a person, newest first, without the copies for others. */
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id, isForContact: false }, { recipient: email }];

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
@@ -19,10 +19,11 @@ export class AdminNoteController {
   @ApiList(NoteDto)
   async list(
     @Query() query: NoteQuery,
+    @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NoteDto[]> {
-    return sendList(request, reply, pageOf(query), await this.notes.list(query));
+    return sendList(request, reply, pageOf(query), await this.notes.list(query, actor));
   }
 
   /** Adds a note about a person or a project. The note is deleted with the account or the project. */
@@ -32,6 +33,15 @@ export class AdminNoteController {
   @ApiResponse({ status: 200, type: NoteDto })
   add(@Body() note: AddNoteDto, @Actor() actor: SignedIn): Promise<NoteDto> {
     return this.notes.add(note, actor);
+  }
+
+  /** Takes a note that mentions the caller, or is due, off their attention list. Repeating it changes nothing. */
+  @Post(':id/done')
+  @HttpCode(200)
+  @ApiId('The note.')
+  @ApiResponse({ status: 200, type: NoteDto })
+  done(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<NoteDto> {
+    return this.notes.done(id, actor);
   }
 
   /** Removes a note by any administrator, and returns it. */

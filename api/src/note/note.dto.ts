@@ -1,7 +1,9 @@
+import { LIMITS } from '@network/domain';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { listOf } from '../platform/validation/composite-rules.js';
 import { Field } from '../platform/validation/fields.js';
-import { id, text } from '../platform/validation/field-rules.js';
+import { day, id, text } from '../platform/validation/field-rules.js';
 import type { Note } from './note.entity.js';
 
 export const NOTE_SUBJECTS = ['user', 'project'] as const;
@@ -25,6 +27,18 @@ export class AddNoteDto {
    */
   @Field(text())
   text!: string;
+
+  /** The administrators whom it mentions. It waits in the attention list of each of them. */
+  @Field(listOf(id(), { max: LIMITS.mentions }), { optional: true })
+  mentions?: string[] | null;
+
+  /**
+   * The day on which it becomes due, in Damascus. From then on it waits in the attention list of those it mentions, or
+   * else of its author.
+   * @example "2030-01-31"
+   */
+  @Field(day(), { optional: true })
+  dueOn?: string | null;
 }
 
 /** A note about a person or a project. */
@@ -59,14 +73,30 @@ export class NoteDto {
   @ResponseField({ type: 'string', nullable: true })
   authorName!: string | null;
 
+  /** The ids of the administrators whom it mentions. */
+  @ResponseField({ type: 'array', items: { type: 'string', format: 'uuid' } })
+  mentions!: string[];
+
+  /**
+   * The day on which it becomes due, in Damascus, or null.
+   * @example "2030-01-31"
+   */
+  @ResponseField({ type: 'string', format: 'date', nullable: true })
+  dueOn!: string | null;
+
+  /** Whether it waits for the caller. */
+  @ResponseField({ type: 'boolean' })
+  isOpen!: boolean;
+
   /** The time when the note was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }
 
 export const toNoteDto = (
-  { id: noteId, userId, projectId, text: said, authorId, createdAt }: Note,
+  { id: noteId, userId, projectId, text: said, authorId, dueOn, tasks, createdAt }: Note,
   authorName: string | null,
+  readerId: string,
 ): NoteDto => ({
   id: noteId,
   subjectId: (userId ?? projectId)!,
@@ -74,5 +104,8 @@ export const toNoteDto = (
   text: said,
   authorId,
   authorName,
+  mentions: tasks.filter(({ isMentioned }) => isMentioned).map(({ administratorId }) => administratorId),
+  dueOn,
+  isOpen: tasks.some(({ administratorId, doneAt }) => administratorId === readerId && !doneAt),
   createdAt: createdAt.toISOString(),
 });

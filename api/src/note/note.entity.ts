@@ -1,4 +1,15 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { User } from '../user/user.entity.js';
 import { Project } from '../project/project.entity.js';
 
@@ -39,6 +50,38 @@ export class Note {
   @Column({ type: 'text' })
   text!: string;
 
+  /** The day on which it becomes due, in the programme's time zone. */
+  @Column({ type: 'date', nullable: true })
+  dueOn!: string | null;
+
+  @OneToMany(() => NoteTask, ({ note }) => note)
+  tasks!: NoteTask[];
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+}
+
+/** A note that waits for an administrator: one whom it mentions, or its author because it has a due day. */
+@Entity('note_tasks')
+@Index('note_tasks_open', ['administratorId'], { where: '"doneAt" IS NULL' })
+export class NoteTask {
+  @PrimaryColumn({ type: 'uuid' })
+  noteId!: string;
+
+  @ManyToOne(() => Note, ({ tasks }) => tasks, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'noteId' })
+  note!: Note;
+
+  @PrimaryColumn({ type: 'uuid' })
+  administratorId!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'administratorId' })
+  administrator!: User;
+
+  @Column({ type: 'boolean' })
+  isMentioned!: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  doneAt!: Date | null;
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CaseworkModule } from '../casework/casework.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { NoteService } from './note.service.js';
 import { AdminNoteController } from './note.admin.controller.js';
 
 @Module({
   controllers: [AdminNoteController],
-  imports: [ProjectModule],
+  imports: [CaseworkModule, ProjectModule],
   providers: [NoteService],
   exports: [NoteService],
 })

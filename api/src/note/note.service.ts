@@ -1,44 +1,78 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { OwnerService } from '../casework/owner.service.js';
+import { queryRows } from '../platform/database/query.js';
+import { OwnedWork } from '../user/owned-work.js';
 import { User } from '../user/user.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { notFound } from '../platform/http/api-error.js';
+import { invalidInput, notFound } from '../platform/http/api-error.js';
 import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { Project } from '../project/project.entity.js';
 import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQuery } from './note.dto.js';
-import { Note } from './note.entity.js';
+import { Note, NoteTask } from './note.entity.js';
+
+/** Days outside are typing errors. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
 
 /** Notes that administrators share about people and projects. */
 @Injectable()
-export class NoteService {
+export class NoteService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly names: NamesQueries,
     private readonly audit: AuditService,
+    private readonly owners: OwnerService,
+    private readonly work: OwnedWork,
   ) {}
 
+  onModuleInit(): void {
+    // Open notes go along with the work. On their own they keep nobody from leaving.
+    this.work.register({ isOwned: async () => false, handOver: (tx, from, to) => this.handOver(tx, from, to) });
+  }
+
   /** One page of the notes about a person or a project, newest first. */
-  async list({ subjectId, ...query }: NoteQuery): Promise<Listed<NoteDto>> {
+  async list({ subjectId, ...query }: NoteQuery, actor: SignedIn): Promise<Listed<NoteDto>> {
     const about = {
+      relations: { tasks: true },
       where: [{ userId: subjectId }, { projectId: subjectId }],
       order: { createdAt: 'DESC', id: 'DESC' } as const,
     };
     const { rows, total } = await findPage(this.database.manager, Note, about, pageOf(query));
-    return { rows: await this.named(rows), total };
+    return { rows: await this.named(rows, actor), total };
   }
 
-  /** Adds a note. Throws 404 when there is no such person or project. */
-  async add({ subjectId, text }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
+  /** Adds a note. Throws 404 when there is no such person or project, and 400 for mentions of others than administrators. */
+  async add({ subjectId, text, mentions, dueOn = null }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
+    if (dueOn && (dueOn < FIRST_DAY || dueOn > LAST_DAY)) throw invalidInput({ dueOn: [{ id: 'field.day' }] });
+    const mentioned = mentions ?? [];
+    return this.owners.run(actor, { mentions: mentioned }, async (tx) => {
+      const subject = await this.subject(tx, subjectId);
+      const note = await tx.save(tx.create(Note, { ...subject, text, dueOn, authorId: actor.id }));
+      const readers = dueOn && mentioned.length === 0 ? [actor.id] : mentioned;
+      const tasks = readers.map((administratorId) => {
+        return { noteId: note.id, administratorId, isMentioned: mentioned.length > 0, doneAt: null };
+      });
+      if (tasks.length > 0) await tx.insert(NoteTask, tasks);
+      const added = await this.record(tx, 'note.add', Object.assign(note, { tasks }), actor);
+      return (await this.named([added], actor, tx))[0]!;
+    });
+  }
+
+  /** Takes a note off the caller's attention list. Throws 404 for a note that never waited for the caller. */
+  async done(id: string, actor: SignedIn): Promise<NoteDto> {
     return this.transactions.run(actor, async (tx) => {
-      const note = tx.create(Note, { ...(await this.subject(tx, subjectId)), text, authorId: actor.id });
-      const added = await this.record(tx, 'note.add', await tx.save(note), actor);
-      return (await this.named([added], tx))[0]!;
+      const own = { noteId: id, administratorId: actor.id };
+      const { affected } = await tx.update(NoteTask, { ...own, doneAt: IsNull() }, { doneAt: new Date() });
+      const note = await tx.findOne(Note, { where: { id }, relations: { tasks: true } });
+      if (!note?.tasks.some(({ administratorId }) => administratorId === actor.id)) throw notFound();
+      if (affected) await this.record(tx, 'note.done', note, actor);
+      return (await this.named([note], actor, tx))[0]!;
     });
   }
 
@@ -47,18 +81,30 @@ export class NoteService {
     const removed = await this.transactions.run(actor, async (tx) => {
       const note = await tx.findOne(Note, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!note) throw notFound();
+      note.tasks = await tx.findBy(NoteTask, { noteId: id });
       await tx.delete(Note, { id });
       return this.record(tx, 'note.remove', note, actor);
     });
-    return (await this.named([removed]))[0]!;
+    return (await this.named([removed], actor))[0]!;
   }
 
-  private async named(notes: Note[], tx = this.database.manager): Promise<NoteDto[]> {
+  private async handOver(tx: EntityManager, from: string, to: string | null): Promise<void> {
+    if (!to) return;
+    await queryRows(
+      tx,
+      `UPDATE note_tasks AS task SET "administratorId" = $2
+       WHERE "administratorId" = $1 AND "doneAt" IS NULL
+         AND NOT EXISTS (SELECT FROM note_tasks WHERE "noteId" = task."noteId" AND "administratorId" = $2)`,
+      [from, to],
+    );
+  }
+
+  private async named(notes: Note[], actor: SignedIn, tx = this.database.manager): Promise<NoteDto[]> {
     const names = await this.names.of(
       notes.map(({ authorId }) => authorId),
       tx,
     );
-    return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null));
+    return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null, actor.id));
   }
 
   /** Locked until the note is written, because the subject may be about to be deleted. */
@@ -71,14 +117,15 @@ export class NoteService {
 
   private async record(
     tx: EntityManager,
-    action: 'note.add' | 'note.remove',
+    action: 'note.add' | 'note.done' | 'note.remove',
     note: Note,
     actor: SignedIn,
   ): Promise<Note> {
     const subject = note.userId
       ? { subjectType: 'user' as const, subjectId: note.userId }
       : { subjectType: 'project' as const, subjectId: note.projectId };
-    await this.audit.record(tx, actor.id, { action, ...subject, fields: ['text'], relatedIds: [note.id] });
+    const fields = action === 'note.done' ? [] : ['text'];
+    await this.audit.record(tx, actor.id, { action, ...subject, fields, relatedIds: [note.id] });
     return note;
   }
 }

@@ -7,6 +7,7 @@ import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { sortBy } from '../platform/lists/list-query.js';
+import type { SignedIn } from '../platform/http/access.js';
 import {
   isPerson,
   PEOPLE_SORTS,
@@ -34,6 +35,7 @@ export class OrganizationFilterQuery extends PickType(OrganizationListQuery, [
   'standing',
   'sort',
   'changesRequested',
+  'owner',
 ]) {}
 
 /** An organization as administrators see it, with account and whole profile. */
@@ -65,13 +67,13 @@ export class OrganizationQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Returns one page of organizations. */
-  list(query: OrganizationListQuery): Promise<Listed<OrganizationRowDto>> {
-    return readList(this.database, ORGANIZATIONS, peopleSelection('organization', query), pageOf(query));
+  list(query: OrganizationListQuery, actor: SignedIn): Promise<Listed<OrganizationRowDto>> {
+    return readList(this.database, ORGANIZATIONS, peopleSelection('organization', query, actor), pageOf(query));
   }
 
   /** Returns all organizations that the filters select, page by page. */
-  walk(query: OrganizationFilterQuery): AsyncGenerator<OrganizationRowDto[]> {
-    return walkList(this.database, ORGANIZATIONS, peopleSelection('organization', query));
+  walk(query: OrganizationFilterQuery, actor: SignedIn): AsyncGenerator<OrganizationRowDto[]> {
+    return walkList(this.database, ORGANIZATIONS, peopleSelection('organization', query, actor));
   }
 
   /** Returns one organization by its account, or null. */

@@ -27,7 +27,7 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-const PROJECT_FIELDS = [...SHOWN_FIELDS, 'statusSince', 'resubmittedAt', 'createdAt', 'updatedAt'] as const;
+const PROJECT_FIELDS = [...SHOWN_FIELDS, 'ownerId', 'statusSince', 'resubmittedAt', 'createdAt', 'updatedAt'] as const;
 const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
 const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
@@ -128,6 +128,7 @@ export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
     orgStatus: project.orgStatus,
     orgStanding: isActive(project.orgStanding) ? 'active' : project.orgStanding.standing,
+    ownerId: project.ownerId,
     assignments: toAssignments(project),
   });
 

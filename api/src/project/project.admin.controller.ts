@@ -4,6 +4,7 @@ import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import { SetOwnerDto } from '../casework/owner.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
@@ -23,6 +24,7 @@ import {
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectListQuery, ProjectQueries } from './project.queries.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
+import { ProjectOwnerService } from './project-owner.service.js';
 import { ProjectReviewService } from './project-review.service.js';
 
 @ApiTags('Projects')
@@ -34,6 +36,7 @@ export class AdminProjectController {
     private readonly queries: ProjectQueries,
     private readonly details: ProjectDetailsQueries,
     private readonly casework: ProjectCaseworkService,
+    private readonly owners: ProjectOwnerService,
   ) {}
 
   /** Lists projects with their experts, newest first. */
@@ -41,10 +44,11 @@ export class AdminProjectController {
   @ApiList(AdminProjectDto, PROJECT_STATUSES)
   async list(
     @Query() query: ProjectListQuery,
+    @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminProjectDto[]> {
-    return sendList(request, reply, pageOf(query), await this.queries.list(query));
+    return sendList(request, reply, pageOf(query), await this.queries.list(query, actor));
   }
 
   /** Returns one project with its experts, the reasons for choosing them, and the confirmed hours. */
@@ -167,5 +171,17 @@ export class AdminProjectController {
   @ApiResponse({ status: 200, type: [FieldChangeDto] })
   changes(@Param('id', IdPipe) id: string): Promise<FieldChangeDto[]> {
     return this.casework.changes(id);
+  }
+
+  /** Puts an administrator in charge of the project, or nobody. */
+  @Patch(':id/owner')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: AdminProjectDto })
+  setOwner(
+    @Param('id', IdPipe) id: string,
+    @Body() { ownerId }: SetOwnerDto,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.owners.set(id, ownerId, actor);
   }
 }

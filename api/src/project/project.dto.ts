@@ -1,4 +1,4 @@
-import { PickType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import {
   LIMITS,
   ORGANIZATION_STATUSES,
@@ -9,6 +9,7 @@ import {
   type ProjectStatus,
   type Standing,
 } from '@network/domain';
+import { OwnedDto } from '../casework/owner.dto.js';
 import { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
@@ -169,7 +170,7 @@ export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitPro
  * A project as administrators see it, with the status and standing of its organization. Approving the project can change that
  * status.
  */
-export class AdminProjectDto extends ProjectDto {
+export class AdminProjectDto extends IntersectionType(ProjectDto, OwnedDto) {
   /** The status of the organization’s account. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   orgStatus!: OrganizationStatus;

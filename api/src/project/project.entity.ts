@@ -12,6 +12,7 @@ import {
 } from 'typeorm';
 import { Organization } from '../organization/organization.entity.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import { User } from '../user/user.entity.js';
 
 /** A project of an organization, from submission to completion. */
 @Entity('projects')
@@ -24,6 +25,7 @@ import type { ChangeRequestDto } from '../user/change-request.dto.js';
 @Index(['status', 'createdAt', 'id'])
 @Index(['status', 'statusSince', 'id'])
 @Index(['orgId', 'createdAt', 'id'])
+@Index('projects_by_owner', ['ownerId'], { where: '"ownerId" IS NOT NULL' })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -34,6 +36,14 @@ export class Project {
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'orgId' })
   organization!: Organization;
+
+  /** The administrator in charge, or null (docs/product 9.16). */
+  @Column({ type: 'uuid', nullable: true })
+  ownerId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'ownerId' })
+  owner!: User | null;
 
   @Column({ type: 'text' })
   title!: string;

@@ -25,6 +25,8 @@ import { PlanService } from './planning/plan.service.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectMails } from './project.mails.js';
+import { ProjectOwners } from './project-owners.js';
+import { ProjectOwnerService } from './project-owner.service.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
@@ -70,6 +72,8 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     ProjectDetailsQueries,
     ProjectMails,
     ProjectNotices,
+    ProjectOwners,
+    ProjectOwnerService,
     ProjectQueries,
     ProjectReviewService,
     ProjectSubmissionService,

@@ -11,6 +11,8 @@ import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
 import { sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { byChangeRequest, longestWaiting, ReviewedListQuery } from '../user/reviewed-list.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { isOwnedBy } from '../user/owner-filter.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
 import { only } from '../platform/validation/changes.js';
 import type { DashboardProjectDto } from './dashboard.dto.js';
@@ -52,6 +54,7 @@ export class ProjectFilterQuery extends PickType(ProjectListQuery, [
   'sort',
   'changesRequested',
   'orgId',
+  'owner',
 ]) {}
 
 /**
@@ -62,13 +65,13 @@ export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Reads one page of projects. */
-  list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
-    return readList(this.database, PROJECTS, selection(query), pageOf(query));
+  list(query: ProjectListQuery, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
+    return readList(this.database, PROJECTS, selection(query, actor), pageOf(query));
   }
 
   /** Reads all projects that the filters select, page by page. */
-  walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
-    return walkList(this.database, PROJECTS, selection(query));
+  walk(query: ProjectFilterQuery, actor: SignedIn): AsyncGenerator<AdminProjectDto[]> {
+    return walkList(this.database, PROJECTS, selection(query, actor));
   }
 
   /** Reads all projects of an organization, newest first, in one statement. */
@@ -106,7 +109,7 @@ const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   show: toAdminProject,
 };
 
-const selection = ({ search, status, sort, orgId, ...filter }: ProjectFilterQuery): Selection => {
+const selection = ({ search, status, sort, orgId, ...filter }: ProjectFilterQuery, actor: SignedIn): Selection => {
   const statuses = statusesIn(status, PROJECT_STATUSES);
   return {
     where: [
@@ -114,6 +117,7 @@ const selection = ({ search, status, sort, orgId, ...filter }: ProjectFilterQuer
       ...(orgId ? [sql`project."orgId" = ${orgId}`] : []),
       ...(search ? [isFoundProject(search)] : []),
       ...byChangeRequest('project', filter),
+      ...isOwnedBy('project."ownerId"', filter.owner, actor.id),
     ],
     sort: sortIn(sort, SORTS),
   };

@@ -20,18 +20,19 @@ export class AdminAttentionController {
   @ApiList(AttentionDto)
   async list(
     @Query() query: AttentionQuery,
+    @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AttentionDto[]> {
     const page = pageOf(query);
-    return sendList(request, reply, page, await this.attention.list(readerLanguage(request), query, page));
+    return sendList(request, reply, page, await this.attention.list(readerLanguage(request), query, page, actor));
   }
 
   /** The number of items of each kind that has any, most urgent kind first. */
   @Get('counts')
   @ApiResponse({ status: 200, type: [AttentionCountDto] })
-  counts(@Query() query: AttentionQuery): Promise<AttentionCountDto[]> {
-    return this.attention.counts(query);
+  counts(@Query() query: AttentionQuery, @Actor() actor: SignedIn): Promise<AttentionCountDto[]> {
+    return this.attention.counts(query, actor);
   }
 
   /** Sets an item aside, although its cause remains. Repeating it changes nothing. */

@@ -9,6 +9,7 @@ import {
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, someOf } from '../platform/validation/field-rules.js';
+import { ownerFilter } from '../user/owner-filter.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 
 /** The filter of the list. */
@@ -16,6 +17,10 @@ export class AttentionQuery extends PageQuery {
   /** One or several kinds, separated by commas. */
   @Field(someOf(ATTENTION_KINDS), { optional: true })
   kind?: AttentionKind[] | null;
+
+  /** Only the items of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas. */
+  @Field(ownerFilter(), { optional: true })
+  owner?: string[] | null;
 
   /** `true` returns the items that were set aside and still have a cause, instead of the open ones. */
   @Field(oneOf(['true', 'false']), { optional: true })
@@ -69,6 +74,10 @@ export class AttentionDto {
   @ResponseField({ type: 'string', format: 'email', nullable: true })
   email!: string | null;
 
+  /** The administrator in charge: of the project, or else of the person. A note belongs to the reader. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  ownerId!: string | null;
+
   /**
    * A description in the reader’s language.
    * @example Rana Haddad has not answered about “Patient records”.
@@ -88,8 +97,8 @@ export class AttentionDto {
   reason!: DeclineReason | null;
 
   /**
-   * The note of the check-in, of the expert who came off, or of the request to complete, or the reason of a suspension.
-   * Null if there is none.
+   * The note of the check-in, of the expert who came off, of the request to complete, or of a colleague, or the reason of
+   * a suspension. Null if there is none.
    * @example We have no access to the server.
    */
   @ResponseField({ type: 'string', nullable: true })

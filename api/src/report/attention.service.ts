@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WORK_DAYS, type InterfaceLanguage } from '@network/domain';
+import { WORK_DAYS, type AttentionKind, type InterfaceLanguage } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -24,20 +24,25 @@ export class AttentionService {
   ) {}
 
   /** One page of the items, most urgent first. Sentences are in the reader's language. */
-  async list(language: InterfaceLanguage, query: AttentionQuery, page: Page): Promise<Listed<AttentionDto>> {
-    const { rows, total } = await this.queries.list(new Date(), selectionOf(query), page);
+  async list(
+    language: InterfaceLanguage,
+    query: AttentionQuery,
+    page: Page,
+    actor: SignedIn,
+  ): Promise<Listed<AttentionDto>> {
+    const { rows, total } = await this.queries.list(new Date(), selectionOf(query, actor), page);
     return { rows: rows.map((row) => toAttention(row, language)), total };
   }
 
   /** The number of items of each kind that has any, most urgent kind first. */
-  counts(query: AttentionQuery): Promise<AttentionCountDto[]> {
-    return this.queries.counts(new Date(), selectionOf(query));
+  counts(query: AttentionQuery, actor: SignedIn): Promise<AttentionCountDto[]> {
+    return this.queries.counts(new Date(), selectionOf(query, actor));
   }
 
   /** Hides an item from everybody until a new cause arises. Throws 404 when the item has no cause. */
   async setAside(id: string, actor: SignedIn): Promise<void> {
     return this.transactions.run(actor, async (tx) => {
-      const row = await this.dueRow(tx, id);
+      const row = await this.dueRow(tx, id, actor);
       const { raw } = await tx
         .createQueryBuilder()
         .insert()
@@ -54,21 +59,23 @@ export class AttentionService {
   /** Shows an item to everybody again. An item not set aside stays as it is. Throws 404 when the item has no cause. */
   async putBack(id: string, actor: SignedIn, language: InterfaceLanguage): Promise<AttentionDto> {
     return this.transactions.run(actor, async (tx) => {
-      const row = await this.dueRow(tx, id);
+      const row = await this.dueRow(tx, id, actor);
       const { affected } = await tx.delete(AttentionDismissal, { id });
       if (affected) await this.audit.record(tx, actor.id, { action: 'attention.putBack', ...subjectOf(row) });
       return toAttention(row, language);
     });
   }
 
-  private async dueRow(tx: EntityManager, id: string): Promise<AttentionRow> {
-    const row = await this.queries.find(tx, id, new Date());
+  private async dueRow(tx: EntityManager, id: string, actor: SignedIn): Promise<AttentionRow> {
+    const row = await this.queries.find(tx, id, actor.id, new Date());
     if (!row) throw notFound();
     return row;
   }
 }
 
-const selectionOf = ({ kind, setAside }: AttentionQuery): AttentionSelection => ({
+const selectionOf = ({ kind, owner, setAside }: AttentionQuery, { id }: SignedIn): AttentionSelection => ({
+  readerId: id,
+  owner,
   kinds: kind,
   isSetAside: setAside === 'true',
 });
@@ -78,19 +85,33 @@ const subjectOf = ({ projectId, userId }: AttentionRow) =>
     ? ({ subjectType: 'project', subjectId: projectId } as const)
     : ({ subjectType: 'user', subjectId: userId! } as const);
 
-function toAttention(
-  { name: personName, title, since, ...row }: AttentionRow,
+/** The kinds that are about a person or about a project. */
+const ABOUT_EITHER: readonly AttentionKind[] = ['review_overdue', 'mentioned', 'due'];
+
+/** The facts of an item's sentence. */
+export type AttentionSubject = Pick<AttentionRow, 'kind' | 'projectId' | 'name' | 'title' | 'since'>;
+
+/** The name in an item's sentence. Of an organization, the suspension is not about its contact. */
+export const nameOf = ({ kind, role, orgName, name }: AttentionRow): string | null =>
+  kind === 'suspended_member' && role === 'organization' ? orgName : name;
+
+function toAttention(row: AttentionRow, language: InterfaceLanguage): AttentionDto {
+  const { name: _, title: __, since, ...shown } = row;
+  const sentence = attentionSentence({ ...row, name: nameOf(row) }, language);
+  return { ...shown, since: since.toISOString(), sentence };
+}
+
+/** Describes an item in the reader's language. */
+export function attentionSentence(
+  { kind, projectId, name, title, since }: AttentionSubject,
   language: InterfaceLanguage,
-): AttentionDto {
+  at = new Date(),
+): string {
   const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
-  const { kind, projectId } = row;
-  // Of an organization, the suspension is not about its contact.
-  const name = kind === 'suspended_member' && row.role === 'organization' ? row.orgName : personName;
-  const about = kind === 'review_overdue' && projectId ? 'project' : '';
-  const sentence = translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
+  const about = projectId && ABOUT_EITHER.includes(kind) ? 'project' : '';
+  return translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
     name: named(name ?? ''),
     title: named(title ?? ''),
-    days: kind === 'silent' ? WORK_DAYS.silent + Math.floor((Date.now() - since.getTime()) / DAY) : 0,
+    days: kind === 'silent' ? WORK_DAYS.silent + Math.floor((at.getTime() - since.getTime()) / DAY) : 0,
   });
-  return { ...row, since: since.toISOString(), sentence };
 }

@@ -7,6 +7,8 @@ import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AdminFirstStepsController } from './first-steps.admin.controller.js';
 import { FirstStepsService } from './first-steps.service.js';
+import { DigestMails } from './digest/digest.mails.js';
+import { Digests } from './digest/digests.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
@@ -39,6 +41,8 @@ import { AdminVocabularyController } from './vocabulary.admin.controller.js';
     AttentionService,
     AuditLogService,
     FirstStepsService,
+    DigestMails,
+    Digests,
     ImpactQueries,
     StatisticsSnapshotService,
     OverviewQueries,

@@ -23,7 +23,7 @@ interface HelpNeededFacts extends PersonalFacts {
 
 const helpNeededMail: MailKind<HelpNeededFacts> = {
   name: 'help-needed',
-  about: 'work',
+  about: 'team',
   forget(facts, person) {
     const left = forgetInProject(facts, person);
     const isAuthorGone = facts.by === 'expert' ? facts.experts?.[0]?.id === person.id : !!left.isOrganizationGone;
@@ -31,7 +31,7 @@ const helpNeededMail: MailKind<HelpNeededFacts> = {
   },
 };
 
-/** Mails the administrators when somebody is stuck or reports a problem (docs/product 7.13). */
+/** Mails the project's owner, or all administrators, when somebody is stuck or reports a problem (docs/product 7.13). */
 @Injectable()
 export class HelpNeededMails implements OnModuleInit {
   constructor(
@@ -45,12 +45,12 @@ export class HelpNeededMails implements OnModuleInit {
     this.renderers.register(helpNeededMail, (mail) => this.render(mail));
   }
 
-  /** Mails the report to every administrator. */
+  /** Mails the report to the project's owner, or to every administrator if the project has none. */
   async send(
     tx: EntityManager,
     { projectId, expertId, by, state, note }: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
   ) {
-    const { title, organization } = await tx.findOneOrFail(Project, {
+    const { title, organization, ownerId } = await tx.findOneOrFail(Project, {
       where: { id: projectId },
       relations: { organization: true },
     });
@@ -58,7 +58,9 @@ export class HelpNeededMails implements OnModuleInit {
     const experts = [{ id: expertId, fullName }];
     const facts = { by, state, projectId, title, note, orgName: organization.orgName, experts };
     const administrators = await this.users.listAdministrators(tx);
-    await this.mail.send(tx, ...administrators.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
+    const owner = administrators.filter(({ id }) => id === ownerId);
+    const readers = owner.length > 0 ? owner : administrators;
+    await this.mail.send(tx, ...readers.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
   }
 
   private render({ language, facts }: MailToRender<HelpNeededFacts>): MailContent {

@@ -52,7 +52,7 @@ export class BulkStatusService implements OnModuleInit {
   async change(bulk: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
     const { status, dryRun } = bulk;
     const statuses = bulk.expectedStatuses ?? bulk.filter?.status;
-    const ids = await this.idsOf(bulk);
+    const ids = await this.idsOf(bulk, actor);
     const undoId = dryRun ? null : this.undos.start();
     const people: StatusBefore[] = [];
     const changeOne = async (id: string) => {
@@ -73,10 +73,10 @@ export class BulkStatusService implements OnModuleInit {
     };
   }
 
-  private async idsOf({ ids, filter, expectedCount }: BulkStatusDto): Promise<string[]> {
+  private async idsOf({ ids, filter, expectedCount }: BulkStatusDto, actor: SignedIn): Promise<string[]> {
     if (!ids === !filter) throw invalidInput({ ids: [{ id: 'admin.idsOrFilter' }] });
     if (ids) return ids;
-    const found = await this.find(filter!);
+    const found = await this.find(filter!, actor);
     const count = found.length;
     if (count !== (expectedCount ?? count)) {
       throw new ApiError('count_changed', { values: { count, expected: expectedCount! } });
@@ -85,9 +85,12 @@ export class BulkStatusService implements OnModuleInit {
   }
 
   /** The people that the filter selects, longest waiting first. */
-  private async find({ role, status, ...filter }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
+  private async find(
+    { role, status, ...filter }: NonNullable<BulkStatusDto['filter']>,
+    actor: SignedIn,
+  ): Promise<string[]> {
     const max = LIMITS.atOnce;
-    const where = peopleMatching({ ...filter, statuses: status });
+    const where = peopleMatching({ ...filter, statuses: status }, actor);
     const { rows, total } = await idsMatching(this.database, role, where, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
     return rows;

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
@@ -6,6 +6,7 @@ import { queryRows } from '../platform/database/query.js';
 import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
+import { OwnedWork } from './owned-work.js';
 import { PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
 import { ACTIVE } from './standing.js';
 import type { User } from './user.entity.js';
@@ -22,10 +23,25 @@ type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status
 
 /** The profiles of both roles: creates and locks them, and changes their status. */
 @Injectable()
-export class ProfileService {
+export class ProfileService implements OnModuleInit {
   private readonly onStatusAll: OnStatus[] = [];
 
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly work: OwnedWork,
+  ) {}
+
+  onModuleInit(): void {
+    for (const table of Object.values(PROFILE_TABLES)) {
+      this.work.register({
+        isOwned: async (tx, ownerId) => tx.existsBy<Profile>(table, { ownerId }),
+        // Not by the entity, because the version counts the changes of the form.
+        handOver: async (tx, from, to) => {
+          await queryRows(tx, `UPDATE ${table} SET "ownerId" = $2 WHERE "ownerId" = $1`, [from, to]);
+        },
+      });
+    }
+  }
 
   /** Registers work for the transaction of every change of status. */
   onStatus(work: OnStatus): void {
@@ -113,6 +129,24 @@ export class ProfileService {
       [changeRequest, resubmittedAt, statusSince, profile.userId],
     );
     Object.assign(profile, review, { statusVersion: profile.statusVersion + 1 });
+  }
+
+  /** Sets the owner of a locked profile and records it. The version of the form stays. */
+  async setOwner(
+    tx: EntityManager,
+    role: JoiningRole,
+    { userId, ownerId: before }: Profile,
+    ownerId: string | null,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<void> {
+    await queryRows(tx, `UPDATE ${PROFILE_TABLES[role]} SET "ownerId" = $2 WHERE "userId" = $1`, [userId, ownerId]);
+    await this.audit.record(tx, actor.id, {
+      action: 'user.owner',
+      subjectType: 'user',
+      subjectId: userId,
+      fields: ['ownerId'],
+      relatedIds: [before, ownerId].filter((id) => id !== null),
+    });
   }
 
   /** Sets the status of locked profiles and records it. */

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
-import { Column, CreateDateColumn, Index, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, CreateDateColumn, Index, JoinColumn, ManyToOne, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { ChangeRequestDto } from './change-request.dto.js';
-import type { User } from './user.entity.js';
+import { User } from './user.entity.js';
 
 /** The profiles' tables. Modules below the profiles' own read and lock rows by these names. */
 export const PROFILE_TABLES = {
@@ -20,6 +20,7 @@ export const ProfileIndexes = (table: string) =>
     Index(['status', 'createdAt', 'userId']),
     Index(`${table}_not_active`, ['userId'], { where: `standing <> 'active'` }),
     Index(['status', 'statusSince', 'userId']),
+    Index(`${table}_by_owner`, ['ownerId'], { where: '"ownerId" IS NOT NULL' }),
     Index(`${table}_by_name`, { synchronize: false }),
     Index(`${table}_search`, { synchronize: false }),
   );
@@ -68,6 +69,14 @@ export abstract class Profile {
   @Column({ type: 'date', nullable: true })
   suspendedUntil!: string | null;
 
+  /** The administrator in charge of the person, or null (docs/product 9.16). */
+  @Column({ type: 'uuid', nullable: true })
+  ownerId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'ownerId' })
+  owner!: User | null;
+
   /** Folded profile and address, for search. */
   @Column({ type: 'text', default: '', select: false })
   searchText!: string;
@@ -107,7 +116,7 @@ export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'versio
 /** A profile as JSON, where dates are strings. */
 export type ProfileJson<Of extends Profile> = Omit<
   Of,
-  'user' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
+  'user' | 'owner' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
 > & { standingSince: Date | string | null };
 
 const joined = (role: JoiningRole) =>

@@ -8,7 +8,7 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import type { User } from './user.entity.js';
 
 type Administrator = Pick<User, 'id' | 'email' | 'language'>;
-const reviewWaitingMail: MailKind<Record<string, never>> = { name: 'review-waiting', about: 'work' };
+const reviewWaitingMail: MailKind<Record<string, never>> = { name: 'review-waiting', about: 'team' };
 const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS key FROM users WHERE role = 'admin'`;
 
 /** Mails administrators that reviews are waiting, at most once an hour (docs/product 7.4). */

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf } from '../platform/validation/field-rules.js';
+import { ownerFilter } from './owner-filter.js';
 import { ListQuery, type Filter } from '../platform/lists/list-query.js';
 
 const YES_OR_NO = ['true', 'false'] as const;
@@ -14,10 +15,14 @@ export class ReviewedListQuery extends ListQuery {
   /** `true` selects the rows with an open change request, `false` the others. */
   @Field(changesRequestedRule, { optional: true })
   changesRequested?: YesOrNo | null;
+
+  /** Only the rows of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas. */
+  @Field(ownerFilter(), { optional: true })
+  owner?: string[] | null;
 }
 
 /** The filter and order of a list of people or projects. */
-export type ReviewedFilter = Filter & Pick<ReviewedListQuery, 'changesRequested'>;
+export type ReviewedFilter = Filter & Pick<ReviewedListQuery, 'changesRequested' | 'owner'>;
 
 /** The condition by which the filter selects the rows of a table. */
 export const byChangeRequest = (table: string, { changesRequested }: Pick<ReviewedFilter, 'changesRequested'>): Sql[] =>

@@ -14,6 +14,7 @@ import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, id, integer, line, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { changesRequestedRule } from './reviewed-list.js';
 import { UndoDto } from '../undo/undo.dto.js';
+import { ownerFilter } from './owner-filter.js';
 import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */
@@ -23,6 +24,7 @@ export interface PeopleFilter {
   status?: UserStatus[] | null;
   changesRequested?: 'true' | 'false' | null;
   standing?: Standing[] | null;
+  owner?: string[] | null;
 }
 
 const parts = objectOf(
@@ -46,6 +48,11 @@ const parts = objectOf(
     standing: {
       description: 'One or more standings, separated by commas.',
       rule: someOf(STANDINGS),
+      optional: true,
+    },
+    owner: {
+      description: 'As in the list: one or more of `me`, `none` and administrators’ ids, separated by commas.',
+      rule: ownerFilter(),
       optional: true,
     },
   },

@@ -11,6 +11,12 @@ import {
   PrimaryColumn,
 } from 'typeorm';
 
+/** Mails that can be switched off, by whether they are on. */
+export interface Notifications {
+  /** An administrator's daily list of what needs attention. */
+  digest?: boolean;
+}
+
 /** An account with its role. Everything else, status included, is in the role's profile. */
 @Entity('users')
 @Index('users_administrators', ['createdAt', 'id'], { where: `role = 'admin'` })
@@ -35,6 +41,10 @@ export class User {
   /** False until the first sign-in of an account that was created for an administrator. */
   @Column({ type: 'boolean', default: true })
   isLanguageKnown!: boolean;
+
+  /** The mails that the person has switched on or off. The others have their default. */
+  @Column({ type: 'jsonb', default: {} })
+  notifications!: Notifications;
 
   @VersionColumn()
   version!: number;

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkStatusService } from './bulk-status.service.js';
+import { OwnedWork } from './owned-work.js';
 import { ProfileMails } from './profile.mails.js';
 import { ProfileService } from './profile.service.js';
 import { ReviewNotice } from './review-notice.js';
@@ -8,7 +9,7 @@ import { UserStatusService } from './user-status.service.js';
 
 @Global()
 @Module({
-  providers: [BulkStatusService, ProfileMails, ProfileService, ReviewNotice, UserService, UserStatusService],
-  exports: [BulkStatusService, ProfileService, ReviewNotice, UserService, UserStatusService],
+  providers: [BulkStatusService, OwnedWork, ProfileMails, ProfileService, ReviewNotice, UserService, UserStatusService],
+  exports: [BulkStatusService, OwnedWork, ProfileService, ReviewNotice, UserService, UserStatusService],
 })
 export class UserModule {}

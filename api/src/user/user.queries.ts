@@ -14,12 +14,14 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
+import type { SignedIn } from '../platform/http/access.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { someOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
 import { ReviewStateDto } from './change-request.dto.js';
+import { isOwnedBy } from './owner-filter.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import { byChangeRequest, longestWaiting, ReviewedListQuery, type ReviewedFilter } from './reviewed-list.js';
 import { isInStanding, STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
@@ -59,6 +61,10 @@ export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto) {
    */
   @ResponseField({ type: 'integer' })
   version!: number;
+
+  /** The administrator in charge, or null. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  ownerId!: string | null;
 }
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
@@ -68,7 +74,7 @@ export type UserRow = Omit<UserRowDto, RowDate> & Pick<Profile, RowDate>;
 
 const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
   profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version,
-  ${STANDING_COLUMNS}`;
+  ${STANDING_COLUMNS}, profile."ownerId"`;
 
 const profilesOf = (role: JoiningRole) => ({
   table: `${PROFILE_TABLES[role]} AS profile`,
@@ -103,19 +109,18 @@ export const toAccountFields = (row: UserRow): Pick<UserRowDto, RowDate> & Stand
   ...standingOf(row),
 });
 
-/** The conditions by which a filter selects profiles. */
-export const peopleMatching = ({
-  search,
-  statuses,
-  standing,
-  ...filter
-}: Pick<PeopleFilters, 'search' | 'standing' | 'changesRequested'> & {
-  statuses?: readonly string[] | null;
-}): Sql[] => [
+type PeopleFilter = Omit<PeopleFilters, 'status' | 'sort'> & { statuses?: readonly string[] | null };
+
+/** The conditions by which a filter of this caller selects profiles. */
+export const peopleMatching = (
+  { search, statuses, standing, owner, ...filter }: PeopleFilter,
+  { id }: Pick<SignedIn, 'id'>,
+): Sql[] => [
   statuses ? sql`profile.status IN (${join(statuses)})` : IS_LISTED,
   ...(standing ? [isInStanding(standing)] : []),
   ...(search ? [isFound('profile."searchText"', search)] : []),
   ...byChangeRequest('profile', filter),
+  ...isOwnedBy('profile."ownerId"', owner, id),
 ];
 
 const COMMON_SORTS = {
@@ -141,9 +146,13 @@ export class PeopleListQuery extends ReviewedListQuery {
 /** The filters of these lists. */
 type PeopleFilters = ReviewedFilter & Pick<PeopleListQuery, 'standing'>;
 
-/** The people of a role that a list query selects, in its order. */
-export const peopleSelection = (role: JoiningRole, { status, sort, ...filter }: PeopleFilters): Selection => ({
-  where: peopleMatching({ ...filter, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
+/** The people of a role that a list query of this caller selects, in its order. */
+export const peopleSelection = (
+  role: JoiningRole,
+  { status, sort, ...filter }: PeopleFilters,
+  actor: Pick<SignedIn, 'id'>,
+): Selection => ({
+  where: peopleMatching({ ...filter, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }, actor),
   sort: sortIn(sort, PEOPLE_SORTS[role]),
 });
 

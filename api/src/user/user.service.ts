@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
 import { standingSql } from './standing.js';
-import { User } from './user.entity.js';
+import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
 /** The only service that writes accounts: address, role and language. */
@@ -78,9 +78,9 @@ export class UserService {
     return { user: await tx.save(tx.create(User, { email, role, language })), isNew: true };
   }
 
-  /** The version of an account that has no profile of its own. */
-  async versionOf(tx: EntityManager, id: string): Promise<number> {
-    return (await tx.findOneBy(User, { id }))?.version ?? 1;
+  /** The version and notifications of an account that has no profile of its own. */
+  async settingsOf(tx: EntityManager, id: string): Promise<Pick<User, 'version' | 'notifications'>> {
+    return (await tx.findOneBy(User, { id })) ?? { version: 1, notifications: {} };
   }
 
   async setLanguage(tx: EntityManager, { id }: Pick<User, 'id'>, language: InterfaceLanguage): Promise<void> {
@@ -89,6 +89,12 @@ export class UserService {
 
   async setEmail(tx: EntityManager, { id }: Pick<User, 'id'>, email: string): Promise<void> {
     await tx.update(User, { id }, { email });
+  }
+
+  /** Switches mails on or off, and leaves the others as they are. */
+  async setNotifications(tx: EntityManager, { id }: Pick<User, 'id'>, changes: Notifications): Promise<void> {
+    const { notifications } = await tx.findOneByOrFail(User, { id });
+    await tx.update(User, { id }, { notifications: { ...notifications, ...changes } });
   }
 
   /** Sets the language of an account whose language is not known yet. */

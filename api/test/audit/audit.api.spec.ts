@@ -68,6 +68,14 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('names the mails that an administrator switches on or off', async () => {
+    const administrator = await app.admin();
+    const call = await app.as(administrator);
+    for (const digest of [false, true]) await call('PATCH', '/api/account', { notifications: { digest } });
+    const entry = { action: 'account.notifications', actorId: administrator.id, fields: ['digest'] } as const;
+    expect(await app.tx.findBy(AuditEntry, { action: entry.action })).toMatchObject([entry, entry]);
+  });
+
   it('writes an entry in the same transaction as the action', async () => {
     const before = await app.tx.countBy(AuditEntry, { action: 'project.approve' });
     const project = await makeProject(app);

@@ -6,6 +6,7 @@ import { MailRenderers, type MailAttachment, type MailContent } from '../../src/
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
+import { Digests } from '../../src/report/digest/digests.js';
 import { Clocks } from '../../src/time-tracking/clocks.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
@@ -504,6 +505,7 @@ describe('every kind of mail', () => {
     await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
 
     const asRana = await app.as(rana);
+    await asRana('POST', '/api/account/email', { email: 'rana.new@example.org' });
     const ranasForm = { ...expertForm, fullName: named('Rana').slice(0, 120) };
     await asRana('POST', '/api/expert/onboarding', ranasForm);
     const written = {
@@ -539,6 +541,10 @@ describe('every kind of mail', () => {
     await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });
     await app.tx.query(`UPDATE assignments SET "answerBy" = "answerBy" - interval '60 hours'`);
     await app.nest.get(Clocks).sweep();
+    await app.nest.get(Digests).sweep();
+    await app.tx.query(`UPDATE last_digests SET day = '2026-01-01'`);
+    await makeProject(app, { status: 'in_progress', title: named('Without experts').slice(0, 120) });
+    await app.nest.get(Digests).sweep();
     // The reminder must arrive first, because an answer ends the reminders.
     await untilArrived(await app.tx.findBy(MailEntity, { kind: 'reminder' }));
     await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
@@ -569,6 +575,8 @@ describe('every kind of mail', () => {
     await app.nest.get(Administrators).resetPasskeys('colleague@example.org');
     await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
     await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
+    // Revoking drops what waits for the next one.
+    await untilArrived(await app.tx.findBy(MailEntity, { kind: 'administrator-revoked' }));
     await admin(
       'DELETE',
       `/api/admin/administrators/${(await app.tx.findOneByOrFail(User, { email: 'invited@example.org' })).id}`,

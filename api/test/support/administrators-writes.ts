@@ -209,6 +209,31 @@ const WRITES: Record<string, Prepare> = {
     const entry = { action: 'note.add', subjectType: 'user', subjectId, fields: ['text'] };
     return { path: '/api/admin/notes', body: { subjectId, text: 'Called' }, entry };
   },
+  'POST /api/admin/notes/{id}/done': async (app) => {
+    const { id: subjectId } = await makeProject(app);
+    const note = { subjectId, text: 'Called', dueOn: '2026-01-31' };
+    const { body } = await (await asAdministrator(app))('POST', '/api/admin/notes', note);
+    const entry = { action: 'note.done', subjectType: 'project', subjectId, relatedIds: [body.id] };
+    return { path: `/api/admin/notes/${body.id}/done`, body: {}, entry };
+  },
+  'PATCH /api/admin/users/{id}/owner': async (app) => {
+    const { id: subjectId } = await makeExpert(app);
+    const { id: ownerId } = await app.admin();
+    const entry = { action: 'user.owner', subjectId, fields: ['ownerId'], relatedIds: [ownerId] };
+    return { path: `/api/admin/users/${subjectId}/owner`, body: { ownerId }, entry };
+  },
+  'PATCH /api/admin/projects/{id}/owner': async (app) => {
+    const { id: subjectId } = await makeProject(app);
+    const { id: ownerId } = await app.admin();
+    const entry = {
+      action: 'project.owner',
+      subjectType: 'project',
+      subjectId,
+      fields: ['ownerId'],
+      relatedIds: [ownerId],
+    };
+    return { path: `/api/admin/projects/${subjectId}/owner`, body: { ownerId }, entry };
+  },
   'DELETE /api/admin/notes/{id}': async (app) => {
     const { id: subjectId } = await makeProject(app);
     const { body } = await (await asAdministrator(app))('POST', '/api/admin/notes', { subjectId, text: 'Called' });

@@ -4,6 +4,8 @@ export interface Rule {
   takes: [sent: unknown, stored: unknown][];
   refuses: unknown[];
   isOptional?: boolean;
+  /** Null is a value, although the field is required. */
+  isNullable?: boolean;
 }
 
 const NEVER_TEXT: unknown[] = [5, 0, true, {}, [], ['text'], { toString: 'text' }];

@@ -17,6 +17,7 @@ import {
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
 import { caseworkWrites } from './casework-writes.js';
+import { OWNER_WRITES } from './owner-writes.js';
 import { WORK_WRITES } from './work-writes.js';
 
 // docs/product 5.2, 5.3, 6.1, and the conventions of the API contract.
@@ -280,16 +281,6 @@ export const WRITES: Write[] = [
     form: { ids: [NOBODY], status: 'done', dryRun: true },
   },
   {
-    route: 'POST /api/admin/notes',
-    as: 'admin',
-    fields: {
-      subjectId: { takes: [[NOBODY, NOBODY]], refuses: ['1', `${NOBODY}0`, 1, {}, [NOBODY]] },
-      text: text(4000),
-    },
-    form: { subjectId: NOBODY, text: 'Called' },
-    accepted: 404,
-  },
-  {
     route: 'POST /api/admin/vocabulary',
     as: 'admin',
     fields: { term: newTerm, meaning: knownTerm },
@@ -315,7 +306,22 @@ export const WRITES: Write[] = [
     form: {},
   },
   ...WORK_WRITES,
-  { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, returnsFields: true },
+  ...OWNER_WRITES,
+  {
+    route: 'PATCH /api/account',
+    as: 'admin',
+    fields: {
+      language: option('en, ar'),
+      notifications: {
+        takes: [
+          [{ digest: false }, { digest: false }],
+          [{ digest: true }, { digest: true }],
+        ],
+        refuses: [{ digest: 1 }, { digest: 'false' }, { newsletter: true }, [], true, 'digest', null],
+      },
+    },
+    returnsFields: true,
+  },
   { route: 'POST /api/account/email', as: 'expert', fields: { email }, form: {}, accepted: 202 },
   {
     route: `POST /api/admin/users/${NOBODY}/email`,

@@ -19,6 +19,8 @@ export const ATTENTION_KINDS = [
   'no_expert',
   'answer_overdue',
   'silent',
+  'mentioned',
+  'due',
   'close_requested',
   'review_overdue',
   'feedback_missing',

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Bio, motivation and mission (docs/product 5.2, 5.3). */
   storyMin: 10,
   keySkills: 3,
+  /** Administrators whom one note mentions. */
+  mentions: 20,
   needsExpertise: 5,
   desiredExpertise: 5,
   durationWeeksMin: 1,

@@ -36,5 +36,6 @@ export const MAIL_KINDS = [
   'reminder',
   'help-needed',
   'test',
+  'digest',
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];

@@ -5,6 +5,8 @@ import styles from './confirm-bar.module.css';
 export interface ConfirmBarProps {
   /** The question. It names the object of the change. */
   question: ReactNode;
+  /** A field that the action needs. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
@@ -23,6 +25,7 @@ export interface ConfirmBarProps {
 /** An inline confirmation before an action. Escape cancels. Afterwards the focus returns to its previous element. */
 export function ConfirmBar({
   question,
+  children,
   confirmLabel,
   cancelLabel,
   onConfirm,
@@ -61,6 +64,7 @@ export function ConfirmBar({
       <p id={id} className={styles.question}>
         {question}
       </p>
+      {children}
       <div className={styles.actions}>
         <Button
           ref={confirm}

@@ -6,6 +6,7 @@ import { AccountCard } from './account-card';
 import { Break } from '../dashboard/pause';
 import { withMessages } from '../messages';
 import { Messages, useT } from './messages';
+import { Notifications } from './notifications';
 import { OwnData } from './own-data';
 import { Preferences } from './preferences';
 import { Removal } from './removal';
@@ -30,6 +31,7 @@ export default withMessages(Messages, function AccountPage() {
           <AccountCard user={user} />
           {user.role === 'expert' && user.status !== 'onboarding' && <Break until={user.pausedUntil} />}
           <Preferences />
+          {user.notifications && <Notifications of={user.notifications} />}
           <Sessions />
           <OwnData />
           <Removal user={user} />

@@ -7,7 +7,12 @@ import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/acc
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
 import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
-import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from './administrator.dto.js';
+import {
+  AdministratorDto,
+  GrantAdministratorDto,
+  RevokeAdministratorDto,
+  toAdministratorDto,
+} from './administrator.dto.js';
 
 @ApiTags('People')
 @Controller('admin/administrators')
@@ -38,14 +43,21 @@ export class AdminAdministratorController {
     return this.administrators.grant(email, actor);
   }
 
-  /** Revokes the role and returns the remaining administrators. Throws 409 for the last administrator. */
+  /**
+   * Revokes the role and returns the remaining administrators. Throws 409 for the last administrator. `handOverTo` gets
+   * the people, projects and open notes of the administrator, and is needed if there are people or projects.
+   */
   @Delete(':id')
   @Confirmed()
   @ApiId('The administrator’s account.')
-  @ApiErrors('last_administrator')
+  @ApiErrors('last_administrator', 'owns_work')
   @ApiResponse({ status: 200, type: [AdministratorDto] })
-  async revoke(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<AdministratorDto[]> {
-    await this.administrators.revoke({ id }, actor);
+  async revoke(
+    @Param('id', IdPipe) id: string,
+    @Body() { handOverTo }: RevokeAdministratorDto,
+    @Actor() actor: SignedIn,
+  ): Promise<AdministratorDto[]> {
+    await this.administrators.revoke({ id }, actor, handOverTo);
     return this.all();
   }
 

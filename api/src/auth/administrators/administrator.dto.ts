@@ -1,12 +1,18 @@
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
-import { email } from '../../platform/validation/field-rules.js';
+import { email, id } from '../../platform/validation/field-rules.js';
 import type { User } from '../../user/user.entity.js';
 
 export class GrantAdministratorDto {
   /** The address of the new administrator, with or without an existing account. */
   @Field(email())
   email!: string;
+}
+
+export class RevokeAdministratorDto {
+  /** The administrator who gets the work. */
+  @Field(id(), { optional: true })
+  handOverTo?: string | null;
 }
 
 export class AdministratorDto {

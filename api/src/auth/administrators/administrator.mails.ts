@@ -80,6 +80,7 @@ export class AdministratorMails implements OnModuleInit {
   }
 
   async revoked(tx: EntityManager, user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): Promise<void> {
+    await this.mail.dropWaiting(tx, user);
     await this.notifyAll(tx, revokedMail, factsOf(user, actor), [user.id, actor?.id]);
   }
 

@@ -7,7 +7,8 @@ import { AuditService } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { notFound, ApiError } from '../../platform/http/api-error.js';
+import { notFound, ApiError, invalidInput } from '../../platform/http/api-error.js';
+import { OwnedWork } from '../../user/owned-work.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
@@ -28,6 +29,7 @@ export class Administrators implements OnApplicationBootstrap {
     private readonly profiles: ProfileService,
     private readonly sessions: SessionService,
     private readonly mails: AdministratorMails,
+    private readonly work: OwnedWork,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -68,12 +70,24 @@ export class Administrators implements OnApplicationBootstrap {
     return this.withLocks(actor, { email }, grant);
   }
 
-  /** Revokes the role, ends every session and mails the others. Throws 409 for the last administrator. */
-  async revoke(find: { id: string } | { email: string }, actor: SignedIn | null): Promise<void> {
+  /**
+   * Revokes the role, ends every session, gives the work to a colleague and mails the others. Throws 409 for the last
+   * administrator, and for one with work unless it is handed over. A command leaves the work to nobody.
+   */
+  async revoke(
+    find: { id: string } | { email: string },
+    actor: SignedIn | null,
+    handOverTo: string | null = null,
+  ): Promise<void> {
     const revoke = async (tx: EntityManager) => {
-      const user = await tx.findOneBy(User, { ...find, role: 'admin' });
+      const administrators = await this.users.listAdministrators(tx);
+      const user = administrators.find((each) => ('id' in find ? each.id === find.id : each.email === find.email));
+      if (handOverTo && !administrators.some(({ id }) => id === handOverTo && id !== user?.id))
+        throw invalidInput({ handOverTo: [{ id: 'field.administrator' }] });
       if (!user) throw notFound();
       await this.requireAnother(tx);
+      if (actor && !handOverTo && (await this.work.isOwner(tx, user.id))) throw new ApiError('owns_work');
+      await this.work.handOver(tx, user.id, handOverTo);
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
       const { roleBefore } = user;
@@ -87,6 +101,7 @@ export class Administrators implements OnApplicationBootstrap {
         fields: ['role', 'status'],
         fromStatus: ADMIN_STATUS,
         toStatus: roleBefore && 'under_review',
+        relatedIds: handOverTo ? [handOverTo] : [],
       });
       await this.mails.revoked(tx, user, actor);
     };

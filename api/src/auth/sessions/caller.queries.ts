@@ -20,6 +20,7 @@ export const CALLER = `
     END AS "waitsFor",
     CASE WHEN $5::boolean THEN json_build_object(
       'version', account.version,
+      'notifications', account.notifications,
       'profile', coalesce(row_to_json(expert), row_to_json(organization))
     ) END AS account
   FROM sessions AS session

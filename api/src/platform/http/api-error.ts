@@ -65,6 +65,7 @@ export const ERRORS = {
   address_taken: { status: 409, sentence: 'account.email.taken' },
   administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
+  owns_work: { status: 409, sentence: 'admin.ownsWork' },
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
   changed_since: { status: 409, sentence: 'hours.changedSince', example: { hours: 24, seen: 1 } },
   too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },

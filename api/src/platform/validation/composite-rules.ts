@@ -30,6 +30,16 @@ export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: n
   },
 });
 
+/** A value or null. Unlike an optional field, it must be sent. */
+export const orNull = (rule: FieldRule): FieldRule => ({
+  schema: { ...rule.schema, nullable: true },
+  clean: (value) => (value === null ? null : cleaned(rule, value)),
+  problem: (value) => {
+    if (value === undefined) return { id: 'field.required' };
+    return value === null ? null : rule.problem(value);
+  },
+});
+
 interface Part {
   /** The documentation of the part. */
   description: string;

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { findRow, readList, type ListSource } from '../../platform/lists/list.js';
 import { EXPERTS, ExpertRowDto, type ExpertListQuery, type ExpertRow } from '../../expert/expert.queries.js';
 import { pageOf, type Listed } from '../../platform/lists/paging.js';
+import type { SignedIn } from '../../platform/http/access.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { isPerson, peopleSelection } from '../../user/user.queries.js';
 import { runningOf } from './assignments.js';
@@ -30,8 +31,8 @@ export class ExpertLoadQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Returns one page of experts. */
-  list(query: ExpertListQuery): Promise<Listed<ExpertWithLoadDto>> {
-    return readList(this.database, EXPERTS_WITH_LOAD, peopleSelection('expert', query), pageOf(query));
+  list(query: ExpertListQuery, actor: SignedIn): Promise<Listed<ExpertWithLoadDto>> {
+    return readList(this.database, EXPERTS_WITH_LOAD, peopleSelection('expert', query, actor), pageOf(query));
   }
 
   /** Returns one expert, or null. */

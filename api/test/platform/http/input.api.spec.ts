@@ -7,7 +7,8 @@ import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { type Operation, type Schema, operations, resolve } from '../../support/contract/document.js';
 import { type OperationResponse, send } from '../../support/contract/send.js';
 import { valid } from '../../support/contract/values.js';
-import { type Way, World } from '../../support/contract/world.js';
+import type { Way } from '../../support/contract/way.js';
+import { World } from '../../support/contract/world.js';
 import {
   expertForm,
   makeExpert,
@@ -16,7 +17,7 @@ import {
   organizationForm,
   projectForm,
 } from '../../support/factories.js';
-import { WHITESPACE } from '../../support/fields.js';
+import { WHITESPACE, type Rule } from '../../support/fields.js';
 import { HOSTILE_TEXTS, superlinear } from '../../support/hostile.js';
 import { MailServer } from '../../support/mail-server.js';
 import { ROUTES } from '../../support/openapi-routes.js';
@@ -106,8 +107,8 @@ describe('validation', () => {
     });
 
     it('refuses every invalid value with a message on its field alone', async () => {
-      const nothing = [null, ...WHITESPACE];
-      const values = mapValues(fields, ({ refuses, isOptional }) => [...refuses, ...(isOptional ? [] : nothing)]);
+      const nothing = ({ isNullable }: Rule) => (isNullable ? WHITESPACE : [null, ...WHITESPACE]);
+      const values = mapValues(fields, (rule) => [...rule.refuses, ...(rule.isOptional ? [] : nothing(rule))]);
       const start = async (round: Record<string, unknown>) => {
         const { status, body } = await send(write, { ...form, ...round });
         const sentences = Object.values<string[]>(body.fields ?? {}).flat();
@@ -217,6 +218,7 @@ describe('validation', () => {
         'POST /api/admin/first-steps/test-mail',
         'POST /api/admin/undo/{id}',
         'POST /api/admin/mails/{id}/resend',
+        'POST /api/admin/notes/{id}/done',
         'POST /api/newsletter/unsubscribe',
         'POST /api/actions/{id}',
       ];

@@ -241,7 +241,7 @@ describe('the fields of a response', () => {
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const STANDING = 'standing standingReason standingSince suspendedUntil';
   const ACCOUNT = `id email fullName role status ${STANDING} changeRequest language country city linkedinUrl languages timezone version`;
-  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version`;
+  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version ownerId`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
   const OWN_PROJECT =
@@ -266,12 +266,12 @@ describe('the fields of a response', () => {
     '/api/auth/me': {
       expert: `${ACCOUNT} ${EXPERT_PROFILE}`,
       organization: `${ACCOUNT} ${ORGANIZATION_PROFILE}`,
-      admin: ACCOUNT,
+      admin: `${ACCOUNT} ${under('notifications', 'digest')}`,
     },
     '/api/account/export': {
       expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
       organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
-      admin: `${under('account', ACCOUNT)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
+      admin: `${under('account', `${ACCOUNT} ${under('notifications', 'digest')}`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
     },
     '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
     '/api/account/sessions': {
@@ -303,16 +303,16 @@ describe('the fields of a response', () => {
     '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}` },
     '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
     '/api/admin/organization/{userId}': { admin: ORGANIZATION },
-    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus orgStanding ${ASSIGNMENTS}`) },
+    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus orgStanding ownerId ${ASSIGNMENTS}`) },
     '/api/admin/projects/{id}': {
-      admin: `${PROJECT} orgStatus orgStanding ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
+      admin: `${PROJECT} orgStatus orgStanding ownerId ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
     },
     '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
     '/api/admin/projects/{id}/matches/{expertId}': {
       admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
     },
     '/api/admin/attention': {
-      admin: under('[]', 'id kind since projectId userId role email sentence orgName note reason'),
+      admin: under('[]', 'id kind since projectId userId role email ownerId sentence orgName note reason'),
     },
     '/api/admin/attention/counts': { admin: under('[]', 'kind count') },
     '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },

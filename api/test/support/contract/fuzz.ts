@@ -3,7 +3,8 @@ import { Session } from '../../../src/auth/sessions/session.entity.js';
 import { callOf, type Call } from './calls.js';
 import { problemsOf, type Operation } from './document.js';
 import { send, type OperationResponse, type Sent } from './send.js';
-import type { Caller, Way, World } from './world.js';
+import type { Caller, Way } from './way.js';
+import type { World } from './world.js';
 
 const ROUND = 60;
 

@@ -16,12 +16,12 @@ import { AccountSeal } from '../../../src/auth/removed-accounts/account-seal.js'
 import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
 import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-account.mails.js';
 import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
-import type { Session } from '../../../src/auth/sessions/session.entity.js';
 import { AttentionQueries } from '../../../src/report/attention.queries.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
-import { Note } from '../../../src/note/note.entity.js';
+import { OWNER_WAYS } from './owner-ways.js';
+import type { Caller, Way } from './way.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { EmailChange } from '../../../src/account/email-change/email-change.entity.js';
 import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
@@ -31,21 +31,6 @@ import { Project } from '../../../src/project/project.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, makeUndo } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
-
-/** A caller with user, token and session. Anonymous callers have none. */
-export interface Caller {
-  user: User | null;
-  token: string | null;
-  session?: Session;
-}
-
-/** The conditions for a call to succeed: its caller, its URL parameters, and fields to set in a valid body. */
-export interface Way {
-  caller: Caller;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-}
 
 const ANYBODY: Caller = { user: null, token: null };
 
@@ -209,6 +194,14 @@ export class World {
 type WayTo = (world: World, app: TestApp) => Promise<Way>;
 
 /** A project whose status allows the action, and experts if the action takes any. */
+/** An attention row about a new project. */
+const onAttention: WayTo = async (world, app) => {
+  const { id: projectId } = await makeProject(app, { status: 'in_progress' });
+  const { id: readerId } = await app.admin();
+  const { rows } = await app.nest.get(AttentionQueries).list(new Date(), { readerId }, { offset: 0, limit: 1000 });
+  return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
+};
+
 const onProjectFor =
   (action: AdministratorsAction): WayTo =>
   async (world, app) => {
@@ -239,6 +232,7 @@ const WAYS: Record<string, WayTo> = {
     const email = await world.mailedLink();
     return { caller: ANYBODY, body: { email, code: await app.codeTo(email) } };
   },
+  Account_update: (world) => world.asAdmin({ body: { notifications: { digest: true } } }),
   Account_takeBack: async (world, app) => {
     const user = await makeExpert(app);
     await app.call('DELETE', '/api/account', { token: (await world.signIn(user)).token! });
@@ -330,6 +324,7 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
+  ...OWNER_WAYS,
   AdminUser_moveToEmail: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),
   AdminUser_remove: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
@@ -350,26 +345,14 @@ const WAYS: Record<string, WayTo> = {
   AdminOrganization_ofUser: async (world, app) =>
     world.asAdmin({ params: { userId: (await makeOrganization(app)).user.id } }),
   AdminAdministrator_revoke: async (world) =>
-    world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id } }),
+    world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id }, body: { handOverTo: null } }),
   AdminUndo_list: async (world) => world.asAdmin({ query: { subjectId: randomUUID() } }),
   AdminUndo_undo: async (world, app) => world.asAdmin({ params: { id: await makeUndo(app, await makeExpert(app)) } }),
-  AdminAttention_setAside: async (world, app) => {
-    const { id: projectId } = await makeProject(app, { status: 'in_progress' });
-    const { rows } = await app.nest.get(AttentionQueries).list(new Date(), {}, { offset: 0, limit: 1000 });
-    return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
-  },
-  AdminAttention_putBack: async (world, app) => {
-    const { id: projectId } = await makeProject(app, { status: 'in_progress' });
-    const { rows } = await app.nest.get(AttentionQueries).list(new Date(), {}, { offset: 0, limit: 1000 });
-    return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
-  },
+  AdminAttention_setAside: onAttention,
+  AdminAttention_putBack: onAttention,
   AdminNote_list: async (world, app) => world.asAdmin({ query: { subjectId: (await makeExpert(app)).id } }),
-  AdminNote_add: async (world, app) => world.asAdmin({ body: { subjectId: (await makeProject(app)).id } }),
-  AdminNote_remove: async (world, app) => {
-    const { id: userId } = await makeExpert(app);
-    const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
-    return world.asAdmin({ params: { id } });
-  },
+  AdminNote_add: async (world, app) =>
+    world.asAdmin({ body: { subjectId: (await makeProject(app)).id, mentions: [] } }),
   Vocabulary_suggestions: async (world, app) => ({
     caller: await world.signIn(await makeExpert(app)),
     query: { search: 'book' },

@@ -6,6 +6,8 @@ import { AddNewsletterUnsubscribedAt1795940001000 } from './1795940001000-add-ne
 import { ChangeRequests1795940002000 } from './1795940002000-change-requests.js';
 import { AddStepsDone1795940003000 } from './1795940003000-add-steps-done.js';
 import { AddStanding1795940004000 } from './1795940004000-add-standing.js';
+import { AddOwners1795940010000 } from './1795940010000-add-owners.js';
+import { AddDigests1795940011000 } from './1795940011000-add-digests.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
   ChangeRequests1795940002000,
   AddStepsDone1795940003000,
   AddStanding1795940004000,
+  AddOwners1795940010000,
+  AddDigests1795940011000,
 ];

@@ -1,0 +1,66 @@
+import { $api } from '@network/api-client';
+import { Button, Row, Select, useToast } from '@network/ui';
+import { useState } from 'react';
+import { MutationError } from '../errors';
+import { useAdministratorOptions } from '../lists/use-administrators';
+import { useT } from '../messages';
+import { useInvalidateLists } from '../mutations';
+import styles from './item-dialog.module.css';
+
+const PATHS = { users: '/api/admin/users/{id}/owner', projects: '/api/admin/projects/{id}/owner' } as const;
+
+/** A person or a project, and the administrator in charge. */
+export interface Owned {
+  of: keyof typeof PATHS;
+  id: string;
+  ownerId: string | null;
+}
+
+/** The administrator in charge, and the button that saves another one. */
+export function OwnerField({ of, id, ownerId }: Owned) {
+  const t = useT();
+  const toast = useToast();
+  const administrators = useAdministratorOptions();
+  const [chosen, choose] = useState<string>();
+  const { mutate, isPending, error } = $api.useMutation('patch', PATHS[of], useInvalidateLists());
+  const current = ownerId ?? '';
+  const value = chosen ?? current;
+  // While the list loads, the field keeps its value.
+  const isKnown = value === '' || administrators.some((option) => option.value === value);
+
+  const save = () =>
+    mutate(
+      { params: { path: { id } }, body: { ownerId: value || null } },
+      {
+        onSuccess: () => {
+          choose(undefined);
+          toast(t('owner.saved'));
+        },
+      },
+    );
+
+  return (
+    <div>
+      <Row gap={3} className={styles.owner}>
+        <Select
+          className={styles.ownerSelect}
+          label={t('owner.label')}
+          options={[
+            { value: '', label: t('owner.nobody') },
+            ...(isKnown ? [] : [{ value, label: t('owner.loading') }]),
+            ...administrators,
+          ]}
+          value={value}
+          disabled={isPending}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {value !== current && (
+          <Button variant="secondary" pending={isPending} pendingLabel={t('owner.save.pending')} onClick={save}>
+            {t('owner.save')}
+          </Button>
+        )}
+      </Row>
+      <MutationError error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
+import { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
+
+/** The administrators in charge of people and projects (docs/product 9.16). */
+@Injectable()
+export class OwnerService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly users: UserService,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  /** Puts an administrator in charge of a person, or nobody. Repeating it changes nothing. */
+  async setForPerson(id: string, ownerId: string | null, actor: SignedIn): Promise<void> {
+    await this.run(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
+      const [account] = await this.users.statuses(tx, [id]);
+      if (!account) throw notFound();
+      if (account.role === 'admin') throw new ApiError('administrator_account');
+      const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[account.role], id);
+      if (!profile) throw notFound();
+      if (profile.ownerId !== ownerId) await this.profiles.setOwner(tx, account.role, profile, ownerId, actor);
+    });
+  }
+
+  /**
+   * Runs a write that gives something to colleagues, by the field that names them. Throws 400 unless all of them are
+   * administrators. They stay administrators until the transaction ends.
+   */
+  run<T>(actor: SignedIn, named: Record<string, string[]>, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const ids = [...new Set(Object.values(named).flat())].sort();
+    const check = async (tx: EntityManager) => {
+      const administrators = await tx.find(User, { where: { id: In(ids), role: 'admin' }, select: { id: true } });
+      const known = administrators.map(({ id }) => id);
+      const unknown = Object.entries(named).filter(([, wanted]) => !wanted.every((id) => known.includes(id)));
+      const problems = unknown.map(([field]) => [field, [{ id: 'field.administrator' as const }]]);
+      if (problems.length > 0) throw invalidInput(Object.fromEntries(problems) as Parameters<typeof invalidInput>[0]);
+    };
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        await check(tx);
+        return work(tx);
+      },
+      async (tx) => {
+        for (const id of ids) await lockSessionsToWrite(tx, id);
+      },
+    );
+  }
+}

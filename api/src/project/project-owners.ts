@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
+import { OwnedWork } from '../user/owned-work.js';
+import { Project } from './project.entity.js';
+
+/** Writes who is in charge of projects. The version, which counts the changes of the form, stays. */
+@Injectable()
+export class ProjectOwners implements OnModuleInit {
+  constructor(private readonly work: OwnedWork) {}
+
+  onModuleInit(): void {
+    this.work.register({
+      isOwned: (tx, ownerId) => tx.existsBy(Project, { ownerId }),
+      handOver: async (tx, from, to) => {
+        await queryRows(tx, 'UPDATE projects SET "ownerId" = $2 WHERE "ownerId" = $1', [from, to]);
+      },
+    });
+  }
+
+  async set(tx: EntityManager, { id }: Project, ownerId: string | null): Promise<void> {
+    await queryRows(tx, 'UPDATE projects SET "ownerId" = $2 WHERE id = $1', [id, ownerId]);
+  }
+}

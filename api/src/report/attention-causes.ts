@@ -1,0 +1,110 @@
+import { PROGRAMME_ZONE, PROMISED_DAYS, WORK_DAYS, type AttentionKind } from '@network/domain';
+import { PROFILE_TABLES } from '../user/profile.js';
+import { isNotActiveSql } from '../user/standing.js';
+const days = (count: number) => `interval '${count} days'`;
+
+// Deadlines pause while a project is on hold: its clock stays at the moment of the pause.
+const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" ELSE $1::timestamptz END`;
+
+const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
+
+/** An expert declined or left a running project, and nobody has been asked since. */
+const cameOff = (state: 'declined' | 'left') => `
+  SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
+  FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
+  WHERE project.status IN ('in_progress', 'on_hold') AND ended.state = '${state}'
+    AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
+  GROUP BY project.id, ended."expertId"`;
+
+/** The suspension of somebody on a project that is not over, or of its organization. */
+const SUSPENDED_MEMBERS = `
+  SELECT profile."standingSince" AS since, project.id AS "projectId", profile."userId"
+  FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
+  JOIN projects AS project ON project.id = assignment."projectId"
+  WHERE project.status IN ('in_progress', 'on_hold')
+    AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}
+  UNION ALL
+  SELECT profile."standingSince", project.id, profile."userId"
+  FROM organizations AS profile JOIN projects AS project ON project."orgId" = profile.id
+  WHERE project.status IN ('pending_review', 'in_progress', 'on_hold')
+    AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}`;
+
+/** The people from whom the team waits for nothing, because they are not active. */
+const NOT_ACTIVE = (['expert', 'organization'] as const)
+  .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE ${isNotActiveSql('profile', '$1')}`)
+  .join(' UNION ALL ');
+/** The kinds that wait for their person. */
+const WAITING_FOR_PERSON: AttentionKind[] = ['answer_overdue', 'silent', 'review_overdue', 'feedback_missing'];
+
+/** Profiles whose review takes longer than promised. The clock stands still while changes are requested. */
+const overdueReviews = (profiles: string) => `
+  SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
+  WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
+
+/** The notes that wait for an administrator, with the time since when. */
+const openNotes = (since: string, condition: string) => `
+  SELECT ${since} AS since, note."projectId", note."userId", note.id AS "noteId", task."administratorId" AS "readerId"
+  FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"
+  WHERE task."doneAt" IS NULL AND task."administratorId" = $3::uuid AND ${condition}`;
+
+/**
+ * The query for each kind: its time, project and person. `$1` is the current time, `$3` the reader. Only the reader of
+ * a note sees it.
+ */
+export const CAUSES: Record<AttentionKind, string> = {
+  stuck: `
+    SELECT max(last.at) AS since, ${onProject('assignment."expertId"')}
+    FROM projects AS project
+    JOIN assignments AS assignment ON assignment."projectId" = project.id AND assignment.state = 'accepted'
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT ON (by) at, state FROM check_ins
+      WHERE "projectId" = project.id AND "expertId" = assignment."expertId" AND at >= assignment."askedAt"
+      ORDER BY by, at DESC
+    ) AS last
+    WHERE project.status IN ('in_progress', 'on_hold') AND last.state IN ('stuck', 'problem')
+    GROUP BY project.id, assignment."expertId"`,
+  silent: `
+    SELECT assignment."lastUpdateAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject('assignment."expertId"')}
+    FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
+    WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
+      AND project.status IN ('in_progress', 'on_hold')
+      AND assignment."lastUpdateAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
+  left: cameOff('left'),
+  declined: cameOff('declined'),
+  suspended_member: SUSPENDED_MEMBERS,
+  no_expert: `
+    SELECT coalesce((SELECT max("endedAt") FROM ended_assignments WHERE "projectId" = project.id), project."statusSince") AS since,
+      ${onProject('NULL::uuid')}
+    FROM projects AS project
+    WHERE project.status = 'in_progress' AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id)`,
+  answer_overdue: `
+    SELECT assignment."answerBy" AS since, ${onProject('assignment."expertId"')}
+    FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
+    WHERE assignment.state = 'asked' AND assignment."answerBy" <= $1
+      AND project.status IN ('in_progress', 'on_hold') AND assignment."answerBy" <= ${CLOCK}`,
+  mentioned: openNotes('note."createdAt"', 'task."isMentioned"'),
+  due: openNotes(`note."dueOn"::timestamp AT TIME ZONE '${PROGRAMME_ZONE}'`, 'note."dueOn" IS NOT NULL'),
+  close_requested: `
+    SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
+    WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,
+  review_overdue: `
+    ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
+    SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
+    WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}
+      AND NOT EXISTS (SELECT FROM organizations AS profile WHERE id = "orgId" AND ${isNotActiveSql('profile', '$1')})`,
+  feedback_missing: `
+    SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject('missing."userId"')}
+    FROM projects AS project
+    JOIN organizations AS organization ON organization.id = project."orgId"
+    CROSS JOIN LATERAL (
+      SELECT organization."userId" WHERE project."orgFeedbackAt" IS NULL
+      UNION ALL SELECT "expertId" FROM assignments WHERE "projectId" = project.id AND "feedbackAt" IS NULL
+    ) AS missing
+    WHERE project.status = 'completed'
+      AND project."statusSince" <= $1::timestamptz - ${days(WORK_DAYS.feedbackMissing)}
+      AND project."statusSince" > $1::timestamptz - ${days(WORK_DAYS.feedbackEnds)}`,
+};
+
+/** Leaves out what waits for a person who is not active. */
+export const conditionOfKind = (kind: AttentionKind) =>
+  WAITING_FOR_PERSON.includes(kind) ? `WHERE "userId" IS NULL OR "userId" NOT IN (${NOT_ACTIVE})` : '';

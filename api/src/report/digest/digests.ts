@@ -1,0 +1,95 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { programmeDay } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockSessionsToWrite } from '../../auth/named-locks.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
+import { Config } from '../../platform/config/config.js';
+import { queryRows } from '../../platform/database/query.js';
+import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
+import { User } from '../../user/user.entity.js';
+import { AttentionQueries } from '../attention.queries.js';
+import { nameOf } from '../attention.service.js';
+import { digestMail } from './digest.mails.js';
+import { LastDigest } from './last-digest.entity.js';
+
+const PAUSE_MS = 5_000;
+/** The time after midnight in Damascus at which a day's digests are sent. */
+const SENT_AFTER_MS = 7 * 60 * 60 * 1000;
+/** The most items that a digest names. */
+const MOST = 10;
+
+/**
+ * Mails each administrator once a day what needs them (docs/product 7.14). One transaction records the day and queues
+ * the mail. So each is sent once, even with several replicas or after a restart.
+ */
+@Injectable()
+export class Digests implements OnApplicationBootstrap {
+  private readonly log = new Logger('Digests');
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: RecurringJobs,
+    private readonly attention: AttentionQueries,
+    private readonly mail: MailService,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'digests', () => this.sweep(), 0);
+  }
+
+  /** Mails the administrators whose digest is due now. Several replicas may run it at once. */
+  async sweep(): Promise<void> {
+    const now = new Date();
+    const day = programmeDay(new Date(now.getTime() - SENT_AFTER_MS));
+    for (const userId of await this.due(day)) {
+      // A failure for one administrator does not delay the others.
+      await this.database
+        .transaction((tx) => this.send(tx, userId, day, now))
+        .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
+    }
+  }
+
+  /** The administrators without a digest of this day. */
+  private async due(day: string): Promise<string[]> {
+    const rows = await queryRows<{ id: string }>(
+      this.database.manager,
+      `SELECT id FROM users LEFT JOIN last_digests ON "userId" = id WHERE role = 'admin' AND (day IS NULL OR day < $1)`,
+      [day],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async send(tx: EntityManager, userId: string, day: string, now: Date): Promise<void> {
+    // Prevents that the role ends meanwhile.
+    await lockSessionsToWrite(tx, userId);
+    const user = await tx.findOneBy(User, { id: userId, role: 'admin' });
+    if (!user || !(await this.begin(tx, userId, day)) || user.notifications.digest === false) return;
+    const selection = { readerId: userId, owner: ['me', 'none'] };
+    const { rows, total } = await this.attention.list(now, selection, { offset: 0, limit: MOST });
+    if (total === 0) return;
+    const items = rows.map((row) => {
+      const { kind, since, projectId, userId: personId, title } = row;
+      return { kind, since: since.toISOString(), projectId, userId: personId, name: nameOf(row), title };
+    });
+    await this.mail.send(tx, { kind: digestMail, ...toAccount(user), facts: { items, total } });
+  }
+
+  /** Records the day. False if it is recorded already, or if the administrator is new: the first digest is tomorrow's. */
+  private async begin(tx: EntityManager, userId: string, day: string): Promise<boolean> {
+    const { raw } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(LastDigest)
+      .values({ userId, day })
+      .orIgnore()
+      .returning('"userId"')
+      .execute();
+    if ((raw as unknown[]).length > 0) return false;
+    const last = await tx.findOne(LastDigest, { where: { userId }, lock: { mode: 'for_no_key_update' } });
+    if (!last || last.day >= day) return false;
+    await tx.update(LastDigest, { userId }, { day });
+    return true;
+  }
+}

@@ -1,0 +1,26 @@
+import { Note, NoteTask } from '../../../src/note/note.entity.js';
+import { makeExpert, makeProject } from '../factories.js';
+import type { TestApp } from '../test-app.js';
+import type { Way } from './way.js';
+
+/** Makes a call as an administrator, and the app that it goes to. */
+type WayTo = (world: { asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> }, app: TestApp) => Promise<Way>;
+
+/** The ways to the calls about owners and notes. */
+export const OWNER_WAYS: Record<string, WayTo> = {
+  AdminNote_done: async (world, app) => {
+    const way = await world.asAdmin({});
+    const { id } = await app.tx.save(app.tx.create(Note, { userId: way.caller.user!.id, text: 'Called' }));
+    await app.tx.insert(NoteTask, { noteId: id, administratorId: way.caller.user!.id, isMentioned: true });
+    return { ...way, params: { id } };
+  },
+  AdminNote_remove: async (world, app) => {
+    const { id: userId } = await makeExpert(app);
+    const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
+    return world.asAdmin({ params: { id } });
+  },
+  AdminUser_setOwner: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { ownerId: (await app.admin()).id } }),
+  AdminProject_setOwner: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeProject(app)).id }, body: { ownerId: (await app.admin()).id } }),
+};
