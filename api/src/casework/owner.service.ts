@@ -9,7 +9,7 @@ import { ProfileService } from '../user/profile.service.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 
-/** The administrators in charge of people and projects (docs/product 9.16). */
+/** The administrators in charge of people and projects (docs/product 9.17). */
 @Injectable()
 export class OwnerService {
   constructor(

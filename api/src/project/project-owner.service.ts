@@ -6,7 +6,7 @@ import { ProjectOwners } from './project-owners.js';
 import { ProjectQueries } from './project.queries.js';
 import { ProjectWrites } from './project-writes.js';
 
-/** Puts administrators in charge of projects (docs/product 9.16). */
+/** Puts administrators in charge of projects (docs/product 9.17). */
 @Injectable()
 export class ProjectOwnerService {
   constructor(

@@ -37,7 +37,7 @@ export class Project {
   @JoinColumn({ name: 'orgId' })
   organization!: Organization;
 
-  /** The administrator in charge, or null (docs/product 9.16). */
+  /** The administrator in charge, or null (docs/product 9.17). */
   @Column({ type: 'uuid', nullable: true })
   ownerId!: string | null;
 

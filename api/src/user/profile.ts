@@ -69,7 +69,7 @@ export abstract class Profile {
   @Column({ type: 'date', nullable: true })
   suspendedUntil!: string | null;
 
-  /** The administrator in charge of the person, or null (docs/product 9.16). */
+  /** The administrator in charge of the person, or null (docs/product 9.17). */
   @Column({ type: 'uuid', nullable: true })
   ownerId!: string | null;
 
