@@ -73,6 +73,9 @@ const DELETIONS: Deletion[] = [
   { route: 'DELETE /api/admin/attention/{id}', isConfirmed: false, tells: [] },
   { route: 'DELETE /api/admin/certificates/{code}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/notes/{id}', isConfirmed: true, tells: [] },
+  // The team can ask again.
+  { route: 'DELETE /api/admin/projects/{id}/change-request', isConfirmed: false, tells: [] },
+  { route: 'DELETE /api/admin/users/{id}/change-request', isConfirmed: false, tells: [] },
   {
     route: 'DELETE /api/admin/users/{id}',
     isConfirmed: true,

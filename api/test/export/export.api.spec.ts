@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(headings).toMatch(/^"Name","Email","Status","In this status since \(UTC\)",.*,"ID"$/);
     const dateTime = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"`;
     expect(row).toMatch(
-      new RegExp(`^"رنا ""حداد""","expert\\d+@example.org","Approved",${dateTime},${dateTime},"Oman",`),
+      new RegExp(`^"رنا ""حداد""","expert\\d+@example.org","Approved",${dateTime},"Active",,,,${dateTime},"Oman",`),
     );
     for (const cell of [
       `"'=HYPERLINK(""https://evil.example"")"`,
@@ -137,7 +137,9 @@ describe('an export', () => {
   it.each([
     [
       'organizations',
-      ['Organization', 'Type', 'Email', 'Status', 'In this status since (UTC)', 'Created (UTC)', 'Country', 'Website'],
+      ['Organization', 'Type', 'Email', 'Status', 'In this status since (UTC)'],
+      ['Standing', 'Reason for the standing', 'In this standing since (UTC)', 'Suspended until'],
+      ['Created (UTC)', 'Country', 'Website'],
       ['Mission', 'Contact', 'Contact’s title', 'Contact’s email', 'Contact’s phone', 'Needed expertise'],
       ['Typical project length', 'Preferred language', 'Additional notes', 'Organization ID'],
     ],

@@ -338,7 +338,7 @@ const WAYS: Record<string, WayTo> = {
   },
   AdminUser_changeStatuses: async (world, app) => {
     const ids = [(await makeExpert(app)).id, (await makeOrganization(app)).user.id];
-    return world.asAdmin({ body: { ids, filter: null, expectedCount: null } });
+    return world.asAdmin({ body: { ids, filter: null, expectedCount: null, dryRun: false } });
   },
   AdminOrganization_get: async (world, app) =>
     world.asAdmin({ params: { orgId: (await makeOrganization(app)).organization.id } }),
