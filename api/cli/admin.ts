@@ -6,6 +6,7 @@ import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
 import { Administrators } from '../src/auth/administrators/administrators.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
+import { HeldMails } from '../src/mail/held-mails.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
@@ -30,6 +31,7 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
     AdministratorMails,
     Administrators,
     ExpertTermStatus,
+    HeldMails,
     MailRenderers,
     MailService,
     OwnedWork,
