@@ -81,7 +81,7 @@ test('the language changes, and stays on the next page', async ({ page, locale }
 });
 
 test('a page that cannot be without scripts says so, and leads back', async ({ page, t }) => {
-  await page.goto('/auth/start');
+  await page.goto('/app/account');
   await expect(page.locator(withoutScripts)).toContainText(t('loading.needsScripts'));
   await expect(page.getByText(t('loading'), { exact: true })).toBeHidden();
   await page.locator(`${withoutScripts} >> css=a`).click();

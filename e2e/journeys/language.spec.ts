@@ -14,7 +14,7 @@ test('the first byte is in the language of the address, of the last choice, else
   for (const [path, headers, language] of [
     ['/', {}, 'en'],
     ['/', { 'accept-language': 'ar-SY,ar;q=0.9,en;q=0.8' }, 'ar'],
-    ['/auth/start', { 'accept-language': 'ar', cookie: 'lang=en' }, 'en'],
+    ['/about', { 'accept-language': 'ar', cookie: 'lang=en' }, 'en'],
     ['/nowhere?lang=ar', { 'accept-language': 'en', cookie: 'lang=en' }, 'ar'],
     ['/?lang=de', { 'accept-language': 'de,ar;q=0.5' }, 'ar'],
   ] as const) {
