@@ -27,7 +27,7 @@ export function AccountActions({ person, name, onErased }: AccountActionsProps) 
   const step = { person, name, onEnd: () => setAsking(null) };
   return (
     <section className={actions.more}>
-      <h3>{t('account.title')}</h3>
+      <h3>{t('person.more')}</h3>
       {asking === 'email' && <EmailStep {...step} />}
       {asking === 'erase' && <EraseStep {...step} onErased={onErased} />}
       {!asking && (
