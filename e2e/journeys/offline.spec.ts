@@ -26,7 +26,7 @@ test('the product opens offline, and a newer build takes over at the next page',
   // The worker caches the page at the end of its installation, and then the files that the page used before.
   await expect
     .poll(async () => (await cached(page)).paths)
-    .toEqual(expect.arrayContaining(['/login', ...(await used())]));
+    .toEqual(expect.arrayContaining(['/dashboard', ...(await used())]));
 
   await product.stop();
   await page.goto('/app/account');
