@@ -99,7 +99,7 @@ test('public pages that were not loaded yet open by themselves after they were o
   t,
 }) => {
   await page.goto('/login');
-  await expect.poll(async () => (await cached(page)).paths).toContain('/login');
+  await expect.poll(async () => (await cached(page)).paths).toContain('/dashboard');
   await page.reload();
   for (const path of ['/privacy', '/certificate/abc']) {
     await product.stop();

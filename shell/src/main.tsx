@@ -36,20 +36,22 @@ const RETRY_MS = 3_000;
 const hasServerForm = document.querySelector('#root form') !== null;
 
 /** The shell's stylesheet. The page loads it without waiting for it, and it applies with the first rendering. */
-const stylesheet = document.querySelector<HTMLLinkElement>('link[media="not all"]');
+const STYLESHEET = 'link[media="not all"]';
 
 const stylesLoaded = () =>
-  new Promise((resolve) => {
-    if (!stylesheet || stylesheet.sheet) resolve(undefined);
-    // If it fails, retry-assets.js loads it later.
-    else ['load', 'error'].forEach((event) => stylesheet.addEventListener(event, resolve));
+  new Promise<void>((resolve) => {
+    const link = document.querySelector<HTMLLinkElement>(STYLESHEET);
+    if (!link || link.sheet) return resolve();
+    // Listens on the document, because retry-assets.js replaces an element that failed.
+    const onLoad = ({ target }: Event) => (target as Element).matches(STYLESHEET) && resolve();
+    document.addEventListener('load', onLoad, { capture: true });
   });
 
 /** Replaces the styles of the page's own content in the same frame as that content. */
 function Styles() {
   useLayoutEffect(() => {
     document.getElementById('page-style')?.remove();
-    document.querySelectorAll<HTMLLinkElement>('link[media="not all"]').forEach((link) => (link.media = 'all'));
+    document.querySelectorAll<HTMLLinkElement>(STYLESHEET).forEach((link) => (link.media = 'all'));
   }, []);
   return null;
 }
