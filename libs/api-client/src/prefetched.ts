@@ -15,13 +15,17 @@ declare global {
 /** The time for which responses count as fresh (docs/product 8.15). */
 const FRESH_MS = 60_000;
 
-/** Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. */
+/**
+ * Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. A write drops
+ * all responses, because they show what was before it.
+ */
 export async function takePrefetched({ method, url, headers }: Request): Promise<Response | undefined> {
+  if (method !== 'GET') window.prefetched = undefined;
   const { pathname, search } = new URL(url);
   const isSame = (prefetched: Prefetched) =>
     prefetched.url === pathname + search &&
     Object.entries(prefetched.headers).every(([name, value]) => headers.get(name) === value);
-  const found = method === 'GET' && window.prefetched?.find(isSame);
+  const found = window.prefetched?.find(isSame);
   if (!found) return undefined;
   window.prefetched = window.prefetched?.filter((each) => each !== found);
   return Date.now() - found.at < FRESH_MS ? found.response : undefined;
