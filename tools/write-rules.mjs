@@ -43,5 +43,6 @@ export const WITHOUT_ACTOR = [
   'api/src/report/statistics-snapshot.service.ts',
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail.worker.ts',
+  'api/src/mail/mail-pace.ts',
   'api/src/project/matching/matching-profiles.ts',
 ];

@@ -9,7 +9,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ConfigError, type Config } from './platform/config/config.js';
 import { outcomeOf } from './platform/logging/request-log.js';
 import { MAIL_STATUSES } from './mail/mail.entity.js';
-import { MailService } from './mail/mail.service.js';
+import { MailFigures } from './mail/mail-figures.js';
 import { MailWorker } from './mail/mail.worker.js';
 
 /** Time-out of the database figures, in milliseconds: a slow database must not block the other metrics. */
@@ -85,7 +85,7 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
 
 function measureMails(registry: Registry, app: INestApplicationContext): void {
   const registers = [registry];
-  const [mails, worker] = [app.get(MailService), app.get(MailWorker)];
+  const [figures, worker] = [app.get(MailFigures), app.get(MailWorker)];
   new Gauge({
     name: 'network_mails',
     help: 'Mails by state, the same in every process',
@@ -93,7 +93,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     registers,
     async collect() {
       this.reset();
-      const known = await answered(mails.countByStatus());
+      const known = await answered(figures.countByStatus());
       if (known) for (const state of MAIL_STATUSES) this.set({ state }, known[state] ?? 0);
     },
   });
@@ -102,7 +102,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     help: 'For how long the mail that is due longest has waited, the same in every process',
     registers,
     async collect() {
-      const seconds = await answered(mails.longestDueSeconds());
+      const seconds = await answered(figures.longestDueSeconds());
       if (seconds === undefined) this.remove();
       else this.set(seconds);
     },

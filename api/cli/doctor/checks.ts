@@ -1,4 +1,5 @@
 import { LIFETIMES, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
 import { clockDifference, otherMigrations, staleProfiles } from './looks.js';
@@ -68,7 +69,8 @@ export const CHECKS: readonly Check[] = [
       'Mails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses it or is unreachable.',
     mend: 'Start the product, or fix the mail server as the last error says. The mails then go out.',
     find: `SELECT format('mail %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
-      WHERE status = 'waiting' AND "dueAt" < now() - interval '15 minutes' ORDER BY "dueAt"`,
+      WHERE status = 'waiting' AND (priority < ${PRIORITY.bulk} OR attempts > 0)
+        AND "dueAt" < now() - interval '15 minutes' ORDER BY "dueAt"`,
   },
   {
     name: 'dead-mails',

@@ -62,6 +62,8 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
   about: 'account' | 'work' | 'team';
   /** A person waits for it on a screen, so the worker sends it before all other mails. */
   isAwaited?: true;
+  /** One of many equal mails, which go behind all other mails and obey MAIL_PER_HOUR and MAIL_PER_DAY. */
+  isBulk?: true;
   /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */
   replyTo?: (facts: Facts) => string | null | undefined;
   /** Returns the personal facts, without those of the departed person. For kinds that name others than their reader. */

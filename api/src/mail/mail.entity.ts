@@ -11,6 +11,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
  */
 @Entity('mails')
 @Index('mails_to_send', ['priority', 'nextTryAt'], { where: "status = 'waiting'" })
+@Index('mails_bulk_sent', ['sentAt'], { where: 'priority = 2 AND "sentAt" IS NOT NULL' })
+@Index('mails_bulk_leased', ['leasedUntil'], { where: 'priority = 2 AND "leasedUntil" IS NOT NULL' })
 @Index(['createdAt', 'id'])
 @Index('mails_by_status', ['status', 'createdAt', 'id'])
 @Index('mails_by_key', ['singletonKey', 'dueAt'])

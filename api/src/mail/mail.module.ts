@@ -3,6 +3,8 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../platform/config/config.js';
 import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
+import { MailFigures } from './mail-figures.js';
+import { MailPace } from './mail-pace.js';
 import { MailRenderers } from './mail-renderers.js';
 import { MailSender, transport } from './mail-sender.js';
 import { MailService } from './mail.service.js';
@@ -21,7 +23,17 @@ import { AdminMailController } from './mail.admin.controller.js';
     }),
   ],
   controllers: [AdminMailController, InboxController],
-  providers: [HeldMails, InboxGuard, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
-  exports: [HeldMails, MailRenderers, MailService, MailViewer, MailWorker],
+  providers: [
+    HeldMails,
+    InboxGuard,
+    MailFigures,
+    MailPace,
+    MailRenderers,
+    MailSender,
+    MailService,
+    MailViewer,
+    MailWorker,
+  ],
+  exports: [HeldMails, MailFigures, MailRenderers, MailService, MailViewer, MailWorker],
 })
 export class MailModule {}

@@ -7,12 +7,13 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { queryPrepared, queryRows } from '../platform/database/query.js';
+import { queryRows } from '../platform/database/query.js';
 import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
-import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
+import { fromNow } from '../platform/jobs/job-queue.js';
 import { HeldMails } from './held-mails.js';
+import { priorityOf } from './mail-pace.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
@@ -78,7 +79,7 @@ export class MailService {
         ...mail,
         kind: kind.name,
         recipient: to,
-        priority: kind.isAwaited ? PRIORITY.urgent : PRIORITY.normal,
+        priority: priorityOf(kind),
         requestId: requestId() ?? null,
         ...this.held.columnsIn(tx),
         ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
@@ -158,15 +159,6 @@ export class MailService {
     return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
   }
 
-  /** The number of mails by status. Statuses without mails are left out. */
-  async countByStatus(): Promise<Partial<Record<MailStatus, number>>> {
-    const counts = await queryRows<{ status: MailStatus; count: number }>(
-      this.database.manager,
-      'SELECT status, count(*)::int AS count FROM mails GROUP BY 1',
-    );
-    return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
-  }
-
   find(id: string): Promise<MailEntity | null> {
     return this.database.manager.findOneBy(MailEntity, { id });
   }
@@ -189,16 +181,6 @@ export class MailService {
       });
       return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));
     });
-  }
-
-  /** The seconds since the oldest due mail became due; 0 when none is due. */
-  async longestDueSeconds(): Promise<number> {
-    const [longest] = await queryPrepared<{ seconds: number }>(
-      this.database,
-      `SELECT extract(epoch FROM max(now() - "dueAt"))::float8 AS seconds FROM mails WHERE status = 'waiting' AND "dueAt" <= now()`,
-      [],
-    );
-    return longest?.seconds ?? 0;
   }
 
   /** Deletes the waiting mails to an account whose role ends, because they are for the role. */

@@ -5,8 +5,9 @@ import { DataSource, Like, type QueryDeepPartialEntity, type Repository } from '
 import { Config } from '../platform/config/config.js';
 import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { causedBy } from '../platform/http/request-id.js';
-import { backoff, fromNow, LEASE_MS, leaseDue, QueueWorker } from '../platform/jobs/job-queue.js';
+import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';
+import { MailPace } from './mail-pace.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
 
@@ -24,6 +25,9 @@ const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 const TRIES_WHEN_REFUSED = 3;
 const GIVE_UP_AFTER_MS = 72 * HOUR;
 
+/** Six bulk mails in flight leave connections to the mail server free for other mails. */
+const BULK_BATCH = 3;
+
 type Changes = QueryDeepPartialEntity<MailEntity>;
 
 /** The result of one attempt: sent, to be retried, given up, or nothing left to send. */
@@ -40,11 +44,19 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   /** The number of attempts of this process by outcome. */
   readonly outcomes: Record<Outcome['kind'], number> = { sent: 0, retried: 0, dead: 0, over: 0 };
   private readonly log = new Logger('Mail');
-  private readonly worker = new QueueWorker<MailEntity>(
-    'mail',
-    (count) => leaseDue(this.database, MailEntity, count),
-    (mail) => this.handle(mail),
-  );
+  private readonly workers = [
+    new QueueWorker<MailEntity>(
+      'mail',
+      (count) => leaseDue(this.database, MailEntity, count),
+      (mail) => this.handle(mail),
+    ),
+    new QueueWorker<MailEntity>(
+      'bulk mail',
+      (count) => this.pace.leaseDue(count),
+      (mail) => this.handle(mail),
+      BULK_BATCH,
+    ),
+  ];
   private isStopping = false;
   private isProbing = false;
 
@@ -52,17 +64,19 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     @InjectDataSource() private readonly database: DataSource,
     private readonly renderers: MailRenderers,
     private readonly sender: MailSender,
+    private readonly pace: MailPace,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.worker.start();
+    if (!this.config.worksAside) return;
+    for (const worker of this.workers) worker.start();
   }
 
   /** Waits for the mails in flight. Otherwise they would arrive twice. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await this.worker.stop();
+    await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
   private get mails(): Repository<MailEntity> {
@@ -92,10 +106,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     } catch (error) {
       const lastError = error instanceof UnknownMailKind ? error.message : describeSmtpError(error as Error);
       this.log.warn(`mail ${mail.id} (${mail.kind}), try ${attempts}: ${lastError}`);
-      const delayMs = error instanceof UnknownMailKind ? null : retryDelay(mail, isRefusedPermanently(error as Error));
+      const dueAt = retriesSince(mail);
+      const isRefused = isRefusedPermanently(error as Error);
+      const delayMs = error instanceof UnknownMailKind ? null : retryDelay({ ...mail, dueAt }, isRefused);
       return delayMs === null
         ? { kind: 'dead', changes: { status: 'dead', attempts, lastError } }
-        : { kind: 'retried', changes: { attempts, lastError, nextTryAt: fromNow(delayMs) } };
+        : { kind: 'retried', changes: { attempts, lastError, dueAt, nextTryAt: fromNow(delayMs) } };
     }
   }
 
@@ -142,6 +158,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
 const isUnreached = ({ changes: { lastError } }: Outcome) =>
   typeof lastError === 'string' && lastError.endsWith(NOT_REACHED);
+
+/** The start of the three days of retries. A bulk mail may have waited for its pace before the first attempt. */
+const retriesSince = ({ priority, attempts, dueAt }: MailEntity) =>
+  priority === PRIORITY.bulk && attempts === 0 ? new Date() : dueAt;
 
 /** The pause in milliseconds before the next attempt at a failed mail; null when the mail is given up. */
 function retryDelay({ attempts, dueAt }: MailEntity, isRefused: boolean): number | null {

@@ -31,6 +31,7 @@ interface HelloFacts {
 /** Mail kinds that only these tests use. */
 const kind = (name: string): MailKind<HelloFacts> => ({ name: name as MailKindName, about: 'account' });
 const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete'), kind('unknown')];
+const BULK = { ...kind('bulk'), isBulk: true } as const;
 const URGENT = { ...kind('urgent'), isAwaited: true } as const;
 const hello: MailToSend<HelloFacts> = {
   kind: HELLO,
@@ -210,11 +211,64 @@ describe('mail', () => {
     expect(server.received.findIndex(({ to }) => to[0] === 'urgent@example.org')).toBeLessThan(20);
   });
 
-  async function startApp(smtpUrl: string): Promise<INestApplicationContext> {
+  describe('in bulk', () => {
+    const addBulk = (count: number) =>
+      app.get(DataSource).query(
+        `INSERT INTO mails (kind, recipient, language, facts, priority)
+         SELECT 'bulk', 'reader' || n || '@example.org', 'en', '{}', $2 FROM generate_series(1, $1::int) AS n`,
+        [count, PRIORITY.bulk],
+      );
+
+    it('delays no other mail', async () => {
+      await addBulk(10_000);
+      await server.until(20);
+      server.delayMs = 300;
+      const startedAt = performance.now();
+      await send({ ...hello, to: 'other@example.org' }, { ...hello, kind: URGENT, to: 'urgent@example.org' });
+      await server.untilTo('urgent@example.org');
+      await server.untilTo('other@example.org');
+      expect(performance.now() - startedAt).toBeLessThan(2000);
+      server.delayMs = 0;
+    });
+
+    it('retries for three days from its first attempt, however long it waited for its pace', async () => {
+      await addBulk(1);
+      server.isBusy = true;
+      await mails().update({ kind: 'bulk' }, { dueAt: new Date(Date.now() - 30 * 86_400_000) });
+      await until(async () => (await onlyMail()).attempts > 0);
+      expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'EENVELOPE 451 at RCPT TO' });
+      server.isBusy = false;
+    });
+
+    it.each([
+      ['MAIL_PER_HOUR', 61],
+      ['MAIL_PER_DAY', 60 * 24 + 1],
+    ])('obeys %s, replicas together', async (name, minutes) => {
+      await app.close();
+      const replicas = [await startApp(server.url, { [name]: '7' }), await startApp(server.url, { [name]: '7' })];
+      app = replicas[0]!;
+      await addBulk(30);
+      await server.until(7);
+      await send(hello);
+      await server.untilTo(hello.to);
+      await pause(1000);
+      expect(server.received).toHaveLength(8);
+      await replicas[1]!.close();
+      await app.get(DataSource).query(`UPDATE mails SET "sentAt" = "sentAt" - interval '${minutes} minutes'`);
+      await server.until(15);
+      await pause(1000);
+      expect(server.received).toHaveLength(15);
+      await app.close();
+      app = await startApp(server.url);
+    });
+  });
+
+  async function startApp(smtpUrl: string, env: NodeJS.ProcessEnv = {}): Promise<INestApplicationContext> {
     const development = readConfig({
       JWT_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://network.example.org',
       SMTP_URL: smtpUrl,
+      ...env,
     });
     const module = await Test.createTestingModule({
       imports: [
@@ -226,6 +280,7 @@ describe('mail', () => {
     }).compile();
     module.get(MailRenderers).register(HELLO, renderHello);
     module.get(MailRenderers).register(URGENT, renderHello);
+    module.get(MailRenderers).register(BULK, renderHello);
     module.get(MailRenderers).register(OBSOLETE, () => null);
     module.useLogger([]);
     return module.init();

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -8,6 +9,8 @@ export class MailServer {
   private readonly arrivals = new EventEmitter();
   /** Whether the server refuses every mail with a temporary error. */
   isBusy = false;
+  /** How long the server takes to accept each mail. */
+  delayMs = 0;
   /** By address: the server waits for this promise before it accepts a mail. */
   readonly slow = new Map<string, Promise<void>>();
   private server?: SMTPServer;
@@ -28,6 +31,7 @@ export class MailServer {
       closeTimeout: 100,
       onRcptTo: async ({ address }, _session, done) => {
         await this.slow.get(address);
+        if (this.delayMs > 0) await pause(this.delayMs);
         done(
           this.isBusy
             ? Object.assign(new Error('come again later'), { responseCode: 451 })
@@ -57,6 +61,11 @@ export class MailServer {
   /** Waits until `count` mails have arrived in total. */
   async until(count: number): Promise<void> {
     while (this.received.length < count) await once(this.arrivals, 'mail');
+  }
+
+  /** Waits until a mail to this address has arrived. */
+  async untilTo(address: string): Promise<void> {
+    while (!this.received.some(({ to }) => to.includes(address))) await once(this.arrivals, 'mail');
   }
 
   async stop(): Promise<void> {

@@ -55,6 +55,8 @@ describe('the configuration', () => {
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/console/', 'adminConsoleUrl', 'https://cdn.x.org/console'],
     ['ADMIN_CONSOLE_INTEGRITY', HASH, 'adminConsoleIntegrity', HASH],
     ['SMTP_URL', 'smtps://u:p@mail.x.org:465', 'inboxEnabled', false],
+    ['MAIL_PER_HOUR', '500', 'mailPerHour', 500],
+    ['MAIL_PER_DAY', '5000', 'mailPerDay', 5000],
     ['PUBLIC_URL', 'https://network.example.org', 'inboxEnabled', false],
     ['PUBLIC_URL', 'http://127.0.0.1.example.org', 'inboxEnabled', false],
     ['PUBLIC_URL', 'http://[::1]:3000', 'inboxEnabled', true],

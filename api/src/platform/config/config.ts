@@ -66,6 +66,9 @@ export class Config {
   readonly rateLimitMailboxes!: number;
   /** How long a decision can be undone and its mails are held, in seconds; 0 for not at all. */
   readonly undoSeconds!: number;
+  /** The most bulk mails in an hour and in a day. If unset, there is no limit. */
+  readonly mailPerHour?: number;
+  readonly mailPerDay?: number;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
@@ -133,6 +136,8 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
       RATE_LIMIT_MAILBOXES: a.integer(1)({ default: isProduction ? 60 : 10_000 }),
       UNDO_SECONDS: a.integer(0, 3600)({ default: 60 }),
+      MAIL_PER_HOUR: a.integer(1)(optional),
+      MAIL_PER_DAY: a.integer(1)(optional),
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
@@ -179,6 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitEmail: given.RATE_LIMIT_EMAIL,
     rateLimitMailboxes: given.RATE_LIMIT_MAILBOXES,
     undoSeconds: given.UNDO_SECONDS,
+    mailPerHour: given.MAIL_PER_HOUR,
+    mailPerDay: given.MAIL_PER_DAY,
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,

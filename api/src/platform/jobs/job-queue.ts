@@ -1,4 +1,4 @@
-import { Column, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { Column, DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { JobLoop } from './job-loop.js';
 
@@ -7,10 +7,9 @@ export const LEASE_MS = 60_000;
 const POLL_MS = 400;
 /** Jobs per lease statement. */
 const BATCH = 10;
-const MAX_IN_FLIGHT = 2 * BATCH;
 
-/** Jobs with a lower number run first. */
-export const PRIORITY = { urgent: 0, normal: 1 } as const;
+/** Jobs with a lower number run first. Bulk jobs have a worker of their own, so that no other job waits for them. */
+export const PRIORITY = { urgent: 0, normal: 1, bulk: 2 } as const;
 
 /** The columns of a queue table. Rows with the `status` 'waiting' are jobs. The table also needs an `id`. */
 export abstract class Job {
@@ -42,19 +41,21 @@ export const fromNow = (ms: number) => () => `now() + interval '${Math.round(ms)
 export const backoff = (failedTries: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
   Math.min(firstMs * 2 ** failedTries, longestMs);
 
-/** Leases up to `count` due jobs of a table to this process. Holds no lock after the statement. */
+/** Leases up to `count` due jobs of a table to this process: the bulk jobs, or all others. */
 export async function leaseDue<Row extends Job & ObjectLiteral>(
-  database: DataSource,
+  database: DataSource | EntityManager,
   entity: EntityTarget<Row>,
   count: number,
+  { isBulk = false } = {},
 ): Promise<Row[]> {
-  const { tableName } = database.getMetadata(entity);
+  const tx = database instanceof DataSource ? database.manager : database;
+  const { tableName } = tx.getRepository(entity).metadata;
   return queryRows<Row>(
-    database.manager,
+    tx,
     `UPDATE "${tableName}" SET "leasedUntil" = now() + interval '${LEASE_MS} milliseconds'
      WHERE id = ANY (ARRAY(
        SELECT id FROM "${tableName}"
-       WHERE status = 'waiting' AND "nextTryAt" <= now() AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
+       WHERE status = 'waiting' AND priority ${isBulk ? '=' : '<'} ${PRIORITY.bulk} AND "nextTryAt" <= now() AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
        ORDER BY priority, "nextTryAt" LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED))
      RETURNING *`,
     [count],
@@ -66,11 +67,12 @@ export class QueueWorker<Row> {
   private readonly inFlight = new Set<Promise<void>>();
   private readonly loop: JobLoop;
 
-  /** `handle` records the outcome of its job and never rejects. */
+  /** Leases `batch` jobs at a time, and handles twice as many. `handle` records the outcome and never rejects. */
   constructor(
     name: string,
     private readonly lease: (count: number) => Promise<Row[]>,
     private readonly handle: (job: Row) => Promise<void>,
+    private readonly batch = BATCH,
   ) {
     this.loop = new JobLoop(name, () => this.handleDue(), POLL_MS);
   }
@@ -87,12 +89,12 @@ export class QueueWorker<Row> {
 
   /** Starts a batch of jobs once there is room for it. Returns true if more jobs may be due. */
   private async handleDue(): Promise<boolean> {
-    while (this.inFlight.size > MAX_IN_FLIGHT - BATCH) await Promise.race(this.inFlight);
-    const jobs = await this.lease(BATCH);
+    while (this.inFlight.size > this.batch) await Promise.race(this.inFlight);
+    const jobs = await this.lease(this.batch);
     for (const job of jobs) {
       const handling = this.handle(job).finally(() => this.inFlight.delete(handling));
       this.inFlight.add(handling);
     }
-    return jobs.length === BATCH;
+    return jobs.length === this.batch;
   }
 }

@@ -8,6 +8,7 @@ import { AddStepsDone1795940003000 } from './1795940003000-add-steps-done.js';
 import { AddStanding1795940004000 } from './1795940004000-add-standing.js';
 import { AddOwners1795940010000 } from './1795940010000-add-owners.js';
 import { AddDigests1795940011000 } from './1795940011000-add-digests.js';
+import { AddMailPace1795940012000 } from './1795940012000-add-mail-pace.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   AddStanding1795940004000,
   AddOwners1795940010000,
   AddDigests1795940011000,
+  AddMailPace1795940012000,
 ];

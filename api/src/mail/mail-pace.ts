@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../platform/config/config.js';
+import { queryRows } from '../platform/database/query.js';
+import { leaseDue, PRIORITY } from '../platform/jobs/job-queue.js';
+import type { MailKind } from './mail-renderers.js';
+import { MailEntity } from './mail.entity.js';
+
+/** The priority of a kind's mails. */
+export const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
+  isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
+
+/** The most bulk mails of an hour or a day. */
+interface Pace {
+  most: number;
+  hours: number;
+}
+
+/** Keeps the pace of bulk mails, for all replicas together (docs/product 7.1). */
+@Injectable()
+export class MailPace {
+  private readonly paces: Pace[];
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    { mailPerHour: perHour = Infinity, mailPerDay: perDay = Infinity }: Config,
+  ) {
+    const paces = [
+      { most: perHour, hours: 1 },
+      { most: perDay, hours: 24 },
+    ];
+    this.paces = paces.filter(({ most }) => most < Infinity);
+  }
+
+  /** Leases due bulk mails, as many as the pace allows. */
+  leaseDue(count: number): Promise<MailEntity[]> {
+    if (this.paces.length === 0) return leaseDue(this.database, MailEntity, count, { isBulk: true });
+    return this.database.transaction(async (tx) => {
+      if (!(await this.lock(tx))) return [];
+      const allowed = Math.min(count, await this.countAllowed(tx));
+      return allowed > 0 ? leaseDue(tx, MailEntity, allowed, { isBulk: true }) : [];
+    });
+  }
+
+  /** Only one process at a time counts and leases. Returns false while another one does. */
+  private async lock(tx: EntityManager): Promise<boolean> {
+    const [row] = await queryRows<{ isLocked: boolean }>(
+      tx,
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('mail pace', 0)) AS "isLocked"`,
+    );
+    return row!.isLocked;
+  }
+
+  /** A mail counts while it is in flight, and for an hour and a day after it has left. */
+  private async countAllowed(tx: EntityManager): Promise<number> {
+    const counts = this.paces.map(
+      ({ most, hours }) =>
+        `${most} - (SELECT count(*) FROM mails WHERE priority = ${PRIORITY.bulk} AND "sentAt" > now() - interval '${hours} hours')`,
+    );
+    const [row] = await queryRows<{ allowed: number }>(
+      tx,
+      `SELECT least(${counts.join(', ')})::float8 - (SELECT count(*) FROM mails
+         WHERE priority = ${PRIORITY.bulk} AND status = 'waiting' AND "leasedUntil" > now())::float8 AS allowed`,
+    );
+    return row!.allowed;
+  }
+}
