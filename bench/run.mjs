@@ -19,11 +19,12 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.find((part) => !(part in PARTS));
 if (unknown) throw new Error(`Unknown part ${unknown}: npm run bench -- [--quick] [${Object.keys(PARTS).join('] [')}]`);
 
-const rows = [];
-for (const part of positionals.length ? positionals : Object.keys(PARTS)) rows.push(...(await PARTS[part]()));
-console.log(tableOf(rows.map(cellsOf)));
-// The figures of a quick run mean nothing.
-if (!values.quick) updateDocument(rows.map(cellsOf));
+for (const part of positionals.length ? positionals : Object.keys(PARTS)) {
+  const rows = (await PARTS[part]()).map(cellsOf);
+  console.log(tableOf(rows));
+  // The figures of a quick run mean nothing.
+  if (!values.quick) updateDocument(rows);
+}
 
 function cellsOf({ what, unit, product, baseline, ratio, spread, budget, isMet }) {
   const figure = (value) => (value === undefined ? '' : `${value < 10 ? value.toFixed(2) : Math.round(value)} ${unit}`);

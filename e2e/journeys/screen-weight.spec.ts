@@ -62,8 +62,9 @@ test('a dashboard asks for what it shows before its scripts come, and for nothin
   await submitExpertProfile(expert, 'Karim Nasser');
   const title = t('expert.dashboard.under_review.title', { name: 'Karim' });
   expect(await callsOf(expert, '/app/expert/dashboard', title)).toEqual({
-    ahead: ['/api/auth/me', '/api/expert/dashboard', '/api/account/journey', '/api/expert/hours'],
-    later: [],
+    ahead: ['/api/auth/me', '/api/expert/dashboard', '/api/expert/hours'],
+    // The progress on the way to a match. Experts with a project do not request it.
+    later: ['/api/account/journey'],
   });
 
   const organization = await newPerson();

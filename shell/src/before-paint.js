@@ -48,7 +48,7 @@
 // (libs/api-client/src/prefetched.ts uses the responses). The landing page shows neither.
 (function () {
   var DASHBOARDS = {
-    '/app/expert/dashboard': ['/api/expert/dashboard', '/api/account/journey', '/api/expert/hours'],
+    '/app/expert/dashboard': ['/api/expert/dashboard', '/api/expert/hours'],
     '/app/organization/dashboard': ['/api/organization/dashboard'],
   };
   try {

@@ -14,10 +14,6 @@ beforeEach(() => {
       asked.push('dashboard');
       return response(200).json({ user: { fullName: null, status: 'matched' }, projects: [] } as never);
     }),
-    http.get('/api/account/journey', ({ response }) => {
-      asked.push('journey');
-      return response(200).json({ receivedAt: null, reviewedAt: null, matchedAt: null });
-    }),
     http.get('/api/expert/hours', ({ response }) => {
       asked.push('hours');
       return response(200).json({ thisMonth: 0, total: 0, confirmedTotal: 0, pledged: 8 });
@@ -48,12 +44,12 @@ const read = () => Promise.all([api.GET('/api/auth/me'), api.GET('/api/expert/da
 describe('before the scripts come', () => {
   it('the person and the dashboard are asked for, and the screens find both', async () => {
     await open(HOME_PATH.expert, 'token-of-a-test');
-    expect(asked.sort()).toEqual(['dashboard', 'hours', 'journey', 'me']);
+    expect(asked.sort()).toEqual(['dashboard', 'hours', 'me']);
     const [me, dashboard] = await read();
     expect([me.data?.role, dashboard.data?.user.status]).toEqual(['expert', 'matched']);
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(3);
     await read();
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(5);
   });
 
   it('an organization’s dashboard is asked for as an expert’s', async () => {
