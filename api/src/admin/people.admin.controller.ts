@@ -138,7 +138,6 @@ export class AdminUserController {
    * counts 48 hours after the request at the earliest.
    */
   @Post(':id/email')
-  @Confirmed()
   @HttpCode(200)
   @ApiId('The account.')
   @ApiErrors('administrator_account', 'address_taken')
