@@ -46,6 +46,24 @@ it('declines a waiting profile with a reason, after a question', async () => {
   expect(await screen.findByText(/profile declined$/)).toBeVisible();
 });
 
+it('offers to undo a decline', async () => {
+  const undone: unknown[] = [];
+  const undo = { id: '12121212-1212-4212-8212-121212121212', until: new Date(Date.now() + 40_000).toISOString() };
+  server.use(
+    http.post('/api/admin/undo/{id}', ({ params }) => {
+      undone.push(params.id);
+      return HttpResponse.json({ undone: true });
+    }),
+  );
+  const { user } = await open({}, () => HttpResponse.json({ undo }));
+  await user.click(button('Decline…'));
+  await user.type(reason(), 'Too early');
+  await user.click(button('Decline Profile'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Undone\./)).toBeVisible();
+  expect(undone).toEqual([undo.id]);
+});
+
 it('suspends with a last day, or without an end', async () => {
   const { user, sent } = await open({ status: 'matched' });
   expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
@@ -57,7 +75,7 @@ it('suspends with a last day, or without an end', async () => {
   expect(sent[0]!.slice(0, 2)).toEqual(['suspend', { reason: 'Complaints', until: '2999-12-31' }]);
 });
 
-it('keeps what was typed when the decision is refused or cancelled', async () => {
+it('keeps what was typed when the decision is refused or cancelled, for this person only', async () => {
   const { user, sent } = await open({}, () => errorResponse(409, 'Somebody was faster.', 'wrong_state'));
   await user.click(button('Suspend…'));
   await user.type(reason(), 'Complaints');

@@ -1,8 +1,9 @@
-import { $api } from '@network/api-client';
+import { $api, hasShape, isText } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { ReasonFields } from '@network/forms';
 import { Button, ErrorBox, Row, TextField } from '@network/ui';
 import { useState } from 'react';
+import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
 import { ActionStep } from './action-step';
@@ -53,12 +54,13 @@ interface StepProps {
 /** Asks for the new address of an account, and the reason. */
 function EmailStep({ person: { id, email: oldEmail }, name, onEnd }: StepProps) {
   const t = useT();
-  const { draft, enter, forget } = useDraft(`email:${id}`);
-  const { email, reason } = draft;
+  const drafts = useDrafts('address', NOTHING, isDraft);
+  const { email, reason } = drafts.of(id);
+  const enter = (change: Partial<Draft>) => drafts.enter(id, change);
   const feedback = useMutationFeedback(id, onEnd);
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/users/{id}/email', {
     onSuccess: (asked) => {
-      forget();
+      drafts.forget(id);
       feedback.succeeded(id, t('account.email.done', { email: asked.email }));
     },
     onError: (failure) => feedback.failed(id, name, failure),
@@ -99,12 +101,13 @@ function EmailStep({ person: { id, email: oldEmail }, name, onEnd }: StepProps) 
 /** Asks for the reason why an account is erased. */
 function EraseStep({ person: { id }, name, onErased, onEnd }: StepProps & { onErased: () => void }) {
   const t = useT();
-  const { draft, enter, forget } = useDraft(`erase:${id}`);
-  const { reason } = draft;
+  const drafts = useDrafts('erasure', NOTHING, isDraft);
+  const { reason } = drafts.of(id);
+  const enter = (change: Partial<Draft>) => drafts.enter(id, change);
   const feedback = useMutationFeedback(id, onErased);
   const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/users/{id}', {
     onSuccess: () => {
-      forget();
+      drafts.forget(id);
       feedback.succeeded(id, t('account.erase.done', { name }));
     },
     onError: (failure) => feedback.failed(id, name, failure),
@@ -155,19 +158,5 @@ interface Draft {
   reason: string;
 }
 
-const EMPTY: Draft = { email: '', reason: '' };
-const drafts = new Map<string, Draft>();
-
-/** The entries of a step. They outlive the dialog, so that closing it loses nothing. */
-function useDraft(key: string) {
-  const [draft, setDraft] = useState(drafts.get(key) ?? EMPTY);
-  return {
-    draft,
-    enter(change: Partial<Draft>) {
-      const next = { ...draft, ...change };
-      drafts.set(key, next);
-      setDraft(next);
-    },
-    forget: () => void drafts.delete(key),
-  };
-}
+const NOTHING: Draft = { email: '', reason: '' };
+const isDraft = hasShape<Draft>({ email: isText, reason: isText });

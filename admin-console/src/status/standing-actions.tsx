@@ -1,12 +1,13 @@
-import { api, type ApiError } from '@network/api-client';
+import { api, type ApiError, hasShape, isText } from '@network/api-client';
 import { LIMITS, programmeDay, type Standing, type UserStatus } from '@network/domain';
 import { ReasonFields } from '@network/forms';
 import { Button, type ButtonProps, Row, TextField } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MutationError } from '../errors';
+import { useDrafts } from '../drafts';
 import { useT } from '../messages';
-import { ifMatch, useMutationFeedback } from '../mutations';
+import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutations';
 import { ActionStep } from './action-step';
 import actions from './actions.module.css';
 
@@ -30,13 +31,16 @@ interface Draft {
   until: string;
 }
 
+const NOTHING: Draft = { reason: '', until: '' };
+const isDraft = hasShape<Draft>({ reason: isText, until: isText });
+
 interface Decision extends Draft {
   person: Person;
   name: string;
   action: StandingAction;
 }
 
-const send = ({ person: { id, version }, action, reason, until }: Decision) => {
+const send = ({ person: { id, version }, action, reason, until }: Decision): Promise<Undoable> => {
   const params = { path: { id }, header: ifMatch(version) };
   if (action === 'decline') return api.POST('/api/admin/users/{id}/decline', { params, body: { reason } });
   if (action === 'suspend') {
@@ -49,14 +53,17 @@ const send = ({ person: { id, version }, action, reason, until }: Decision) => {
 export function useStandingChange(person: Person | undefined, name: string, onDone: () => void) {
   const t = useT();
   const feedback = useMutationFeedback(person?.id, onDone);
-  const { mutate, isPending, error, variables } = useMutation<unknown, ApiError, Decision>({
+  const drafts = useDrafts('standing', NOTHING, isDraft);
+  const draft = drafts.of(person?.id ?? '');
+  const { mutate, isPending, error, variables } = useMutation<Undoable, ApiError, Decision>({
     mutationFn: send,
-    onSuccess: (_, decision) =>
-      feedback.succeeded(decision.person.id, t(`standing.${decision.action}.done`, { name: decision.name })),
+    onSuccess: (answer, { person: { id }, name: decided, action }) => {
+      drafts.forget(id);
+      feedback.succeeded(id, t(`standing.${action}.done`, { name: decided }), undoOf(answer));
+    },
     onError: (failure, decision) => feedback.failed(decision.person.id, decision.name, failure),
   });
   const [asked, setAsked] = useState<{ of: string; action: StandingAction } | null>(null);
-  const [draft, setDraft] = useState<Draft>({ reason: '', until: '' });
   // A decision of another administrator makes an open question void.
   const of = person && `${person.id} ${person.status} ${person.standing}`;
   const isOwn = variables?.person.id === person?.id;
@@ -64,7 +71,7 @@ export function useStandingChange(person: Person | undefined, name: string, onDo
     asking: asked && asked.of === of ? asked.action : null,
     ask: (action: StandingAction | null) => setAsked(action && { of: of!, action }),
     ...draft,
-    enter: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+    enter: (changes: Partial<Draft>) => person && drafts.enter(person.id, changes),
     act: (action: StandingAction) => person && mutate({ person, name, action, ...draft }),
     isPending: isPending && isOwn,
     error: isOwn ? error : null,

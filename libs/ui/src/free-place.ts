@@ -1,6 +1,6 @@
-/** Everything that can be pressed or typed into. */
+/** Everything that can be pressed or typed into, and other toasts. */
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="option"]';
+  'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="option"], [data-toast]';
 
 /** The pixels between two places that are tried, and to the edges of the window. */
 const STEP = 8;

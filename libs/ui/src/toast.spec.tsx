@@ -91,7 +91,7 @@ describe('a toast with a button', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const onPress = jest.fn();
 
-  function Decision() {
+  function Decision({ name }: { name: string }) {
     const toast = useToast();
     const action = () => ({
       label: 'Undo',
@@ -100,16 +100,19 @@ describe('a toast with a button', () => {
       countdown: (seconds: number) => `${seconds} s`,
       onPress,
     });
-    return <button onClick={() => toast('Approved', 'success', action())}>Approve</button>;
+    return <button onClick={() => toast(name, 'success', action())}>{name.slice(0, -1)}</button>;
   }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const decide = () => {
     onPress.mockClear();
     render(
       <ToastProvider label="Messages" closeLabel="Close message">
-        <Decision />
+        <Decision name="Approved" />
+        <Decision name="Declined" />
+        <Counter />
       </ToastProvider>,
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    press('Approve');
     return screen.getByText('Approved');
   };
 
@@ -124,6 +127,31 @@ describe('a toast with a button', () => {
     pass(5_000);
     expect(screen.queryByText('Approved')).toBeNull();
     expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('stays beside a later toast', () => {
+    const message = decide();
+    press('Save');
+    expect(shown()).toEqual(['Saved 1']);
+    expect(message).toBeVisible();
+    pass(7_000);
+    expect(shown()).toEqual([]);
+    press('Undo');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('returns when a later one with a button has been closed, while its time lasts', () => {
+    decide();
+    pass(12_000);
+    press('Decline');
+    expect(screen.queryByText('Approved')).toBeNull();
+    closeMessage();
+    expect(screen.getByText('Approved')).toBeVisible();
+    expect(screen.getByText('8 s')).toBeVisible();
+    press('Decline');
+    pass(8_000);
+    closeMessage();
+    expect(screen.queryByText('Approved')).toBeNull();
   });
 
   it('acts once, and goes', () => {

@@ -79,8 +79,8 @@ interface ToastProviderProps {
 }
 
 /**
- * Provides toasts to the screens below it, one at a time. Each appears in the front dialog until that closes, otherwise
- * in the window.
+ * Provides toasts to the screens below it: one at a time, and beside it the latest one with an action. Each appears in the
+ * front dialog until that closes, otherwise in the window.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
@@ -97,25 +97,42 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const show = useCallback<ShowToast>((text, tone = 'success', action) => {
     lastId += 1;
     const message = { id: lastId, text, tone, action, dialog: front.current };
-    // A newer message replaces the last one, but an error stays until the user has closed it.
-    setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger'), message]);
+    // A newer message replaces the last one. An error stays until the user has closed it, an action until its time is over.
+    setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger' || earlier.action), message]);
   }, []);
-  const close = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
-  const [shown] = messages;
-  const isInDialog = dialog !== undefined && shown?.dialog === dialog;
-  const region = (message: ToastMessage | undefined) => (
+  const close = useCallback(
+    (id: number) => setMessages((all) => all.filter((message) => message.id !== id && !isOver(message))),
+    [],
+  );
+  const shown = shownOf(messages);
+  const isInDialog = ({ dialog: place }: ToastMessage) => dialog !== undefined && place === dialog;
+  const region = (some: readonly ToastMessage[]) => (
     <div role="status" aria-label={label} aria-live="polite" aria-atomic="false">
-      {message && <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />}
+      {some.map((message) => (
+        <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />
+      ))}
     </div>
   );
   return (
     <ToastContext value={show}>
       <PlaceContext value={enter}>{children}</PlaceContext>
-      {region(isInDialog ? undefined : shown)}
-      {dialog && createPortal(region(isInDialog ? shown : undefined), dialog)}
+      {region(shown.filter((message) => !isInDialog(message)))}
+      {dialog && createPortal(region(shown.filter(isInDialog)), dialog)}
     </ToastContext>
   );
 }
+
+/** The latest message with an action, and beside it the first error, or else the latest other message. */
+function shownOf(messages: readonly ToastMessage[]): ToastMessage[] {
+  const others = messages.filter(({ action }) => !action);
+  const shown = [
+    messages.findLast(({ action }) => action),
+    others.find(({ tone }) => tone === 'danger') ?? others.at(-1),
+  ];
+  return shown.filter((message) => message !== undefined);
+}
+
+const isOver = ({ action }: ToastMessage) => action !== undefined && action.until <= Date.now();
 
 interface ToastProps {
   message: ToastMessage;
@@ -140,6 +157,7 @@ function Toast({ message: { id, text, tone, action }, closeLabel, onClose }: Toa
       ref={toast}
       role="group"
       aria-labelledby={textId}
+      data-toast
       className={classNames(styles.toast, styles[tone], action && styles.timed)}
       onPointerEnter={hold}
       onPointerLeave={release}
