@@ -1,8 +1,8 @@
 import { LIMITS } from '@network/domain';
-import { Button, Row, Select, Stack, TextArea } from '@network/ui';
-import { useId, useState } from 'react';
-import { MutationError } from '../errors';
+import { Button, Select, TextArea } from '@network/ui';
+import { useState } from 'react';
 import { useT } from '../messages';
+import { CaseForm } from './case-form';
 import type { CaseSubject } from './case-subject';
 import { findingsOf } from './findings';
 import { ShownField } from './shown-field';
@@ -17,14 +17,13 @@ interface ChangeRequestFormProps {
 /** The form that asks for changes: a message, and a remark on each field that is chosen. */
 export function ChangeRequestForm({ subject, casework }: ChangeRequestFormProps) {
   const t = useT();
-  const id = useId();
-  const { draft, enter, isPending, error } = casework;
+  const { requested: draft, enterRequest: enter, error } = casework;
   const [added, setAdded] = useState<string | null>(null);
   const remarked = Object.keys(subject.fields).filter((field) => field in draft.remarks);
   const others = Object.keys(subject.fields).filter((field) => !(field in draft.remarks));
 
   function remark(field: string, text: string) {
-    enter({ ...draft, remarks: { ...draft.remarks, [field]: text } });
+    enter({ remarks: { ...draft.remarks, [field]: text } });
   }
 
   function add(field: string, text = '') {
@@ -33,60 +32,52 @@ export function ChangeRequestForm({ subject, casework }: ChangeRequestFormProps)
   }
 
   return (
-    <section aria-labelledby={id} data-holds-keys className={styles.form}>
-      <h3 id={id}>{t('casework.request.title')}</h3>
-      <Stack gap={4}>
-        <Findings subject={subject} onChoose={add} isTaken={(field) => field in draft.remarks} />
+    <CaseForm
+      title={t('casework.request.title')}
+      casework={casework}
+      send={{
+        label: t('casework.request.send'),
+        pendingLabel: t('casework.request.pending'),
+        isDisabled: draft.message.trim() === '',
+        onClick: casework.request,
+      }}
+    >
+      <Findings subject={subject} onChoose={add} isTaken={(field) => field in draft.remarks} />
+      <TextArea
+        label={t('casework.request.message')}
+        hint={t('casework.request.message.hint')}
+        required
+        autoFocus={added === null}
+        dir="auto"
+        rows={3}
+        maxLength={LIMITS.text}
+        value={draft.message}
+        error={error?.fields?.message?.[0]}
+        onChange={({ target }) => enter({ message: target.value })}
+      />
+      {remarked.map((field) => (
         <TextArea
-          label={t('casework.request.message')}
-          hint={t('casework.request.message.hint')}
-          required
-          autoFocus={added === null}
+          key={field}
+          label={t('casework.request.remark', { field: subject.labelOf(field) })}
+          hint={<ShownField subject={subject} field={field} />}
+          autoFocus={field === added}
           dir="auto"
-          rows={3}
+          rows={2}
           maxLength={LIMITS.text}
-          value={draft.message}
-          error={error?.fields?.message?.[0]}
-          onChange={({ target }) => enter({ ...draft, message: target.value })}
+          value={draft.remarks[field]}
+          onChange={({ target }) => remark(field, target.value)}
         />
-        {remarked.map((field) => (
-          <TextArea
-            key={field}
-            label={t('casework.request.remark', { field: subject.labelOf(field) })}
-            hint={<ShownField subject={subject} field={field} />}
-            autoFocus={field === added}
-            dir="auto"
-            rows={2}
-            maxLength={LIMITS.text}
-            value={draft.remarks[field]}
-            onChange={({ target }) => remark(field, target.value)}
-          />
-        ))}
-        {others.length > 0 && (
-          <Select
-            label={t('casework.request.add')}
-            placeholder={t('casework.request.choose')}
-            options={others.map((value) => ({ value, label: subject.labelOf(value) }))}
-            value=""
-            onChange={({ target }) => add(target.value)}
-          />
-        )}
-        <MutationError error={error} />
-        <Row gap={3}>
-          <Button
-            disabled={draft.message.trim() === ''}
-            pending={isPending}
-            pendingLabel={t('casework.request.pending')}
-            onClick={casework.request}
-          >
-            {t('casework.request.send')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => casework.open(null)}>
-            {t('review.ask.cancel')}
-          </Button>
-        </Row>
-      </Stack>
-    </section>
+      ))}
+      {others.length > 0 && (
+        <Select
+          label={t('casework.request.add')}
+          placeholder={t('casework.request.choose')}
+          options={others.map((value) => ({ value, label: subject.labelOf(value) }))}
+          value=""
+          onChange={({ target }) => add(target.value)}
+        />
+      )}
+    </CaseForm>
   );
 }
 

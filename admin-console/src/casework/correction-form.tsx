@@ -1,14 +1,10 @@
 import { LIMITS, splitTags, typedNumber, type Field } from '@network/domain';
 import { NumberField } from '@network/forms';
-import { Button, MultiPicker, Row, Select, Stack, TextArea, TextField } from '@network/ui';
-import { useId, useState } from 'react';
-import { MutationError } from '../errors';
+import { MultiPicker, Select, TextArea, TextField } from '@network/ui';
 import { useT } from '../messages';
+import { CaseForm } from './case-form';
 import type { CaseSubject } from './case-subject';
-import type { Casework } from './use-casework';
-import styles from './casework.module.css';
-
-type Typed = string | readonly string[];
+import type { Casework, Typed } from './use-casework';
 
 interface CorrectionFormProps {
   subject: CaseSubject;
@@ -18,11 +14,13 @@ interface CorrectionFormProps {
 /** The fields of a profile or project in place, and the reason that the person reads. Sends only what has changed. */
 export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
   const t = useT();
-  const id = useId();
-  const [before] = useState(() => valuesOf(subject));
-  const [values, setValues] = useState(before);
-  const [reason, setReason] = useState('');
-  const { isPending, error } = casework;
+  const {
+    corrected: { entries, reason },
+    enterCorrection: enter,
+    error,
+  } = casework;
+  const before = valuesOf(subject);
+  const values = { ...before, ...entries };
   const changed = Object.keys(subject.fields).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
   );
@@ -33,48 +31,40 @@ export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
   }
 
   return (
-    <section aria-labelledby={id} data-holds-keys className={styles.form}>
-      <h3 id={id}>{t('casework.correct.title')}</h3>
-      <Stack gap={4}>
-        {Object.entries(subject.fields).map(([name, field], index) => (
-          <CorrectedField
-            key={name}
-            name={name}
-            field={field}
-            label={subject.labelOf(name)}
-            value={values[name]!}
-            error={error?.fields?.[name]?.[0]}
-            isFirst={index === 0}
-            onChange={(value) => setValues((latest) => ({ ...latest, [name]: value }))}
-          />
-        ))}
-        <TextArea
-          label={t('casework.correct.reason')}
-          hint={t('casework.correct.reason.hint')}
-          required
-          dir="auto"
-          rows={2}
-          maxLength={LIMITS.text}
-          value={reason}
-          error={error?.fields?.reason?.[0]}
-          onChange={({ target }) => setReason(target.value)}
+    <CaseForm
+      title={t('casework.correct.title')}
+      casework={casework}
+      send={{
+        label: t('casework.correct.save'),
+        pendingLabel: t('casework.correct.pending'),
+        isDisabled: changed.length === 0 || reason.trim() === '',
+        onClick: send,
+      }}
+    >
+      {Object.entries(subject.fields).map(([name, field], index) => (
+        <CorrectedField
+          key={name}
+          name={name}
+          field={field}
+          label={subject.labelOf(name)}
+          value={values[name]!}
+          error={error?.fields?.[name]?.[0]}
+          isFirst={index === 0}
+          onChange={(value) => enter({ entries: { ...entries, [name]: value } })}
         />
-        <MutationError error={error} />
-        <Row gap={3}>
-          <Button
-            disabled={changed.length === 0 || reason.trim() === ''}
-            pending={isPending}
-            pendingLabel={t('casework.correct.pending')}
-            onClick={send}
-          >
-            {t('casework.correct.save')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => casework.open(null)}>
-            {t('review.ask.cancel')}
-          </Button>
-        </Row>
-      </Stack>
-    </section>
+      ))}
+      <TextArea
+        label={t('casework.correct.reason')}
+        hint={t('casework.correct.reason.hint')}
+        required
+        dir="auto"
+        rows={2}
+        maxLength={LIMITS.text}
+        value={reason}
+        error={error?.fields?.reason?.[0]}
+        onChange={({ target }) => enter({ reason: target.value })}
+      />
+    </CaseForm>
   );
 }
 

@@ -1,6 +1,7 @@
-import { api, type ApiError } from '@network/api-client';
+import { api, type ApiError, hasShape, isListOf, isRecordOf, isText } from '@network/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { ifMatch, useMutationFeedback } from '../mutations';
 import type { CaseSubject } from './case-subject';
@@ -13,7 +14,22 @@ export interface RequestDraft {
   remarks: Readonly<Record<string, string>>;
 }
 
-const NOTHING: RequestDraft = { message: '', remarks: {} };
+/** The content of an input: a text, or the chosen options. */
+export type Typed = string | readonly string[];
+
+/** The administrator's entries in the form of a correction. */
+interface CorrectionDraft {
+  /** The content of the inputs that were touched, by the names of their fields. */
+  entries: Readonly<Record<string, Typed>>;
+  reason: string;
+}
+
+const NO_REQUEST: RequestDraft = { message: '', remarks: {} };
+const isRequest = hasShape<RequestDraft>({ message: isText, remarks: isRecordOf(isText) });
+
+const NO_CORRECTION: CorrectionDraft = { entries: {}, reason: '' };
+const isTyped = (value: unknown): value is Typed => isText(value) || isListOf(isText)(value);
+const isCorrection = hasShape<CorrectionDraft>({ entries: isRecordOf(isTyped), reason: isText });
 
 type CaseWrite = { subject: CaseSubject } & (
   | ({ action: 'request' } & RequestDraft)
@@ -30,18 +46,19 @@ interface CaseworkOptions {
 export function useCasework(subject: CaseSubject | undefined, { onRequested }: CaseworkOptions) {
   const t = useT();
   const [opened, setOpened] = useState<{ of: string; form: CaseForm } | null>(null);
-  // Each subject has its own, so that nothing typed is lost when the dialog shows another item.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, RequestDraft>>>({});
+  const requests = useDrafts('change-request', NO_REQUEST, isRequest);
+  const corrections = useDrafts('correction', NO_CORRECTION, isCorrection);
   const id = subject?.id ?? '';
-  const draft = drafts[id] ?? NOTHING;
-  const enter = (entered: RequestDraft) => setDrafts((before) => ({ ...before, [id]: entered }));
+  const requested = requests.of(id);
+  const corrected = corrections.of(id);
   const feedback = useMutationFeedback(subject?.id, () => setOpened(null));
   const { mutate, isPending, error, variables, reset } = useMutation<unknown, ApiError, CaseWrite>({
     mutationFn: send,
     onSuccess: (_, { action, subject: { id: doneId, name } }) => {
       feedback.succeeded(doneId, t(`casework.${action}.done`, { name }));
+      if (action === 'correct') corrections.forget(doneId);
       if (action !== 'request') return;
-      setDrafts((before) => ({ ...before, [doneId]: NOTHING }));
+      requests.forget(doneId);
       if (doneId === id) onRequested();
     },
     onError: (failure, { subject: { id: failedId, name } }) => feedback.failed(failedId, name, failure),
@@ -51,18 +68,20 @@ export function useCasework(subject: CaseSubject | undefined, { onRequested }: C
 
   function open(next: CaseForm | null, remark?: RequestDraft['remarks']) {
     reset();
-    if (remark) enter({ ...draft, remarks: { ...remark, ...draft.remarks } });
+    if (remark) requests.enter(id, { remarks: { ...remark, ...requested.remarks } });
     setOpened(next && { of: id, form: next });
   }
 
   return {
     form,
     open,
-    draft,
-    enter,
+    requested,
+    enterRequest: (entered: Partial<RequestDraft>) => requests.enter(id, entered),
+    corrected,
+    enterCorrection: (entered: Partial<CorrectionDraft>) => corrections.enter(id, entered),
     isPending: isPending && isOwn,
     error: isOwn ? error : null,
-    request: () => subject && mutate({ subject, action: 'request', ...draft }),
+    request: () => subject && mutate({ subject, action: 'request', ...requested }),
     correct: (changes: Record<string, unknown>, reason: string) =>
       subject && mutate({ subject, action: 'correct', changes, reason }),
     takeBack: () => subject && mutate({ subject, action: 'takeBack' }),

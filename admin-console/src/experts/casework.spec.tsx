@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { fireEvent, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { answerEmptyTimeline, errorResponse, expertRow, page } from '../../test/sample-rows';
 import { Messages } from '../messages';
 import { ExpertsPanel } from './experts-panel';
@@ -74,6 +74,25 @@ describe('asking for changes', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
+  });
+
+  it('keeps what is typed when Escape or the dialog closes it', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please say more.');
+    // Escape, as a browser tells a dialog of it.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await user.click(screen.getByRole('button', { name: 'Correct' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), ' Hama');
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'By phone.');
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await user.click(screen.getByRole('button', { name: /Rana Haddad/ }));
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Berlin Hama');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('By phone.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
   });

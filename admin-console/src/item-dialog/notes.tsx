@@ -1,9 +1,10 @@
-import { $api, type ApiError, type Schema } from '@network/api-client';
+import { $api, type ApiError, hasShape, isListOf, isText, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, ConfirmBar, ErrorBox, MultiPicker, Row, SkeletonText, TextArea, TextField } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MutationError } from '../errors';
+import { useDrafts } from '../drafts';
 import { DateTime, List } from '../formats';
 import { useAdministratorOptions } from '../lists/use-administrators';
 import { useT } from '../messages';
@@ -41,16 +42,19 @@ export function Notes({ of }: { of: string }) {
 /** The form that adds a note on a person or a project. */
 function NoteForm({ of }: { of: string }) {
   const t = useT();
-  const [{ text, mentions, dueOn }, write] = useNoteDraft(of);
-  const [isOpen, setOpen] = useState(mentions.length > 0 || dueOn !== '');
+  const drafts = useDrafts('note', NO_NOTE, isNote);
+  const { text, mentions, dueOn } = drafts.of(of);
+  const write = (change: Partial<NoteDraft>) => drafts.enter(of, change);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || mentions.length > 0 || dueOn !== '';
   const invalidate = useInvalidateLists();
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes', {
     ...invalidate,
     // Also when the dialog shows another item by then: a note that was added must not come back as a draft.
-    onSuccess: () => {
+    onSuccess: (_, { body: { subjectId } }) => {
       invalidate.onSuccess();
-      write(NO_NOTE);
-      setOpen(false);
+      drafts.forget(subjectId);
+      setOpened(false);
     },
   });
 
@@ -85,7 +89,7 @@ function NoteForm({ of }: { of: string }) {
           {t('notes.add')}
         </Button>
         {!isOpen && (
-          <Button variant="ghost" onClick={() => setOpen(true)}>
+          <Button variant="ghost" onClick={() => setOpened(true)}>
             {t('notes.task')}
           </Button>
         )}
@@ -223,15 +227,4 @@ interface NoteDraft {
 }
 
 const NO_NOTE: NoteDraft = { text: '', mentions: [], dueOn: '' };
-const drafts = new Map<string, NoteDraft>();
-
-/** Returns the unsent note on a person or a project. It outlives the dialog, so that closing it loses nothing. */
-function useNoteDraft(of: string) {
-  const [draft, setDraft] = useState(drafts.get(of) ?? NO_NOTE);
-  const write = (change: Partial<NoteDraft>) => {
-    const next = { ...(drafts.get(of) ?? NO_NOTE), ...change };
-    drafts.set(of, next);
-    setDraft(next);
-  };
-  return [draft, write] as const;
-}
+const isNote = hasShape<NoteDraft>({ text: isText, mentions: isListOf(isText), dueOn: isText });
