@@ -6,11 +6,12 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
 import { AdminStandingController } from './standing.admin.controller.js';
+import { PersonRows } from './person-rows.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
 @Module({
   imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, ProjectModule],
   controllers: [AdminUserController, AdminStandingController],
-  providers: [ProfileCorrectionService],
+  providers: [PersonRows, ProfileCorrectionService],
 })
 export class AdminModule {}

@@ -1,12 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
 import { EmailMoveDto, MoveToEmailDto } from '../account/email-change/email-change.dto.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
-import type { EntityManager } from 'typeorm';
 import { FieldChangeDto, RequestProfileChangesDto } from '../casework/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
@@ -20,7 +19,6 @@ import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { notFound } from '../platform/http/api-error.js';
 import { ExpertListQuery } from '../expert/expert.queries.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import {
@@ -29,11 +27,8 @@ import {
   OrganizationRowDto,
 } from '../organization/organization.queries.js';
 import { CorrectProfileDto } from './correct-profile.dto.js';
+import { ApiPerson, PersonRows, type PersonRow } from './person-rows.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
-
-const EITHER = {
-  schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
-};
 
 /** Whether the call is a dry run, which changes no account. */
 const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true;
@@ -41,9 +36,9 @@ const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.d
 @ApiTags('People')
 @Controller('admin/users')
 @Access('admin')
-@ApiExtraModels(ExpertWithLoadDto, OrganizationRowDto)
 export class AdminUserController {
   constructor(
+    private readonly people: PersonRows,
     private readonly experts: ExpertLoadQueries,
     private readonly organizations: OrganizationQueries,
     private readonly statuses: UserStatusService,
@@ -82,9 +77,9 @@ export class AdminUserController {
   /** One person, an expert or an organization, with the whole profile. */
   @Get(':id')
   @ApiId('The account.')
-  @ApiResponse({ status: 200, ...EITHER })
-  get(@Param('id', IdPipe) id: string): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    return this.find(id);
+  @ApiPerson()
+  get(@Param('id', IdPipe) id: string): Promise<PersonRow> {
+    return this.people.get(id);
   }
 
   /**
@@ -108,29 +103,29 @@ export class AdminUserController {
   @ApiId('The account.')
   @ApiIfMatch()
   @ApiErrors('administrator_account')
-  @ApiResponse({ status: 200, ...EITHER })
+  @ApiPerson()
   async changeStatus(
     @Param('id', IdPipe) id: string,
     @Body() { status }: ChangeStatusDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+  ): Promise<PersonRow> {
     await this.statuses.change(id, status, { version: expected }, actor);
-    return this.get(id);
+    return this.people.get(id);
   }
 
   /** Puts an administrator in charge of the person, or nobody. */
   @Patch(':id/owner')
   @ApiId('The account.')
   @ApiErrors('administrator_account')
-  @ApiResponse({ status: 200, ...EITHER })
+  @ApiPerson()
   async setOwner(
     @Param('id', IdPipe) id: string,
     @Body() { ownerId }: SetOwnerDto,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+  ): Promise<PersonRow> {
     await this.owners.setForPerson(id, ownerId, actor);
-    return this.get(id);
+    return this.people.get(id);
   }
 
   /**
@@ -169,15 +164,15 @@ export class AdminUserController {
   @Patch(':id/profile')
   @ApiId('The account.')
   @ApiIfMatch()
-  @ApiResponse({ status: 200, ...EITHER })
+  @ApiPerson()
   async correct(
     @Param('id', IdPipe) id: string,
     @Body() dto: CorrectProfileDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+  ): Promise<PersonRow> {
     await this.corrections.correct(id, dto, expected, actor);
-    return this.get(id);
+    return this.people.get(id);
   }
 
   /** Asks for changes to a submitted profile by email. The status stays. The next submission closes the request. */
@@ -186,14 +181,14 @@ export class AdminUserController {
   @ApiId('The account.')
   @ApiIfMatch()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, ...EITHER })
+  @ApiPerson()
   requestChanges(
     @Param('id', IdPipe) id: string,
     @Body() dto: RequestProfileChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    return this.changeRequests.request(id, dto, expected, actor, (tx) => this.find(id, tx));
+  ): Promise<PersonRow> {
+    return this.changeRequests.request(id, dto, expected, actor, (tx) => this.people.get(id, tx));
   }
 
   /** Takes the open change request back. */
@@ -210,12 +205,6 @@ export class AdminUserController {
   @ApiId('The account.')
   @ApiResponse({ status: 200, type: [FieldChangeDto] })
   async changes(@Param('id', IdPipe) id: string): Promise<FieldChangeDto[]> {
-    return this.changeRequests.changes(await this.get(id));
-  }
-
-  private async find(id: string, tx?: EntityManager): Promise<ExpertWithLoadDto | OrganizationRowDto> {
-    const person = (await this.experts.find(id, tx)) ?? (await this.organizations.find(id, tx));
-    if (!person) throw notFound();
-    return person;
+    return this.changeRequests.changes(await this.people.get(id));
   }
 }

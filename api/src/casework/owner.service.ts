@@ -3,30 +3,23 @@ import { In, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
-import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { invalidInput } from '../platform/http/api-error.js';
 import { ProfileService } from '../user/profile.service.js';
 import { User } from '../user/user.entity.js';
-import { UserService } from '../user/user.service.js';
 
 /** The administrators in charge of people and projects (docs/product 9.17). */
 @Injectable()
 export class OwnerService {
   constructor(
     private readonly transactions: WriteTransactions,
-    private readonly users: UserService,
     private readonly profiles: ProfileService,
   ) {}
 
   /** Puts an administrator in charge of a person, or nobody. Repeating it changes nothing. */
   async setForPerson(id: string, ownerId: string | null, actor: SignedIn): Promise<void> {
     await this.run(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
-      const [account] = await this.users.statuses(tx, [id]);
-      if (!account) throw notFound();
-      if (account.role === 'admin') throw new ApiError('administrator_account');
-      const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[account.role], id);
-      if (!profile) throw notFound();
-      if (profile.ownerId !== ownerId) await this.profiles.setOwner(tx, account.role, profile, ownerId, actor);
+      const { role, profile } = await this.profiles.lockMember(tx, id);
+      if (profile.ownerId !== ownerId) await this.profiles.setOwner(tx, role, profile, ownerId, actor);
     });
   }
 

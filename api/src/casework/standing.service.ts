@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_STATUS, programmeDay, type JoiningRole } from '@network/domain';
+import { programmeDay } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { lockMailbox, lockSessionsToEnd } from '../auth/named-locks.js';
 import { SessionService } from '../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, invalidInput, notFound, unavailable } from '../platform/http/api-error.js';
+import { ApiError, invalidInput, unavailable } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { UndoDto } from '../undo/undo.dto.js';
 import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
-import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
+import { versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, isActive } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
@@ -62,7 +62,7 @@ export class StandingService implements OnModuleInit {
     const undoId = this.undos.start();
     return this.transactions.run(actor, async (tx) => {
       if (undoId) this.undos.holdMails(tx, undoId);
-      const { role, profile } = await this.lock(tx, id);
+      const { role, profile } = await this.profiles.lockMember(tx, id);
       if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
       checkVersion(expected, versionForTeam(profile));
       const { changeRequest, resubmittedAt } = profile;
@@ -79,7 +79,7 @@ export class StandingService implements OnModuleInit {
   }
 
   private async undoDecline(tx: EntityManager, before: BeforeDecline, actor: SignedIn): Promise<void> {
-    const { role, profile } = await this.lock(tx, before.id);
+    const { role, profile } = await this.profiles.lockMember(tx, before.id);
     if (versionForTeam(profile) !== before.version) throw changedSince();
     const resubmittedAt = before.resubmittedAt === null ? null : new Date(before.resubmittedAt);
     const changes = { ...ACTIVE, changeRequest: before.changeRequest, resubmittedAt };
@@ -94,7 +94,7 @@ export class StandingService implements OnModuleInit {
   ): Promise<Row> {
     if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
     const suspend = async (tx: EntityManager) => {
-      const { role, profile } = await this.lock(tx, id);
+      const { role, profile } = await this.profiles.lockMember(tx, id);
       if (!isActive(profile)) throw wrongState('standing.cannotSuspend');
       checkVersion(expected, versionForTeam(profile));
       const standing = {
@@ -117,25 +117,12 @@ export class StandingService implements OnModuleInit {
     readRow: ReadRow<Row>,
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.lock(tx, id);
+      const { role, profile } = await this.profiles.lockMember(tx, id);
       if (isActive(profile)) throw wrongState('standing.cannotReinstate');
       checkVersion(expected, versionForTeam(profile));
       await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);
       return readRow(tx);
     });
-  }
-
-  /** The locked profile of a person. Throws 404 for no person, and 409 for an administrator's account. */
-  private async lock(tx: EntityManager, id: string): Promise<{ role: JoiningRole; profile: Profile }> {
-    const [account] = await this.users.statuses(tx, [id]);
-    if (!account) throw notFound();
-    if (account.role === 'admin') throw new ApiError('administrator_account');
-    const { role } = account;
-    const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
-    if (!profile) throw notFound();
-    // The account may have become an administrator's before the lock.
-    if (profile.status === ADMIN_STATUS) throw new ApiError('administrator_account');
-    return { role, profile };
   }
 
   /** Blocks sign-ins to the account and waits for its running writes. */

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { JoiningRole, UserStatus } from '@network/domain';
+import { ADMIN_STATUS, type JoiningRole, type UserStatus } from '@network/domain';
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
-import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
+import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { OwnedWork } from './owned-work.js';
 import { PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
-import { ACTIVE } from './standing.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
+import { UserService } from './user.service.js';
 
 /** Returns whether the review of a profile is under way. Its end closes a change request. */
 export const isInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';
@@ -27,6 +27,7 @@ export class ProfileService implements OnModuleInit {
   private readonly onStatusAll: OnStatus[] = [];
 
   constructor(
+    private readonly users: UserService,
     private readonly audit: AuditService,
     private readonly work: OwnedWork,
   ) {}
@@ -35,7 +36,7 @@ export class ProfileService implements OnModuleInit {
     for (const table of Object.values(PROFILE_TABLES)) {
       this.work.register({
         isOwned: async (tx, ownerId) => tx.existsBy<Profile>(table, { ownerId }),
-        // Not by the entity, because the version counts the changes of the form.
+        // Plain SQL, because the entity would raise the version, which counts the changes of the form.
         handOver: async (tx, from, to) => {
           await queryRows(tx, `UPDATE ${table} SET "ownerId" = $2 WHERE "ownerId" = $1`, [from, to]);
         },
@@ -76,6 +77,19 @@ export class ProfileService implements OnModuleInit {
   async lock<Row extends Profile>(tx: EntityManager, table: EntityTarget<Row>, userId: string): Promise<Row | null> {
     const [profile] = await this.lockAll(tx, table, { userId } as FindOptionsWhere<Row>);
     return profile ?? null;
+  }
+
+  /**
+   * The locked profile of an expert or an organization, with the role. Throws 404 for an unknown account, and 409 for an
+   * administrator's.
+   */
+  async lockMember(tx: EntityManager, userId: string): Promise<{ role: JoiningRole; profile: Profile }> {
+    const { role } = await this.users.member(tx, userId);
+    const profile = await this.lock<Profile>(tx, PROFILE_TABLES[role], userId);
+    if (!profile) throw notFound();
+    // The account may have become an administrator's before the lock.
+    if (profile.status === ADMIN_STATUS) throw new ApiError('administrator_account');
+    return { role, profile };
   }
 
   /**
@@ -221,19 +235,6 @@ export class ProfileService implements OnModuleInit {
       [standing, standingReason, standingSince, suspendedUntil, changeRequest, resubmittedAt, statusSince, userId],
     );
     await this.audit.record(tx, actor.id, { subjectType: 'user', subjectId: userId, fields: ['standing'], ...entry });
-  }
-
-  /** Puts a declined profile back into the review queue. Returns false if it is not declined. */
-  async resubmit(
-    tx: EntityManager,
-    role: JoiningRole,
-    profile: Profile,
-    actor: Pick<SignedIn, 'id'>,
-  ): Promise<boolean> {
-    if (profile.standing !== 'declined') return false;
-    const changes = { ...ACTIVE, statusSince: new Date() };
-    await this.setStanding(tx, role, profile, changes, { action: 'user.resubmit', toStatus: profile.status }, actor);
-    return true;
   }
 
   /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */

@@ -12,7 +12,7 @@ import { ReviewNotice } from './review-notice.js';
 import { PROFILE_TABLES, versionForTeam, type Profile, type StatusJson } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
-import { standingOf } from './standing.js';
+import { ACTIVE, standingOf } from './standing.js';
 import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
 
@@ -51,7 +51,12 @@ export class UserStatusService {
     const { user } = profile;
     await this.recordConsent(tx, user.id);
     const moved = await this.profiles.move(tx, role, [profile], 'submitProfile', actor);
-    if (moved.length === 0 && !(await this.profiles.resubmit(tx, role, profile, actor))) return;
+    if (moved.length === 0) {
+      if (profile.standing !== 'declined') return;
+      const changes = { ...ACTIVE, statusSince: new Date() };
+      const entry = { action: 'user.resubmit', toStatus: profile.status } as const;
+      await this.profiles.setStanding(tx, role, profile, changes, entry, actor);
+    }
     await this.mail.send(tx, { kind: profileReceivedMail, ...toAccount(user), facts: { role } });
     await this.reviews.announce(tx);
   }

@@ -9,6 +9,9 @@ import { standingSql } from './standing.js';
 import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
+type Member = User & { role: JoiningRole };
+const isMember = (user: User): user is Member => user.role !== 'admin';
+
 /** The only service that writes accounts: address, role and language. */
 @Injectable()
 export class UserService {
@@ -37,10 +40,10 @@ export class UserService {
   }
 
   /** A member's account. Throws 404 for an unknown id, 409 for an administrator. */
-  async member(tx: EntityManager, id: string): Promise<User> {
+  async member(tx: EntityManager, id: string): Promise<Member> {
     const user = await this.find(tx, id);
     if (!user) throw notFound();
-    if (user.role === 'admin') throw new ApiError('administrator_account');
+    if (!isMember(user)) throw new ApiError('administrator_account');
     return user;
   }
 
