@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage, type MailKindName } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import { Config } from '../platform/config/config.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
@@ -29,7 +29,7 @@ export interface ProjectFacts extends PersonalFacts {
   projectId: string;
   title: string;
   reason?: string | null;
-  /** The names of the fields that the team corrected. */
+  /** The names of the changed fields. */
   fields?: string[];
   /** The link to answer or to give feedback. */
   linkId?: string;
@@ -38,7 +38,6 @@ export interface ProjectFacts extends PersonalFacts {
 }
 
 interface ChangedFacts extends ProjectFacts {
-  /** The names of the changed fields. */
   fields: string[];
 }
 
@@ -54,51 +53,112 @@ interface MatchedFacts extends ProjectFacts {
   preferredLanguage?: string | null;
 }
 
-type AnyFacts = ProjectFacts & Partial<ChangedFacts & MatchedFacts>;
+/** A mail that is being rendered, with the texts and addresses for its reader. */
+interface Draft<Facts extends ProjectFacts> {
+  facts: Facts;
+  language: InterfaceLanguage;
+  say: Say;
+  linkTo: LinkTo;
+  at: (path: string) => string;
+}
 
-type Name = MailKind<ProjectFacts>['name'];
+/** A kind of mail about a project, with the parts in which the kinds differ. */
+interface ProjectMail<Facts extends ProjectFacts> extends MailKind<Facts> {
+  name: ProjectMailName;
+  heading: (draft: Draft<Facts>) => string;
+  /** Null if the mail no longer applies. */
+  paragraphs: (draft: Draft<Facts>) => string[] | null;
+  details: (draft: Draft<Facts>) => MailDetail[];
+  buttons: (draft: Draft<Facts>) => MailButton[];
+}
 
-const aboutProject = <Facts extends ProjectFacts>(name: Name): MailKind<Facts> => ({
+type ProjectMailName = Extract<MailKindName, `project-${string}` | `expert-${string}`>;
+
+const dashboardButton = ({ say, at, facts }: Draft<ProjectFacts>): MailButton => ({
+  label: say('mail.dashboardButton'),
+  url: at(HOME_PATH[facts.audience]),
+});
+
+const ratingButtons = ({ linkTo, say, facts: { linkId, audience } }: Draft<ProjectFacts>): MailButton[] =>
+  linkId ? feedbackButtons(linkTo, say, linkId, audience) : [];
+
+const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectFacts>): MailDetail[] => [
+  ...experts.map((expert) => {
+    const parts = expertParts(say, expert);
+    return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
+  }),
+  ...contactDetails(say, contact),
+];
+
+/** A mail with one text, the people and a button to the dashboard, except for the given parts. */
+const aboutProject = <Facts extends ProjectFacts = ProjectFacts>(
+  name: ProjectMailName,
+  parts: Partial<ProjectMail<Facts>> = {},
+): ProjectMail<Facts> => ({
   name,
   about: 'work',
   forget: forgetInProject,
+  heading: ({ say }) => say(`mail.${name}.heading`),
+  // News of a project no longer matters once its organization has left.
+  paragraphs: ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
+  details: peopleDetails,
+  buttons: (draft) => [dashboardButton(draft)],
+  ...parts,
 });
 
 /** The mails for each side. Mails about a hold and a correction go to both. */
 export const projectMails = {
   received: aboutProject('project-received'),
   approved: aboutProject('project-approved'),
-  rejected: aboutProject('project-rejected'),
-  completed: aboutProject('project-completed'),
+  rejected: aboutProject('project-rejected', {
+    buttons: ({ say, at, facts }) => [
+      { label: say('mail.project-rejected.button'), url: at(pathTo(ROUTES.editProject, facts.projectId)) },
+    ],
+  }),
+  completed: aboutProject('project-completed', {
+    buttons: (draft) => (draft.facts.linkId ? ratingButtons(draft) : [dashboardButton(draft)]),
+  }),
   teamChanged: aboutProject('project-team-changed'),
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
   changed: aboutProject<ChangedFacts>('project-changed'),
   corrected: aboutProject('project-corrected'),
-  expertMatched: aboutProject<MatchedFacts>('expert-matched'),
-  expertRemoved: aboutProject('expert-removed'),
-  expertCompleted: aboutProject('expert-completed'),
+  expertMatched: aboutProject<MatchedFacts>('expert-matched', {
+    heading: ({ say, facts }) =>
+      say(facts.isAsked ? 'mail.expert-matched.heading.asked' : 'mail.expert-matched.heading'),
+    paragraphs: (draft) => {
+      const { say, facts } = draft;
+      if (facts.isOrganizationGone) return null;
+      if (!facts.isAsked) return [say('mail.expert-matched.text')];
+      return [say('mail.expert-matched.text.asked', questionOf(draft)), say('mail.expert-matched.shared')];
+    },
+    details: (draft) => [...projectDetails(draft), ...peopleDetails(draft)],
+    buttons: (draft) => {
+      const { linkTo, say, facts } = draft;
+      const dashboard = dashboardButton(draft);
+      return facts.linkId
+        ? [...answerButtons(linkTo, say, facts.linkId), { ...dashboard, isQuiet: true }]
+        : [dashboard];
+    },
+  }),
+  expertRemoved: aboutProject('expert-removed', {
+    paragraphs: ({ say, facts }) => {
+      if (facts.hasLeft) return [say('mail.expert-removed.left')];
+      return facts.isOrganizationGone ? null : [say('mail.expert-removed.text')];
+    },
+    details: () => [],
+  }),
+  expertCompleted: aboutProject('expert-completed', {
+    paragraphs: ({ say, facts }) => [
+      say(facts.isOrganizationGone ? 'mail.expert-completed.left' : 'mail.expert-completed.text'),
+    ],
+    buttons: (draft) => {
+      const ratings = ratingButtons(draft);
+      const label = draft.say('mail.expert-completed.button');
+      return [...ratings, { label, url: draft.at(ROUTES.expertDashboard), isQuiet: ratings.length > 0 }];
+    },
+  }),
 };
-
-/** Returns the text of a mail, which differs after its organization has left. */
-function textOf(kind: Name, { hasLeft, isOrganizationGone, isAsked }: AnyFacts): MessageId {
-  if (isAsked) return 'mail.expert-matched.text.asked';
-  if (hasLeft) return 'mail.expert-removed.left';
-  if (kind === 'expert-completed' && isOrganizationGone) return 'mail.expert-completed.left';
-  return `mail.${kind}.text` as MessageId;
-}
-
-/** Returns the values of the sentence that asks an expert to join. */
-const questionOf = (
-  language: InterfaceLanguage,
-  say: Say,
-  { answerBy, timezone, project, hours, preferredLanguage }: AnyFacts,
-) => ({
-  date: dayOfMoment(language, answerBy!, timezone),
-  weeks: project?.durationWeeks ?? 0,
-  hours: hours ? say(`availability.${hours}` as MessageId) : '',
-  language: preferredLanguage ?? 'Both',
-});
 
 /** Renders the mails about projects. */
 @Injectable()
@@ -110,76 +170,59 @@ export class ProjectMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const kind of Object.values(projectMails))
-      this.renderers.register<ChangedFacts & MatchedFacts>(kind, (mail) => this.render(kind.name, mail));
+    for (const kind of Object.values<ProjectMail<ChangedFacts & MatchedFacts>>(projectMails))
+      this.renderers.register(kind, (mail) => this.render(kind, mail));
   }
 
-  private render(kind: Name, mail: MailToRender<AnyFacts>): MailContent | null {
+  private render<Facts extends ProjectFacts>(kind: ProjectMail<Facts>, mail: MailToRender<Facts>): MailContent | null {
     const { language, facts } = mail;
-    // The organization has left, so news of its project no longer matters.
-    if (facts.isOrganizationGone && !facts.hasLeft && kind !== 'expert-completed') return null;
     const title = oneLine(facts.title);
     const named = (name: string) => isolated(language, name);
-    const values = { ...PROMISED_DAYS, title: named(title), organization: named(oneLine(facts.orgName)) };
-    const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
+    const fields = facts.fields?.map((field) => translate(language, `project.field.${field}` as MessageId));
+    const values = {
+      ...PROMISED_DAYS,
+      title: named(title),
+      organization: named(oneLine(facts.orgName)),
+      fields: fields && new Intl.ListFormat(language).format(fields),
+    };
+    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
+    const at = (path: string) => this.config.publicUrl + path;
+    const draft = { facts, language, say, linkTo: this.links.linksIn(mail), at };
+    const paragraphs = kind.paragraphs(draft);
+    if (!paragraphs) return null;
     const subjectTitle = titleInSubject(title);
-    const asked = facts.isAsked ? '.asked' : '';
-    const fields = facts.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
       subject: subjectTitle
-        ? say(`mail.${kind}.subject` as MessageId, { title: named(subjectTitle) })
-        : say(`mail.${kind}.heading` as MessageId),
-      heading: say(`mail.${kind}.heading${asked}` as MessageId),
-      paragraphs: [
-        say(textOf(kind, facts), {
-          fields: fields && new Intl.ListFormat(language).format(fields),
-          ...(facts.isAsked && questionOf(language, say, facts)),
-        }),
-        ...(facts.isAsked ? [say('mail.expert-matched.shared')] : []),
-      ],
+        ? say(`mail.${kind.name}.subject`, { title: named(subjectTitle) })
+        : say(`mail.${kind.name}.heading`),
+      heading: kind.heading(draft),
+      paragraphs,
       details: [
         ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
-        ...(kind === 'expert-removed' ? [] : detailsOf(say, facts)),
+        ...kind.details(draft),
       ],
-      buttons: this.buttons(kind, say, this.links.linksIn(mail), facts),
+      buttons: kind.buttons(draft),
     };
-  }
-
-  private buttons(kind: Name, say: Say, linkTo: LinkTo, { audience, projectId, linkId }: AnyFacts): MailButton[] {
-    const at = (path: string) => this.config.publicUrl + path;
-    const dashboard = { label: say('mail.dashboardButton'), url: at(HOME_PATH[audience]) };
-    if (kind === 'expert-matched' && linkId) {
-      return [...answerButtons(linkTo, say, linkId), { ...dashboard, isQuiet: true }];
-    }
-    const ratings = linkId ? feedbackButtons(linkTo, say, linkId, audience) : [];
-    if (kind === 'expert-completed')
-      return [
-        ...ratings,
-        { label: say('mail.expert-completed.button'), url: at(ROUTES.expertDashboard), isQuiet: ratings.length > 0 },
-      ];
-    if (kind === 'project-completed' && linkId) return ratings;
-    if (kind === 'project-rejected') {
-      return [{ label: say('mail.project-rejected.button'), url: at(pathTo(ROUTES.editProject, projectId)) }];
-    }
-    return [dashboard];
   }
 }
 
-const detailsOf = (say: Say, { project, experts = [], contact }: AnyFacts): MailDetail[] => [
-  ...(project ? projectDetails(say, project) : []),
-  ...experts.map((expert) => {
-    const parts = expertParts(say, expert);
-    return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
-  }),
-  ...contactDetails(say, contact),
-];
+/** Returns the values of the sentence that asks an expert to join. */
+const questionOf = ({ language, say, facts }: Draft<MatchedFacts>) => ({
+  date: dayOfMoment(language, facts.answerBy!, facts.timezone),
+  weeks: facts.project.durationWeeks ?? 0,
+  hours: facts.hours ? say(`availability.${facts.hours}` as MessageId) : '',
+  language: facts.preferredLanguage ?? 'Both',
+});
 
-function projectDetails(say: Say, { summary, durationWeeks, startTarget }: MatchedFacts['project']): MailDetail[] {
-  const weeks = durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : null;
-  const start = startTarget ? say(`startTarget.${startTarget}` as MessageId) : null;
+function projectDetails({ say, facts }: Draft<MatchedFacts>): MailDetail[] {
+  const { summary, durationWeeks, startTarget } = facts.project;
   return [
     { label: say('mail.project.summary'), written: summary },
-    ...(weeks ? [{ label: say('mail.project.duration'), value: weeks }] : []),
-    ...(start ? [{ label: say('mail.project.start'), value: start }] : []),
+    ...(durationWeeks
+      ? [{ label: say('mail.project.duration'), value: say('mail.project.weeks', { weeks: durationWeeks }) }]
+      : []),
+    ...(startTarget
+      ? [{ label: say('mail.project.start'), value: say(`startTarget.${startTarget}` as MessageId) }]
+      : []),
   ];
 }
