@@ -1,9 +1,9 @@
 import { EXPERTISE_AREAS } from '@network/domain';
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
 import { termsOf, type Demand } from './demand.js';
-import { label, UNKNOWN_SHARE, type PartResult } from './parts.js';
+import { label, type PartResult } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
-import { AREA } from './weights.js';
+import { AREA, UNKNOWN_SHARE } from './weights.js';
 
 /** The share of a project in each area, by its demand. Results are cached. */
 export class AreaDemand {

@@ -12,6 +12,7 @@ import {
   SECTOR_OF,
   STANDARD_OFFSETS,
   TAKEN_BY_RUNNING,
+  UNKNOWN_SHARE,
 } from './weights.js';
 
 export type ReasonId = Extract<MessageId, `match.${string}`>;
@@ -35,8 +36,6 @@ export interface PartResult {
   says: Reason;
 }
 
-/** The share for an empty profile field. */
-export const UNKNOWN_SHARE = 0.5;
 /** The share that rules an expert out. */
 export const OUT_OF_REACH_SHARE = -1;
 

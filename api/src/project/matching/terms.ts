@@ -3,14 +3,10 @@ import { termsOf, type Demand } from './demand.js';
 import { nearTo } from './skills.js';
 import { experiencePart, hoursPart, timePart, workingLanguages } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
-import { EVIDENCE, PART_POINTS } from './weights.js';
+import { EVIDENCE, PART_POINTS, RANKS, SEARCH } from './weights.js';
 
 /** The term that lists every expert. */
 export const EVERYBODY = '';
-const WEIGHT_MAX = 1000;
-/** The weight of a term's evidence in its rank, against the expert's general fit. */
-const BY_EVIDENCE = 0.6;
-const PAIRS_MAX = 10;
 const pair = (one: Term, other: Term): Term => (one < other ? `${one}+${other}` : `${other}+${one}`);
 const pairs = <One>(terms: readonly One[]) =>
   terms.flatMap((one, index) => terms.slice(index + 1).map((other) => [one, other] as const));
@@ -29,16 +25,16 @@ export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTe
   const fit = fitOfAnyProject(expert);
   const weigh = (term: Term, named: number) => ({
     term,
-    weight: Math.round(WEIGHT_MAX * (BY_EVIDENCE * named + (1 - BY_EVIDENCE) * fit)),
+    weight: Math.round(RANKS.most * (RANKS.byEvidence * named + (1 - RANKS.byEvidence) * fit)),
   });
   // Unknown words of the free texts are noise.
   const indexed = [...evidence].filter(([term, source]) => source === 'skill' || !isUnknown(term));
   const plain = indexed.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
   return [
-    { term: EVERYBODY, weight: Math.round(WEIGHT_MAX * fit) },
+    { term: EVERYBODY, weight: Math.round(RANKS.most * fit) },
     ...indexed.map(([term, source]) => weigh(term, EVIDENCE[source])),
     ...pairs(plain)
-      .slice(0, PAIRS_MAX)
+      .slice(0, RANKS.pairs)
       .map(([one, other]) => weigh(pair(one, other), 1)),
   ];
 }
@@ -62,24 +58,18 @@ export interface SearchList {
   isUnderstood: boolean;
 }
 
-const WISHED = 0.55;
-const DEEP = { terms: 6, most: 150 };
-const SHALLOW = { terms: 34, most: 50 };
-const PAIRED = { terms: 9, most: 60 };
-const ANYBODY = 60;
-
 /** Returns the lists to search for a project: its terms, nearby terms, pairs of both, and the list of all experts. */
 export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
   const values = [...valuesOf(demand, vocabulary)].sort(([, one], [, other]) => other - one);
   const list = (term: Term, value: number, most: number) => ({ term, value, most, isUnderstood: true });
-  const [deep, shallow] = [values.slice(0, DEEP.terms), values.slice(DEEP.terms, DEEP.terms + SHALLOW.terms)];
-  const two = pairs(values.slice(0, PAIRED.terms));
+  const { deep, shallow, paired, everybody } = SEARCH;
+  const two = pairs(values.slice(0, paired.terms));
   return [
-    ...deep.map(([term, value]) => list(term, value, DEEP.most)),
-    ...shallow.map(([term, value]) => list(term, value, SHALLOW.most)),
-    ...two.map(([[one, worth], [other, more]]) => list(pair(one, other), (worth + more) / 2, PAIRED.most)),
-    list(EVERYBODY, 0, ANYBODY),
-    { ...list(EVERYBODY, 0, ANYBODY), isUnderstood: false },
+    ...values.slice(0, deep.terms).map(([term, value]) => list(term, value, deep.most)),
+    ...values.slice(deep.terms, deep.terms + shallow.terms).map(([term, value]) => list(term, value, shallow.most)),
+    ...two.map(([[one, worth], [other, more]]) => list(pair(one, other), (worth + more) / 2, paired.most)),
+    list(EVERYBODY, 0, everybody),
+    { ...list(EVERYBODY, 0, everybody), isUnderstood: false },
   ];
 }
 
@@ -89,7 +79,7 @@ function valuesOf({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary):
   const weights = new Map(mentioned.map(({ term, weight }) => [term, weight]));
   const values = new Map<Term, number>();
   for (const term of asked) {
-    const worth = WISHED * Number(wishes.has(term)) + (1 - WISHED) * (weights.get(term) ?? 0);
+    const worth = SEARCH.wished * Number(wishes.has(term)) + (1 - SEARCH.wished) * (weights.get(term) ?? 0);
     // Every term of an area is near it, but its experts are indexed under the area itself.
     const near = vocabulary.isArea(term) ? [[term, 1] as const] : nearTo(vocabulary, term);
     for (const [had, close] of near) values.set(had, Math.max(values.get(had) ?? 0, worth * close));

@@ -21,7 +21,10 @@ export const PART_POINTS = {
 export type PartKey = keyof typeof PART_POINTS;
 export const PART_KEYS = Object.keys(PART_POINTS) as PartKey[];
 
-/** The least score, and the least points for skills, of an expert whom the plan proposes. */
+/** The share of a part for an empty profile field. */
+export const UNKNOWN_SHARE = 0.5;
+
+/** The minimum score, and the minimum points for skills, of an expert whom the plan proposes. */
 export const PROPOSAL_FLOOR = { score: 40, skills: 12 } as const;
 
 /** Ranks an expert below every expert who fits. The penalty exceeds all parts together. */
@@ -43,6 +46,26 @@ export const SPECIFICITY = {
   wished: 0.9,
   /** Outside the wanted areas. Such a term mostly describes the organization's field, not the job. */
   elsewhere: 0.4,
+} as const;
+
+/** The ranks of an expert in the lists of terms (ADR 18). */
+export const RANKS = {
+  most: 1000,
+  /** The weight of the evidence for the term, against the expert's fit for any project. */
+  byEvidence: 0.6,
+  /** The maximum number of an expert's pairs of terms. */
+  pairs: 10,
+} as const;
+
+/** The lists that a project searches, by the worth of their terms, and the experts read from each (ADR 18). */
+export const SEARCH = {
+  /** The weight of a wish in the worth of a term, against the weight of its mentions. */
+  wished: 0.55,
+  deep: { terms: 6, most: 150 },
+  shallow: { terms: 34, most: 50 },
+  /** The lists of two of the first terms. */
+  paired: { terms: 9, most: 60 },
+  everybody: 60,
 } as const;
 
 /** The worth of a skill in place of the wanted one. */
