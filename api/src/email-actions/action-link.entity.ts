@@ -1,6 +1,6 @@
 import type { ActionKind } from '@network/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../user/user.entity.js';
+import { Column, Entity, Index } from 'typeorm';
+import { AccountRow } from '../user/account-row.js';
 
 /** One use of a link: the hash of the request body, and the response. */
 export interface ActionUse {
@@ -13,18 +13,7 @@ export interface ActionUse {
  * the project, because its use locks the link before the project.
  */
 @Entity('action_links')
-export class ActionLink {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
-  @Index()
-  @Column({ type: 'uuid' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
-
+export class ActionLink extends AccountRow {
   @Column({ type: 'varchar', length: 20 })
   kind!: ActionKind;
 

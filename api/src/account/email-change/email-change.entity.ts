@@ -1,23 +1,12 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../../user/user.entity.js';
+import { Column, CreateDateColumn, Entity, Index } from 'typeorm';
+import { AccountRow } from '../../user/account-row.js';
 
 /**
  * A requested change of an account's address (docs/product 2.15). The new mailbox confirms it, and the old one can stop it or
  * take it back. Both links are HMACs of the id and not stored.
  */
 @Entity('email_changes')
-export class EmailChange {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
-  @Index()
-  @Column({ type: 'uuid' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
-
+export class EmailChange extends AccountRow {
   @Column({ type: 'varchar', length: 254 })
   oldEmail!: string;
 

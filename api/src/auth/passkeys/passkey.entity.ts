@@ -1,30 +1,10 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  PrimaryColumn,
-} from 'typeorm';
-import { User } from '../../user/user.entity.js';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { AccountRow } from '../../user/account-row.js';
 import { Session } from '../sessions/session.entity.js';
 
 /** The public key of an administrator's passkey. */
 @Entity('passkeys')
-export class Passkey {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
-  @Index()
-  @Column({ type: 'uuid' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
-
+export class Passkey extends AccountRow {
   /** The credential id, in base64url. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 1400 })

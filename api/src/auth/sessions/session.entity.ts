@@ -1,29 +1,9 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  PrimaryColumn,
-} from 'typeorm';
-import { User } from '../../user/user.entity.js';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { AccountRow } from '../../user/account-row.js';
 
 /** One signed-in browser. A token is valid only while the row that it names exists. */
 @Entity('sessions')
-export class Session {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
-  @Index()
-  @Column({ type: 'uuid' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
-
+export class Session extends AccountRow {
   /** The browser and system, by which the owner recognizes the session. */
   @Column({ type: 'varchar', length: 30, nullable: true })
   browser!: string | null;
