@@ -18,10 +18,10 @@ import {
   profileOf,
   statusOf,
 } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());

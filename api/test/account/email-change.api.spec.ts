@@ -7,12 +7,12 @@ import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, statusOf } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 let count = 0;
 beforeAll(async () => {
   app = await startTestApp();
@@ -36,10 +36,17 @@ async function tokenTo(email: string, purpose: 'confirm' | 'stop'): Promise<stri
 const open = (purpose: 'confirm' | 'stop', token: string) =>
   app.call('POST', `/api/account/email/${purpose}?token=${token}`);
 
-/** Moves the account to a new address, which is returned. */
-async function move(user: User, call: Awaited<ReturnType<TestApp['as']>>): Promise<string> {
+/** Asks for another address of the account in a session, which by default is new. Returns both. */
+async function ask(user: User, session?: Call): Promise<{ call: Call; email: string }> {
+  const call = session ?? (await app.as(user));
   const email = newAddress();
   expect((await call('POST', '/api/account/email', { email })).status).toBe(202);
+  return { call, email };
+}
+
+/** Moves the account to a new address, which is returned. */
+async function move(user: User, session?: Call): Promise<string> {
+  const { email } = await ask(user, session);
   expect((await open('confirm', await tokenTo(email, 'confirm'))).status).toBe(200);
   expect(await emailOf(user)).toBe(email);
   return email;
@@ -77,7 +84,7 @@ describe('a change of one’s own address', () => {
       language: 'en',
       facts: {},
     });
-    const email = await move(user, await app.as(user));
+    const email = await move(user);
     expect(await kindsTo(email)).toEqual(expect.arrayContaining(['reminder', 'email-change-confirm']));
     expect(await kindsTo(before)).toEqual(['email-change-notice']);
     await app.tx.delete(MailEntity, { kind: 'reminder' });
@@ -107,10 +114,7 @@ describe('a change of one’s own address', () => {
 
   it('is refused with 409 when the address has an account by then', async () => {
     const user = await makeExpert(app);
-    const email = newAddress();
-    await (
-      await app.as(user)
-    )('POST', '/api/account/email', { email });
+    const { email } = await ask(user);
     const token = await tokenTo(email, 'confirm');
     await makeExpert(app, { email });
     expect(await open('confirm', token)).toMatchObject({ status: 409, body: { code: 'address_taken' } });
@@ -119,20 +123,15 @@ describe('a change of one’s own address', () => {
 
   it('ends the links of an earlier request', async () => {
     const user = await makeExpert(app);
-    const call = await app.as(user);
-    const first = newAddress();
-    await call('POST', '/api/account/email', { email: first });
-    const stale = await tokenTo(first, 'confirm');
-    await move(user, call);
+    const { email } = await ask(user);
+    const stale = await tokenTo(email, 'confirm');
+    await move(user);
     expect((await open('confirm', stale)).status).toBe(410);
   });
 
   it('happens once when its link is opened several times at once', async () => {
     const user = await makeExpert(app);
-    const email = newAddress();
-    await (
-      await app.as(user)
-    )('POST', '/api/account/email', { email });
+    const { email } = await ask(user);
     const token = await tokenTo(email, 'confirm');
     const answers = await Promise.all([1, 2, 3, 4].map(() => open('confirm', token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
@@ -141,9 +140,7 @@ describe('a change of one’s own address', () => {
   it('either moves or is gone when the account is deleted at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await makeExpert(app);
-      const call = await app.as(user);
-      const email = newAddress();
-      await call('POST', '/api/account/email', { email });
+      const { call, email } = await ask(user);
       const token = await tokenTo(email, 'confirm');
       const [confirmed, removed] = await Promise.all([open('confirm', token), call('DELETE', '/api/account')]);
       expect([200, 410]).toContain(confirmed.status);
@@ -156,9 +153,7 @@ describe('a change of one’s own address', () => {
 describe('the link in the notice', () => {
   it('stops a change that is not confirmed yet', async () => {
     const user = await makeExpert(app);
-    const call = await app.as(user);
-    const email = newAddress();
-    await call('POST', '/api/account/email', { email });
+    const { call, email } = await ask(user);
     expect(await open('stop', await tokenTo(user.email, 'stop'))).toMatchObject({
       status: 200,
       body: { stopped: true },
@@ -183,7 +178,7 @@ describe('the link in the notice', () => {
 
   it('is over after seven days', async () => {
     const user = await makeExpert(app);
-    await move(user, await app.as(user));
+    await move(user);
     const token = await tokenTo(user.email, 'stop');
     await app.tx.update(EmailChange, { userId: user.id }, { countsFrom: new Date(Date.now() - 7 * DAY) });
     expect((await open('stop', token)).status).toBe(410);
@@ -191,7 +186,7 @@ describe('the link in the notice', () => {
 
   it('replaces an empty account that the old address has by then', async () => {
     const user = await makeExpert(app);
-    await move(user, await app.as(user));
+    await move(user);
     await makeExpert(app, { email: user.email, status: 'onboarding' });
     expect((await open('stop', await tokenTo(user.email, 'stop'))).status).toBe(200);
     expect(await emailOf(user)).toBe(user.email);
@@ -199,7 +194,7 @@ describe('the link in the notice', () => {
 
   it('is 409 when the old address has a new account', async () => {
     const user = await makeExpert(app);
-    const email = await move(user, await app.as(user));
+    const email = await move(user);
     await makeExpert(app, { email: user.email });
     expect(await open('stop', await tokenTo(user.email, 'stop'))).toMatchObject({
       status: 409,
@@ -226,10 +221,7 @@ describe('the link in the notice', () => {
 
   it('does not show the new address to the old mailbox', async () => {
     const user = await makeExpert(app);
-    const email = newAddress();
-    await (
-      await app.as(user)
-    )('POST', '/api/account/email', { email });
+    const { email } = await ask(user);
     const [notice] = await app.mailsTo(user.email);
     const content = JSON.stringify(await app.nest.get(MailRenderers).render(notice!));
     expect(content).not.toContain(email);
@@ -249,20 +241,18 @@ it.each(['confirm', 'stop'] as const)('refuses an unknown %s token with 400', as
 /** A token of the other purpose. */
 async function tokenOfOther(purpose: 'confirm' | 'stop'): Promise<string> {
   const user = await makeExpert(app);
-  await (
-    await app.as(user)
-  )('POST', '/api/account/email', { email: newAddress() });
+  await ask(user);
   return tokenTo(user.email, purpose === 'confirm' ? 'stop' : 'confirm');
 }
 
 describe('a change that the team asks for', () => {
-  const ask = (user: User, body: object) => admin('POST', `/api/admin/users/${user.id}/email`, body);
+  const askByTeam = (user: User, body: object) => admin('POST', `/api/admin/users/${user.id}/email`, body);
 
   it('counts 48 hours after the request, and ends every session', async () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     const email = newAddress();
-    expect(await ask(user, { email, reason: 'A typing error.' })).toMatchObject({
+    expect(await askByTeam(user, { email, reason: 'A typing error.' })).toMatchObject({
       status: 200,
       body: { email, countsFrom: expect.any(String) },
     });
@@ -286,7 +276,7 @@ describe('a change that the team asks for', () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     const email = newAddress();
-    await ask(user, { email, reason: 'A typing error.' });
+    await askByTeam(user, { email, reason: 'A typing error.' });
     const { body } = await open('confirm', await tokenTo(email, 'confirm'));
     expect((await open('stop', await tokenTo(user.email, 'stop'))).status).toBe(200);
     await app.nest.get(EmailChangeService).applyDue(new Date(body.countsFrom));
@@ -297,7 +287,7 @@ describe('a change that the team asks for', () => {
   it('is dropped when the address has an account by the time it counts', async () => {
     const user = await makeExpert(app);
     const email = newAddress();
-    await ask(user, { email, reason: 'A typing error.' });
+    await askByTeam(user, { email, reason: 'A typing error.' });
     const { body } = await open('confirm', await tokenTo(email, 'confirm'));
     await makeExpert(app, { email });
     await app.nest.get(EmailChangeService).applyDue(new Date(body.countsFrom));
@@ -306,12 +296,12 @@ describe('a change that the team asks for', () => {
 
   it('needs a reason, a member and a free address', async () => {
     const user = await makeExpert(app);
-    expect((await ask(user, { email: newAddress() })).body.fields).toHaveProperty('reason');
-    expect((await ask(user, { email: newAddress(), reason: ' '.repeat(100_000) })).body.fields).toHaveProperty(
+    expect((await askByTeam(user, { email: newAddress() })).body.fields).toHaveProperty('reason');
+    expect((await askByTeam(user, { email: newAddress(), reason: ' '.repeat(100_000) })).body.fields).toHaveProperty(
       'reason',
     );
-    expect((await ask(user, { email: user.email, reason: 'Why not' })).status).toBe(409);
-    expect(await ask(await app.admin(), { email: newAddress(), reason: 'Why not' })).toMatchObject({
+    expect((await askByTeam(user, { email: user.email, reason: 'Why not' })).status).toBe(409);
+    expect(await askByTeam(await app.admin(), { email: newAddress(), reason: 'Why not' })).toMatchObject({
       status: 409,
       body: { code: 'administrator_account' },
     });
@@ -325,10 +315,7 @@ describe('a change that the team asks for', () => {
 describe('the pages behind the links', () => {
   it('confirm and stop with a button, without a script', async () => {
     const user = await makeExpert(app);
-    const email = newAddress();
-    await (
-      await app.as(user)
-    )('POST', '/api/account/email', { email });
+    const { email } = await ask(user);
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: '' };
     const [confirmAt, stopAt] = [
       `/account/email/confirm?token=${await tokenTo(email, 'confirm')}`,

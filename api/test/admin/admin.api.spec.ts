@@ -6,11 +6,11 @@ import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { type User } from '../../src/user/user.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
@@ -264,7 +264,7 @@ describe('changing many accounts at once', () => {
 
 describe('the attention list', () => {
   let app: TestApp;
-  let admin: Awaited<ReturnType<TestApp['as']>>;
+  let admin: Call;
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.as(await app.admin());

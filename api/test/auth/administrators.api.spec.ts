@@ -9,11 +9,11 @@ import { User } from '../../src/user/user.entity.js';
 import { Authenticator } from '../support/authenticator.js';
 import { makeExpert, statusOf } from '../support/factories.js';
 import { onServer, queueAt } from '../support/locks.js';
-import { ADMIN, type TestApp, startTestApp } from '../support/test-app.js';
+import { ADMIN, type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
@@ -26,8 +26,6 @@ describe('passkeys', () => {
   const NEEDED = { status: 403, body: { code: 'passkey_needed' } };
   const INVALID = { status: 400, body: { code: 'passkey_invalid' } };
   const REFUSED = { status: 409, body: { code: 'wrong_state' } };
-
-  type Call = Awaited<ReturnType<TestApp['as']>>;
 
   let made = 0;
   async function someAdministrator() {

@@ -24,7 +24,7 @@ import {
 } from '../support/factories.js';
 import { type Lock, profileLock, onServer, queueAt } from '../support/locks.js';
 import { READS_WITH_BODY } from '../support/openapi-routes.js';
-import { type TestApp, type TestResponse, startOneProcess, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, type TestResponse, startOneProcess, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 let app: TestApp;
@@ -37,8 +37,6 @@ const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0';
 const SESSIONS = '/api/account/sessions';
 const HOUR = 60 * 60 * 1000;
-
-type Call = Awaited<ReturnType<TestApp['as']>>;
 
 const listed = async (call: Call) => (await call('GET', SESSIONS)).body as { id: string; isCurrent: boolean }[];
 const currentOf = async (call: Call) => (await listed(call)).find(({ isCurrent }) => isCurrent)!.id;

@@ -13,13 +13,13 @@ import {
   profileOf,
   projectForm,
 } from '../support/factories.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 let colleague: typeof admin;
 beforeAll(async () => {
   app = await startTestApp();
@@ -350,7 +350,7 @@ describe('the changes since a request', () => {
       'languages',
     ]);
 
-    // A second round begins anew, and the history has both.
+    // A second round starts from the saved form, and the history has both.
     await askForChanges(expert, { message: 'Again.' });
     expect(await changes()).toEqual([]);
     await own('PATCH', '/api/expert/profile/partial', { sector: 'NGO' });
@@ -398,7 +398,7 @@ describe('asking for changes to a project', () => {
     ]);
     expect(await actions(project)).toEqual(expect.arrayContaining(['changes.request', 'changes.resubmit']));
     expect((await admin('POST', requestPath(project, 'projects'), { message: 'Again' })).status).toBe(200);
-    // Without a change, it is answered all the same.
+    // A submission without a change closes the request, too.
     expect(
       (await own('PATCH', path, { ...projectForm, title: 'Patient records', summary: 'All 9,000.' })).body
         .changeRequest,

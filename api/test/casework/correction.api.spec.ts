@@ -1,10 +1,10 @@
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { makeExpert, makeOrganization, makeProject, profileOf, projectForm } from '../support/factories.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());

@@ -4,9 +4,7 @@ import { Administrators } from '../../src/auth/administrators/administrators.js'
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject, profileOf } from '../support/factories.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-
-type Call = Awaited<ReturnType<TestApp['as']>>;
+import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
 
 let app: TestApp;
 let admin: Call;
@@ -46,7 +44,7 @@ describe('the owner', () => {
       expect(before.ownerId).toBeNull();
       const set = await own(kind, id, me.id);
       expect([set.status, set.body]).toEqual([200, expect.objectContaining({ id, ownerId: me.id })]);
-      // Whoever edits the form at this moment can still save it.
+      // A form that is open at this moment can still be saved.
       expect(set.body.version).toBe(before.version);
       expect((await admin('GET', `/api/admin/${kind}/${id}`)).body).toMatchObject({ ownerId: me.id });
       expect(await idsIn(`/api/admin/${list}?owner=me`)).toContain(id);
@@ -218,7 +216,7 @@ describe('a note', () => {
     const { body: others } = await add(project.id, { dueOn: tomorrow, mentions: [other.id] });
     expect((await waiting(call)).map(({ kind }) => kind)).toEqual(['mentioned']);
     const untilMidnight = Date.parse(`${tomorrow}T00:00:00+03:00`) - Date.now();
-    // A session that rests for an hour ends.
+    // A session that is idle for an hour ends.
     const waitingAfter = (milliseconds: number) => later(milliseconds, async () => waiting(await app.as(other)));
     expect(await waitingAfter(untilMidnight - 1000)).toHaveLength(1);
     const kinds = (await waitingAfter(untilMidnight + 1000)).map(({ kind }) => kind);

@@ -21,12 +21,10 @@ import {
   profileOf,
 } from '../support/factories.js';
 import { onServer, profileLock, queueAt } from '../support/locks.js';
-import { startTestApp, type TestApp, type TestResponse } from '../support/test-app.js';
+import { type Call, startTestApp, type TestApp, type TestResponse } from '../support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SUSPEND = { reason: 'Two organizations complained.' };
-
-type Call = Awaited<ReturnType<TestApp['as']>>;
 
 let app: TestApp;
 let admin: Call;
@@ -121,7 +119,7 @@ async function isListed(person: User, query: string): Promise<number> {
 /** A place where a person can appear: how often, or whether they do. */
 type Place = [name: string, look: (world: World) => Promise<number>, seen?: [number, number, number]];
 
-/** What is seen before, during and after; by default once less during. */
+/** The counts before, during and after the suspension, for a count of the suspended. By default one less during. */
 const INVERSE: Place[2] = [0, 1, 0];
 
 const FOR_BOTH: Place[] = [
@@ -401,7 +399,7 @@ describe('declining', () => {
       role === 'expert' ? await makeExpert(app, { status }) : (await makeOrganization(app, { status })).user;
     await changeProfile(app, person, { statusSince: new Date(Date.now() - 9 * DAY) });
     const call = await app.as(person);
-    // The form is open meanwhile, and can still be saved.
+    // A form that was open during the suspension can still be saved.
     const { version } = (await call('GET', '/api/auth/me')).body;
     ok(await decide('decline', person, { reason: 'Too early' }));
     const open = { 'if-match': `"${version}"` };

@@ -9,7 +9,7 @@ import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { meetAt, onServer } from '../support/locks.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('actions', () => {
   const tokenIn = (url: URL) => url.searchParams.get('token')!;
   const act = (token: string, body: unknown) => app.call('POST', `/api/actions/${token}`, { body });
   const look = (token: string) => app.call('GET', `/api/actions/${token}`);
-  const stateOf = async (admin: Awaited<ReturnType<TestApp['as']>>, projectId: string) =>
+  const stateOf = async (admin: Call, projectId: string) =>
     (await admin('GET', `/api/admin/projects/${projectId}`)).body.assignments.map(
       (each: { state: string }) => each.state,
     );

@@ -6,14 +6,13 @@ import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS } from '../../src/export/export-co
 import { ORGANIZATION_FIELDS } from '../../src/organization/organization.dto.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, statusOf } from '../support/factories.js';
-import { ADMIN, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN, type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { examplesOf } from '../support/openapi-routes.js';
 import { WRITES } from '../support/writes.js';
 
 let app: TestApp;
-type Caller = Awaited<ReturnType<TestApp['as']>>;
-let expert: Caller;
-let officer: Caller;
+let expert: Call;
+let officer: Call;
 beforeAll(async () => {
   app = await startTestApp();
   expert = await app.as(await makeExpert(app, { status: 'onboarding' }));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Note } from '../../src/note/note.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
-import { ADMIN, type TestApp, startTestApp } from '../support/test-app.js';
+import { ADMIN, type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 const NOTES = '/api/admin/notes';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());

@@ -13,10 +13,10 @@ import { StatisticsService } from '../../src/report/statistics.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
@@ -619,7 +619,7 @@ describe('departed experts', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
   let app: TestApp;
-  let admin: Awaited<ReturnType<TestApp['as']>>;
+  let admin: Call;
   beforeEach(async () => {
     app = await startTestApp();
     admin = await app.as(await app.admin());

@@ -12,12 +12,12 @@ import { Project } from '../../src/project/project.entity.js';
 import { type User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { onServer, queueAt, type Lock } from '../support/locks.js';
-import { type TestApp, startOneProcess, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startOneProcess, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 describe('matches', () => {
   let app: TestApp;
-  let admin: Awaited<ReturnType<TestApp['as']>>;
+  let admin: Call;
   beforeAll(async () => {
     app = await startOneProcess();
     admin = await app.as(await app.admin());
@@ -290,7 +290,7 @@ describe('matches', () => {
 
 describe('plans', () => {
   let app: TestApp;
-  let admin: Awaited<ReturnType<TestApp['as']>>;
+  let admin: Call;
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.as(await app.admin());

@@ -23,11 +23,11 @@ import {
   projectForm,
   statusOf,
 } from '../support/factories.js';
-import { ADMIN, type TestApp, type TestResponse, startTestApp } from '../support/test-app.js';
+import { ADMIN, type Call, type TestApp, type TestResponse, startTestApp } from '../support/test-app.js';
 import { TRANSITIONS, expectedAfter } from '../support/transitions.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
@@ -402,14 +402,13 @@ describe('projects', () => {
 });
 
 describe('states', () => {
-  type Caller = Awaited<ReturnType<TestApp['as']>>;
   /** The HTTP status, and the user's status afterwards. */
   type Outcome = [number, string?];
 
   /** The response to each call by expert status, and the new status if it changes (docs/product 2.3). */
   const EXPERT_CALLS: Record<
     string,
-    { call: (as: Caller) => Promise<TestResponse>; outcome: (from: UserStatus) => Outcome }
+    { call: (as: Call) => Promise<TestResponse>; outcome: (from: UserStatus) => Outcome }
   > = {
     'final submit': {
       call: (as) => as('POST', '/api/expert/onboarding', expertForm),

@@ -8,7 +8,7 @@ import type { AuditAction } from '../../src/audit/audit-actions.js';
 import { StatisticsSnapshotService, SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { later } from '../support/clock.js';
 import { onServer } from '../support/locks.js';
 import { propertiesOf } from '../support/openapi-routes.js';
@@ -153,7 +153,7 @@ describe('the statistics report', () => {
   const MINUTE = 60_000;
 
   let app: TestApp;
-  let admin: Awaited<ReturnType<TestApp['as']>>;
+  let admin: Call;
   let minutes = 0;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,4 +1,4 @@
-/** Texts of `bytes` bytes in UTF-8. Each has kept some program's regular expression busy for hours. */
+/** Texts of `bytes` bytes in UTF-8. Each has blocked some program's regular expression for hours. */
 export const HOSTILE_TEXTS: Record<string, (bytes: number) => string> = {
   'whitespace between letters': (bytes) => `a${' '.repeat(bytes - 2)}b`,
   'whitespace alone': (bytes) => ' '.repeat(bytes),

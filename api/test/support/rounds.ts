@@ -5,9 +5,7 @@ import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import type { TestResponse, TestApp } from './test-app.js';
-
-type Caller = Awaited<ReturnType<TestApp['as']>>;
+import type { Call, TestResponse, TestApp } from './test-app.js';
 
 const codes = (responses: TestResponse[]) => responses.map(({ status }) => status).sort();
 const at = (project: { id: string }, action: string) => `/api/admin/projects/${project.id}/${action}`;
@@ -39,7 +37,7 @@ export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void
 }
 
 /** Edits, approves and rejects the same project version at once. One call succeeds, the others get a conflict. */
-export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<void> {
+export async function decideOnWhatWasRead(app: TestApp, admin: Call): Promise<void> {
   const { project, calls } = await undecided(app, admin, { 'if-match': '"1"' });
   const responses = await Promise.all(calls.map((call) => call()));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -48,7 +46,7 @@ export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<
 }
 
 /** Like `decideOnWhatWasRead`, but without a version. Each call succeeds if the current status allows it. */
-export async function decideInAnyOrder(app: TestApp, admin: Caller): Promise<void> {
+export async function decideInAnyOrder(app: TestApp, admin: Call): Promise<void> {
   const { project, calls } = await undecided(app, admin, {});
   const [edited, approved, rejected] = await Promise.all(calls.map((call) => call()));
   expect(edited!.status).toBe(200);
@@ -62,7 +60,7 @@ export async function decideInAnyOrder(app: TestApp, admin: Caller): Promise<voi
   expect(now.title).toBe('Edited');
 }
 
-async function undecided(app: TestApp, admin: Caller, headers: Record<string, string>) {
+async function undecided(app: TestApp, admin: Call, headers: Record<string, string>) {
   const { user, organization } = await makeOrganization(app);
   const [project, expert, asOfficer] = [
     await makeProject(app, { organization }),
@@ -102,7 +100,7 @@ async function expectConsistent(app: TestApp, id: string): Promise<Project> {
 }
 
 /** Approves two projects with the same experts at once, in opposite order. Both succeed without a deadlock. */
-export async function approveWithSharedExperts(app: TestApp, admin: Caller): Promise<void> {
+export async function approveWithSharedExperts(app: TestApp, admin: Call): Promise<void> {
   const [one, two] = [await makeExpert(app), await makeExpert(app)];
   const projects = [await makeProject(app), await makeProject(app)];
   const responses = await Promise.all([
@@ -118,7 +116,7 @@ export async function approveWithSharedExperts(app: TestApp, admin: Caller): Pro
 }
 
 /** Swaps experts while the project is completed. The final expert is done, a removed expert waits again. */
-export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<void> {
+export async function swapWhileCompleting(app: TestApp, admin: Call): Promise<void> {
   const [before, after] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
   const project = await makeProject(app, { status: 'in_progress', experts: [before] });
   const [swapped, completed] = await Promise.all([
@@ -132,7 +130,7 @@ export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<
 }
 
 /** Holds a project while it is completed. The first call wins, the other one is refused. */
-export async function holdDuringComplete(app: TestApp, admin: Caller): Promise<void> {
+export async function holdDuringComplete(app: TestApp, admin: Call): Promise<void> {
   const expert = await makeExpert(app, { status: 'matched' });
   const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
   const [locked, completed] = await Promise.all([
@@ -149,7 +147,7 @@ export async function holdDuringComplete(app: TestApp, admin: Caller): Promise<v
 }
 
 /** Decides twice on the same version of an account. One call succeeds and sends one mail. */
-export async function decideOnOnePerson(app: TestApp, admin: Caller): Promise<void> {
+export async function decideOnOnePerson(app: TestApp, admin: Call): Promise<void> {
   const expert = await makeExpert(app, { status: 'under_review' });
   const path = `/api/admin/users/${expert.id}`;
   const seen = { 'if-match': (await admin('GET', path)).headers.get('etag')! };

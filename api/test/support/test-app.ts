@@ -20,6 +20,14 @@ export interface TestResponse {
   body: any;
 }
 
+/** Makes a call in a session. */
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestResponse>;
+
 /** A mail whose facts a spec can read, whatever its kind. */
 export type StoredMail = MailEntity & { facts: any };
 
@@ -32,9 +40,7 @@ export interface TestApp {
   /** Calls anonymously, or with the given token. */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Opens a new session of this user and returns a function that calls with it. */
-  as(
-    user: User,
-  ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>>;
+  as(user: User): Promise<Call>;
   /** Opens a new session of this user and returns its token. */
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */

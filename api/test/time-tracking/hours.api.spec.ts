@@ -7,11 +7,11 @@ import { Project } from '../../src/project/project.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
@@ -501,7 +501,7 @@ describe('check-ins', () => {
         'organization not_yet',
         'expert problem',
       ]);
-      // Who has spoken with the other side needs no introduction.
+      // An expert who has spoken with the organization needs no introduction.
       await contact(user.id, 'yes');
       expect(await stepsDone()).toEqual(['introduce']);
     });

@@ -7,10 +7,10 @@ import { Undo } from '../../src/undo/undo.entity.js';
 import type { Profile } from '../../src/user/profile.js';
 import type { User } from '../../src/user/user.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp({ UNDO_SECONDS: '60' });
   admin = await app.as(await app.admin());
@@ -147,7 +147,7 @@ describe('a bulk change', () => {
       all.map(({ id }) => id),
       'under_review',
     );
-    // Those who have the status already are not part of it.
+    // People who have the status already are not part of it.
     expect(made).toMatchObject({ changed: 1, undo: { id: expect.any(String) } });
     expect(await mailsOf(made.undo.id)).toHaveLength(1);
     expect((await undo(made.undo.id)).status).toBe(200);

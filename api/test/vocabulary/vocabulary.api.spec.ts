@@ -4,13 +4,13 @@ import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.ent
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { onServer } from '../support/locks.js';
-import { type TestApp, startOneProcess } from '../support/test-app.js';
+import { type Call, type TestApp, startOneProcess } from '../support/test-app.js';
 
 const VOCABULARY = '/api/admin/vocabulary';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let expert: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
+let expert: Call;
 beforeAll(async () => {
   app = await startOneProcess();
   admin = await app.as(await app.admin());

@@ -5,14 +5,14 @@ import { User } from '../../../src/user/user.entity.js';
 import type { Project } from '../../../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from '../../support/factories.js';
 import { profileLock, meetAt, onServer } from '../../support/locks.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { type Call, startTestApp, type TestApp } from '../../support/test-app.js';
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 
 // Only a server runs calls concurrently. The embedded database runs one at a time, so one round is enough.
 const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());

@@ -17,7 +17,7 @@ import {
   projectForm,
 } from '../../support/factories.js';
 import { ROUTES } from '../../support/openapi-routes.js';
-import { type TestApp, startTestApp } from '../../support/test-app.js';
+import { type Call, type TestApp, startTestApp } from '../../support/test-app.js';
 import { NOBODY } from '../../support/write.js';
 
 let app: TestApp;
@@ -85,7 +85,7 @@ describe('routes', () => {
     if (!area) throw new Error(`${route} has no row in the access matrix: say who may call it.`);
     return area as Role;
   }
-  let callers: Record<Role, Awaited<ReturnType<TestApp['as']>>>;
+  let callers: Record<Role, Call>;
   beforeEach(async () => {
     callers = {
       expert: await app.as(await makeExpert(app)),
@@ -477,8 +477,7 @@ describe('rate limits', () => {
   afterAll(() => app.close());
 
   describe('the writes of an account', () => {
-    const save = (call: Awaited<ReturnType<TestApp['as']>>, city: string) =>
-      call('PATCH', '/api/expert/profile/partial', { city });
+    const save = (call: Call, city: string) => call('PATCH', '/api/expert/profile/partial', { city });
 
     it('share one limit per account, including exports', async () => {
       const expert = await makeExpert(app);
@@ -531,7 +530,7 @@ describe('rate limits', () => {
   });
 
   describe('the projects of an organization', () => {
-    const submit = (call: Awaited<ReturnType<TestApp['as']>>, key: string = randomUUID()) =>
+    const submit = (call: Call, key: string = randomUUID()) =>
       call('POST', '/api/organization/projects', projectForm, { 'idempotency-key': key });
 
     it('have a daily limit during its review, also concurrently, and a repetition does not count', async () => {

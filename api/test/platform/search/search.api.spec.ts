@@ -1,5 +1,5 @@
 import { expertForm, makeExpert, makeOrganization, makeProject } from '../../support/factories.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { type Call, startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Search texts, and the names each one finds. */
 const FOUND: [typed: string, names: string[]][] = [
@@ -33,7 +33,7 @@ const NOT_FOUND: [typed: string, names: string[]][] = [
 ];
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Call;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());

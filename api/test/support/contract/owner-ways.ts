@@ -3,7 +3,7 @@ import { makeExpert, makeProject } from '../factories.js';
 import type { TestApp } from '../test-app.js';
 import type { Way } from './way.js';
 
-/** Makes a call as an administrator, and the app that it goes to. */
+/** The app, and a function that makes calls to it as an administrator. */
 type WayTo = (world: { asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> }, app: TestApp) => Promise<Way>;
 
 /** The ways to the calls about owners and notes. */
