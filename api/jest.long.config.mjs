@@ -1,6 +1,6 @@
 import quick from './jest.config.mjs';
 
-/** What takes minutes: `npm run test:long`. One file after the other, so that each has the machine to itself. */
+/** The specs that take minutes: `npm run test:long`. They run one after another, so that each has the whole machine. */
 export default {
   ...quick,
   testMatch: ['**/*.long.spec.ts'],

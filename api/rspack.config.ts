@@ -11,20 +11,20 @@ const commands = readdirSync(join(import.meta.dirname, 'cli'))
 
 /** Packages that stay where they are installed. */
 const OUTSIDE = [
-  // They find files beside their own.
+  // They read files of their own folder.
   '@electric-sql/pglite',
   'swagger-ui-dist',
-  // Large, and loaded by those commands only that make up people, describe the api or write migrations.
+  // Large, and loaded only by the commands that make up people, describe the api or write migrations.
   '@faker-js/faker',
   'oxfmt',
   'typescript',
-  // A peer of the mailer that nothing asks for; with it came a browser's worth of packages.
+  // An unused peer dependency of the mailer. It has as many dependencies as a browser.
   'preview-email',
 ];
 
 const isOutside = (request: string) => OUTSIDE.some((name) => request === name || request.startsWith(`${name}/`));
 
-/** How a package is loaded that is not in the bundle: those of OUTSIDE, and what others try to load that is not installed. */
+/** Returns the import of a package outside the bundle: one of OUTSIDE, or an optional one that is not installed. */
 async function external({ request = '', context, dependencyType, getResolve }: ExternalItemFunctionData) {
   const outside = `${dependencyType === 'esm' ? 'module-import' : 'node-commonjs'} ${request}`;
   if (isOutside(request)) return outside;
@@ -38,16 +38,16 @@ async function external({ request = '', context, dependencyType, getResolve }: E
 const resolve = {
   extensions: ['.ts', '.js', '.json'],
   extensionAlias: { '.js': ['.ts', '.js'] },
-  // As Node finds a package. With `module`, those that import it and those that require it have one each.
+  // The field that Node reads. With `module`, a package that is both imported and required would be bundled twice.
   mainFields: ['main'],
 };
 
-/** What `npm run dev` starts it for: to be read, and made anew with each change. */
+/** The mode of `npm run dev`, which builds again after each change and keeps the output readable. */
 interface BuildEnvironment {
   RSPACK_WATCH?: boolean;
 }
 
-/** The api and its commands as few files with what they import (ADR 33). */
+/** Bundles the api and its commands with their imports into a few files (ADR 33). */
 export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration => ({
   name: 'api',
   context: import.meta.dirname,
@@ -56,7 +56,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
   target: ['node20', 'es2022'],
   entry: {
     main: './src/main.ts',
-    // What the benchmarks compare the sending of mails with.
+    // The benchmarks of mails render with it.
     'mail/mail-layout': './src/mail/mail-layout.ts',
     ...Object.fromEntries(commands.map((name) => [`cli/${name}`, `./cli/${name}.ts`])),
     'cli/seed': '../tools/seed/seed.ts',
@@ -83,7 +83,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
         url: false,
         worker: false,
         createRequire: true,
-        // Packages that load what they are told to by name are told nothing, or are given what they would look for.
+        // Some packages load modules by computed names. None of those names is used here.
         exprContextCritical: false,
       },
     },
@@ -103,7 +103,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
       },
     ],
   },
-  // Tables and schemas are named by their classes, and a log by functions: names stay, only what nobody reads goes.
+  // Names stay, because tables and schemas are named after classes, and stack traces name functions.
   optimization: {
     nodeEnv: false,
     splitChunks: { chunks: 'all', maxInitialRequests: Infinity },
@@ -118,7 +118,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
   },
   node: { __dirname: false, __filename: false },
   plugins: [
-    // What is read when it runs: texts, templates and the solver's thread.
+    // The files that are read at run time: texts, templates and the solver's thread.
     new rspack.CopyRspackPlugin({
       patterns: [{ from: '**/*.{json,gz,hbs,md,js}', context: 'src', info: { minimized: true } }],
     }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
 
-/** The layers of the api, top first. A module may use the modules on lower layers, but none beside or above it. */
+/** The layers of the api, top first. A module may use the modules on lower layers, but none on its own or above. */
 const LAYERS = [
   ['admin'],
   ['export', 'report'],
@@ -70,7 +70,7 @@ const app = (name) => `app ${name}`;
 const feature = (name) => `feature of ${name}`;
 const testHelpers = (name) => `test helpers of ${name}`;
 const shared = (name, folder) => `shared in ${name}: ${folder}`;
-/** The files beside app.tsx, such as messages.ts. Every feature may use them; they use no feature. */
+/** The files in the folder of app.tsx, such as messages.ts. Every feature may use them; they use no feature. */
 const base = (name) => `base of ${name}`;
 
 /**

@@ -34,7 +34,7 @@ const withTeam = async () => {
   return { user, expert };
 };
 
-/** Every deletion of the API. Add a new one here, with who must confirm it and who must hear of it. */
+/** Every deletion of the API, with the callers who must confirm it and the people who get a mail. Add a new one here. */
 const DELETIONS: Deletion[] = [
   {
     route: 'DELETE /api/account',
@@ -90,7 +90,7 @@ const DELETIONS: Deletion[] = [
 const deletions = operations.filter(({ method }) => method === 'DELETE');
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** The mails written since these, as "kind to reader". */
+/** The mails written after the given ones, as "kind to reader". */
 async function toldSince(before: MailEntity[], { user }: Way['caller']): Promise<string[]> {
   const known = new Set(before.map(({ id }) => id));
   const mails = (await app.tx.find(MailEntity)).filter(({ id }) => !known.has(id));

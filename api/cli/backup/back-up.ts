@@ -10,7 +10,7 @@ import { runTool } from './postgres-tools.js';
 const PRIVATE = 0o600;
 
 /**
- * Writes a consistent snapshot of the database at `url` to `file`, and its manifest beside it.
+ * Writes a consistent snapshot of the database at `url` to `file`, and its manifest into the same folder.
  * Throws a `CommandError` if the file exists.
  */
 export async function backUp(url: string, file: string): Promise<Manifest> {

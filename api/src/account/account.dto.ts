@@ -204,7 +204,7 @@ export class AccountExportDto {
 
 export class RemoveMemberDto {
   /**
-   * The reason, which the person is told.
+   * The reason, which the person reads in the email.
    * @example You asked us by phone.
    */
   @Field(text())

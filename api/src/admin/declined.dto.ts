@@ -5,7 +5,7 @@ import { ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js
 import { UndoDto } from '../undo/undo.dto.js';
 
 class WithUndoDto {
-  /** How to undo the decision; null when the settings allow no undo. */
+  /** The undo of the decision; null when the settings allow none. */
   @ResponseField({ type: UndoDto, nullable: true })
   undo!: UndoDto | null;
 }

@@ -145,7 +145,7 @@ export class AdminUserController {
     return this.emailChanges.askFor(id, email, reason, actor);
   }
 
-  /** Deletes an account on request. Its owner is told why, and can take it back for seven days. */
+  /** Deletes an account on request. Its owner gets the reason, and can restore the account for seven days. */
   @Delete(':id')
   @Confirmed()
   @ApiId('The account.')

@@ -18,7 +18,7 @@ export const ApiPerson = () =>
     }),
   );
 
-/** Reads one person, whatever the role. */
+/** Reads one expert or organization. */
 @Injectable()
 export class PersonRows {
   constructor(

@@ -58,7 +58,7 @@ export class AdminStandingController {
     return this.standings.suspend({ ...dto, id, expected }, actor, (tx) => this.people.get(id, tx));
   }
 
-  /** Ends a decline or a suspension. The status is what it was. */
+  /** Ends a decline or a suspension. The status has not changed. */
   @Post(':id/reinstate')
   @HttpCode(200)
   @ApiId('The account.')

@@ -31,7 +31,7 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { ShellScripts } from '../platform/static-files/shell-scripts.js';
 import { AdminAdministratorController } from './administrators/administrator.admin.controller.js';
 
-/** How session tokens are signed and verified. With a text as the secret, verification on Node 20 is about 50 times slower. */
+/** The options to sign and verify session tokens. A key object is about 50 times as fast as a text on Node 20. */
 export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
   ({
     secret: createSecretKey(jwtSecret),

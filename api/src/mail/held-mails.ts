@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { fromNow } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';
 
-/** Why mails wait: the decision that causes them can still be undone. */
+/** The decision that caused waiting mails and can still be undone. */
 interface Hold {
   undoId: string;
   seconds: number;
@@ -25,7 +25,7 @@ export class HeldMails {
     return hold ? columnsOf(hold) : {};
   }
 
-  /** Holds the mails of a decision anew, counted from now. Returns false when one of them has left. */
+  /** Restarts the time for which the mails of a decision are held. Returns false when one of them has left. */
   async holdAgain(tx: EntityManager, hold: Hold): Promise<boolean> {
     if (!(await this.areWaiting(tx, hold.undoId))) return false;
     await tx.update(MailEntity, { undoId: hold.undoId }, columnsOf(hold));

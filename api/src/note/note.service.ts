@@ -16,7 +16,7 @@ import { Project } from '../project/project.entity.js';
 import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQuery } from './note.dto.js';
 import { Note, NoteTask } from './note.entity.js';
 
-/** Days outside are typing errors. */
+/** Days outside this range are typing errors. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
 
 /** Notes that administrators share about people and projects. */
@@ -32,7 +32,7 @@ export class NoteService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Open notes go along with the work. On their own they keep nobody from leaving.
+    // Open notes are handed over with the work. Alone, they need no handover.
     this.work.register({ isOwned: async () => false, handOver: (tx, from, to) => this.handOver(tx, from, to) });
   }
 
@@ -47,7 +47,7 @@ export class NoteService implements OnModuleInit {
     return { rows: await this.named(rows, actor), total };
   }
 
-  /** Adds a note. Throws 404 when there is no such person or project, and 400 for mentions of others than administrators. */
+  /** Adds a note. Throws 404 for an unknown person or project, and 400 if a mention is no administrator. */
   async add({ subjectId, text, mentions, dueOn = null }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
     if (dueOn && (dueOn < FIRST_DAY || dueOn > LAST_DAY)) throw invalidInput({ dueOn: [{ id: 'field.day' }] });
     const mentioned = mentions ?? [];

@@ -5,7 +5,7 @@ import { In, Not, IsNull, type EntityManager } from 'typeorm';
 import { MailService } from '../mail/mail.service.js';
 import { Organization } from './organization.entity.js';
 
-/** Finds the points of contact who get an organization's mails beside its account (docs/product 7.3). */
+/** Finds the points of contact who get an organization's mails in addition to its account (docs/product 7.3). */
 @Injectable()
 export class OrganizationContacts implements OnModuleInit {
   constructor(private readonly mail: MailService) {}

@@ -8,7 +8,7 @@ import { AdminProjectDto } from './project.dto.js';
 
 /** A project after an administrator's action. */
 export class DecidedProjectDto extends AdminProjectDto {
-  /** How to undo the action; null when it cannot be undone. */
+  /** The undo of the action; null when it cannot be undone. */
   @ResponseField({ type: UndoDto, nullable: true })
   undo!: UndoDto | null;
 }

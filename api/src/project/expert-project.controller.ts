@@ -63,7 +63,7 @@ export class ExpertProjectController {
     return this.assignments.leave(id, dto, actor);
   }
 
-  /** Ticks off one of the first steps of an accepted project, or takes the tick away. Returns the steps that are done. */
+  /** Ticks or unticks one of the first steps of an accepted project. Returns the steps that are done. */
   @Patch('projects/:id/steps')
   @ApiId('The project.')
   @ApiErrors('wrong_state')

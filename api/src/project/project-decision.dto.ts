@@ -6,7 +6,7 @@ import { listOf } from '../platform/validation/composite-rules.js';
 import { exactly, id, integer, text } from '../platform/validation/field-rules.js';
 import { SubmitProjectDto } from './project.dto.js';
 
-/** Far above any real team size. */
+/** Far above the size of a real team. */
 const EXPERTS_MAX = 100;
 
 export class ApproveProjectDto {

@@ -67,7 +67,7 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/** Columns besides `project`: its organization's name, status and standing, and its experts as JSON. */
+/** Columns beyond `project`: its organization's name, status and standing, and its experts as JSON. */
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'organization.status',
@@ -84,7 +84,7 @@ export const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE
 
 export const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
 
-/** What waits for the organization on a project. */
+/** The organization's open work on a project. */
 type ToDo = Pick<DashboardProjectDto, 'hasFeedback' | 'entriesToConfirm'>;
 
 const OF_ORGANIZATION = `

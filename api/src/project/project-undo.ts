@@ -29,7 +29,7 @@ interface ProjectState {
   assignments: object[];
   endedIds: string[];
   profiles: ProfileState[];
-  /** The hash of all of this and of everything that could change meanwhile. */
+  /** The hash of this state, with everything else that may change before the undo. */
   hash: string;
 }
 
@@ -121,7 +121,7 @@ export class ProjectUndo implements OnModuleInit {
 const expertIdsOf = ({ profiles }: ProjectState) =>
   profiles.filter(({ role }) => role === 'expert').map(({ userId }) => userId);
 
-/** Locks the profiles, because another decision may change their status meanwhile. */
+/** Locks the profiles, because another decision may change their status at the same time. */
 const profile = (role: JoiningRole, where: string) =>
   `SELECT * FROM (SELECT '${role}' AS role, "userId", status, "statusSince", "statusVersion",
        "changeRequest", "resubmittedAt"

@@ -29,11 +29,11 @@ const SUSPENDED_MEMBERS = `
   WHERE project.status IN ('pending_review', 'in_progress', 'on_hold')
     AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}`;
 
-/** The people from whom the team waits for nothing, because they are not active. */
+/** The people whose items are left out, because they are not active. */
 const NOT_ACTIVE = (['expert', 'organization'] as const)
   .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE ${isNotActiveSql('profile', '$1')}`)
   .join(' UNION ALL ');
-/** The kinds that wait for their person. */
+/** The kinds of items that wait for an answer of their person. */
 const WAITING_FOR_PERSON: AttentionKind[] = ['answer_overdue', 'silent', 'review_overdue', 'feedback_missing'];
 
 /** Profiles whose review takes longer than promised. The clock stands still while changes are requested. */
@@ -105,6 +105,6 @@ export const CAUSES: Record<AttentionKind, string> = {
       AND project."statusSince" > $1::timestamptz - ${days(WORK_DAYS.feedbackEnds)}`,
 };
 
-/** Leaves out what waits for a person who is not active. */
+/** Leaves out the items that wait for a person who is not active. */
 export const conditionOfKind = (kind: AttentionKind) =>
   WAITING_FOR_PERSON.includes(kind) ? `WHERE "userId" IS NULL OR "userId" NOT IN (${NOT_ACTIVE})` : '';

@@ -91,7 +91,7 @@ const ABOUT_EITHER: readonly AttentionKind[] = ['review_overdue', 'mentioned', '
 /** The facts of an item's sentence. */
 export type AttentionSubject = Pick<AttentionRow, 'kind' | 'projectId' | 'name' | 'title' | 'since'>;
 
-/** The name in an item's sentence. Of an organization, the suspension is not about its contact. */
+/** The name in an item's sentence. A suspended organization is named without its contact. */
 export const nameOf = ({ kind, role, orgName, name }: AttentionRow): string | null =>
   kind === 'suspended_member' && role === 'organization' ? orgName : name;
 

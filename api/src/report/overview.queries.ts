@@ -9,7 +9,7 @@ import type { OverviewDto } from './overview.dto.js';
 
 type Kind = 'expert' | 'organization' | 'project';
 
-/** Counts active people. Those who are not active are few, and subtracting them leaves the index of statuses in use. */
+/** Counts active people. Subtracts the few others, because the index of statuses then serves both counts. */
 const peopleOf = (role: JoiningRole) => `
   SELECT '${role}' AS kind, status, count(*)::int - (
     SELECT count(*)::int FROM ${PROFILE_TABLES[role]} AS gone
@@ -22,7 +22,7 @@ const counts = () => `${peopleOf('expert')} UNION ALL ${peopleOf('organization')
 const oldestOf = (role: JoiningRole) => `(
   SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} AS profile
   WHERE status = 'under_review' AND "changeRequest" IS NULL AND ${isActiveSql('profile')}) AS ${role}`;
-/** The time since when the oldest of each kind waits for a review, without those that wait for their owners. */
+/** The time since when the oldest of each kind waits for a review. Skips open change requests. */
 const oldest = () => `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
   (SELECT min("statusSince") FROM projects WHERE status = 'pending_review' AND "changeRequest" IS NULL) AS project`;
 

@@ -31,7 +31,7 @@ export class ContactDto {
 
 /** A check-in or contact answer about one expert's work on a project. */
 export class CheckInRowDto {
-  /** The expert whose work it is about. */
+  /** The expert whose work the check-in is about. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 

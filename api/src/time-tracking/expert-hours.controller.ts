@@ -16,7 +16,7 @@ export class ExpertHoursController {
     private readonly hours: HoursService,
   ) {}
 
-  /** The expert’s hours in total and in the current month, beside the pledge of about eight hours. */
+  /** The expert’s hours in total and in the current month, with the pledge of about eight hours. */
   @Get('hours')
   @ApiResponse({ status: 200, type: OwnHoursDto })
   totals(@Actor() actor: SignedIn): Promise<OwnHoursDto> {

@@ -51,7 +51,7 @@ export class ConfirmHoursDto {
   @Field(listOf(lineWithHours(), { max: LIMITS.linesAtOnce }), { optional: true })
   lines?: { id: string; hours: number }[] | null;
 
-  /** Entries, whatever their hours are. */
+  /** The ids of entries to confirm with the hours that they have. */
   @Field(listOf(id(), { max: LIMITS.linesAtOnce }), { optional: true })
   ids?: string[] | null;
 }

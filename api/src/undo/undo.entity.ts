@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 
-/** A decision that can still be undone, and what is needed to put everything back (docs/product 9.16). */
+/** A decision that can still be undone, and the state to restore (docs/product 9.16). */
 @Entity('undos')
 export class Undo {
   @PrimaryColumn({ type: 'uuid' })

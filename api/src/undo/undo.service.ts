@@ -60,7 +60,7 @@ export class UndoService {
     this.mails.hold(tx, { undoId: id, seconds: this.config.undoSeconds });
   }
 
-  /** Holds the mails of a decision anew, counted from now. Returns false when one of them has left. */
+  /** Restarts the time for which the mails of a decision are held. Returns false when one of them has left. */
   holdAgain(tx: EntityManager, id: string): Promise<boolean> {
     return this.mails.holdAgain(tx, { undoId: id, seconds: this.config.undoSeconds });
   }

@@ -6,7 +6,7 @@ import type { Profile } from './profile.js';
 
 /** Whether the programme team has declined or suspended a person. */
 export class StandingDto {
-  /** The person's standing. It leaves the status as it is. */
+  /** The person's standing. It does not change the status. */
   @ResponseField({ enum: STANDINGS, enumName: 'Standing' })
   standing!: Standing;
 
@@ -60,7 +60,7 @@ const dayOf = (moment?: string) =>
 export const isActiveSql = (row: string, moment?: string): string =>
   `(${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)})`;
 
-/** Returns the opposite condition, in the form of the index of those who are not active. */
+/** Returns the opposite condition, in the form of the index of people who are not active. */
 export const isNotActiveSql = (row: string, moment?: string): string =>
   `(${row}.standing <> 'active' AND coalesce(${row}."suspendedUntil" >= ${dayOf(moment)}, true))`;
 

@@ -154,7 +154,7 @@ export class BulkStatusResultDto {
   @ResponseField({ type: 'integer' })
   refused!: number;
 
-  /** How to undo the change; null when nothing changed, in a dry run, or when the settings allow no undo. */
+  /** The undo of the change; null when nothing changed, in a dry run, or when the settings allow none. */
   @ResponseField({ type: UndoDto, nullable: true })
   undo!: UndoDto | null;
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { FILES } from '../platform/config/folders.js';
 import { ARABIC } from './words.js';
 
-/** The folded words of a language, without those that an ending makes from another (tools/dictionaries.mjs). */
+/** The folded words of a language, without forms that an ending makes from another word (tools/dictionaries.mjs). */
 interface Dictionary {
   stems: ReadonlySet<string>;
   endings: readonly string[];

@@ -575,7 +575,7 @@ describe('every kind of mail', () => {
     await app.nest.get(Administrators).resetPasskeys('colleague@example.org');
     await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
     await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
-    // Revoking drops what waits for the next one.
+    // Revoking deletes the mails that wait for the next administrator.
     await untilArrived(await app.tx.findBy(MailEntity, { kind: 'administrator-revoked' }));
     await admin(
       'DELETE',

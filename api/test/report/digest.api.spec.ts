@@ -28,7 +28,7 @@ const sweepAt = (milliseconds: number, digests = app.nest.get(Digests)) => later
 const digestsTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ kind }) => kind === 'digest');
 const textsOf = (mail: StoredMail) => app.nest.get(MailRenderers).render(mail);
 const withoutExpert = (title: string) => makeProject(app, { status: 'in_progress', title });
-/** An administrator who is known since before the next digest. */
+/** An administrator who joined before the time of the next digest. */
 async function colleague(): Promise<User> {
   const admin = await app.as(me);
   const email = `${randomUUID()}@team.example`;
@@ -49,7 +49,7 @@ describe('the daily digest', () => {
     expect([(await digestsTo(me)).length, (await digestsTo(other)).length]).toEqual([1, 1]);
     await sweepAt(untilSeven(1) + MINUTE);
     expect((await digestsTo(me)).length).toBe(2);
-    // After a week without a running product there is one for that day.
+    // After a week in which the product did not run, the day's digest is sent once.
     await sweepAt(untilSeven(8) + MINUTE);
     expect((await digestsTo(me)).length).toBe(3);
     // A clock that goes back sends nothing again.
@@ -111,7 +111,7 @@ describe('the daily digest', () => {
     expect((await admin('GET', '/api/auth/me')).body.notifications).toEqual({ digest: true });
     const off = await admin('PATCH', '/api/account', { notifications: { digest: false } });
     expect([off.status, off.body.notifications, off.body.language]).toEqual([200, { digest: false }, me.language]);
-    // The language alone leaves it as it is.
+    // Changing only the language does not switch it on.
     expect((await admin('PATCH', '/api/account', { language: 'ar' })).body.notifications).toEqual({ digest: false });
     await withoutExpert('Records');
     await sweepAt(untilSeven() - MINUTE);

@@ -5,7 +5,7 @@ const NEEDED = { error: 'Confirm that it’s you.', code: 'confirmation_needed' 
 const sent: string[] = [];
 let takeBack = () => {};
 
-/** A server that wants a confirmation until there was one, and then does what it is sent. */
+/** A server that refuses calls until there was a confirmation, and accepts them after it. */
 function serve(isConfirmed: () => boolean) {
   globalThis.fetch = async (input) => {
     sent.push(await (input as Request).text());

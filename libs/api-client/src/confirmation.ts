@@ -1,6 +1,6 @@
 import { takePrefetched } from './prefetched';
 
-/** How a person confirms their identity: by a mailed code, or by their passkey. */
+/** The way in which a person confirms their identity: a mailed code, or their passkey. */
 export type Proof = 'code' | 'passkey';
 /** Asks the person to confirm their identity. Resolves to whether they did. */
 export type Confirm = (by: Proof) => Promise<boolean>;

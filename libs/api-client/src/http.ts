@@ -6,7 +6,7 @@ const bearer = (token: string | null) => (token === null ? null : `Bearer ${toke
 
 let onSessionLost = () => window.location.assign('/auth/start');
 
-/** Replaces what happens after a 401: by default the browser loads /auth/start. */
+/** Replaces the reaction to a 401. By default, the browser loads /auth/start. */
 export function setSessionLostHandler(handler: () => void) {
   onSessionLost = handler;
 }

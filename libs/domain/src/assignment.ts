@@ -2,7 +2,7 @@
 export const ASSIGNMENT_STATES = ['asked', 'accepted', 'completed'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
-/** How an expert came off a project before it was completed (docs/product 6.11, 6.12). */
+/** The reasons why an expert left a project before it was completed (docs/product 6.11, 6.12). */
 export const ENDED_STATES = ['declined', 'left', 'removed'] as const;
 export type EndedState = (typeof ENDED_STATES)[number];
 

@@ -8,10 +8,10 @@ export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';
 /** Each language's own name. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
 
-/** Which way each language is written. */
+/** The direction in which each language is written. */
 export const directionOf = (language: InterfaceLanguage) => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** How numbers, dates and lists are written for Intl: in Arabic with the Syrian months, and the digits of forms. */
+/** The Intl locales for numbers, dates and lists. Arabic has the Syrian months, and the digits of forms. */
 export const FORMATS: Record<InterfaceLanguage, string> = { en: 'en', ar: 'ar-SY-u-nu-latn' };
 
 /** Returns `word` if it is one of our languages. */

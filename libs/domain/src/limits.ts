@@ -52,9 +52,9 @@ export const LIFETIMES = {
   sessionDays: 7,
   adminSessionHours: 12,
   repeatVerifyMinutes: 2,
-  /** How long an administrator's confirmation counts. */
+  /** The time for which an administrator's confirmation counts. */
   confirmationMinutes: 10,
-  /** How long a passkey has time to sign. */
+  /** The time that a passkey has to sign. */
   challengeMinutes: 5,
   /** The time in which a deleted account can be restored, in days. */
   removedDays: 7,

@@ -9,7 +9,7 @@ export const PROJECT_STATUSES = [
 ] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** The groups in which projects are counted, besides the total (docs/product 8.11, 9.1). */
+/** The groups in which projects are counted, in addition to the total (docs/product 8.11, 9.1). */
 export type ProjectFigure = 'pending' | 'active' | 'completed';
 
 interface ProjectStatusFacts {

@@ -1,5 +1,5 @@
 /**
- * The version of what the shell provides to a remote: React, the router, the session, the shared part of libs/ui and the
+ * The version of the parts that the shell provides to a remote: React, the router, the session, the shared part of libs/ui and the
  * federation runtime. Raise `current` whenever something in it is added, changed or removed. A remote and a shell carry
  * the versions of their own builds and compare them at run time.
  */
@@ -11,7 +11,7 @@ export const SHELL_API_VERSION = {
   oldestShell: 3,
 } as const;
 
-/** The release of a remote, from `release.json` beside its entry file. */
+/** The release of a remote, from `release.json` in the folder of its entry file. */
 export interface Release {
   version: string;
   /** The shell API version it was built for. */

@@ -5,7 +5,7 @@ export interface AppConfig {
   contactEmail: string;
   socialLinkedinUrl: string;
   socialFacebookUrl: string;
-  /** Where the admin console's bundle is served, or null for our own origin. */
+  /** The origin of the admin console's bundle, or null for our own. */
   adminConsoleUrl: string | null;
   /** The hash that its entry file must have, or null for any. */
   adminConsoleIntegrity: string | null;

@@ -2,7 +2,7 @@ import { $api, readEndedSession, readToken, writeToken } from '@network/api-clie
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { useSession } from './session';
 
-/** Who is signed in, and what the cache has of their dashboard. */
+/** Shows the signed-in address, and the cached dashboard. */
 function Page() {
   const { user, signIn, signOut } = useSession();
   const { data } = $api.useQuery('get', '/api/expert/dashboard', undefined, { enabled: user !== null });

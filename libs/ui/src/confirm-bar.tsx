@@ -13,7 +13,7 @@ export interface ConfirmBarProps {
   onCancel: () => void;
   pending?: boolean;
   pendingLabel?: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for an action that cannot be undone. */
   isDestructive?: boolean;
   /**
    * The confirming button gets the focus instead of the question, for actions started by a key. Only Enter presses it,

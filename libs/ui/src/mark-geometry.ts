@@ -14,7 +14,7 @@ export const STONES: readonly string[] = [
   ...side(90 - KEYSTONE_DEGREES / 2, 9),
 ];
 
-/** Which of the stones is the golden one. */
+/** The index of the golden stone. */
 export const KEYSTONE = 10;
 
 function side(from: number, count: number): string[] {

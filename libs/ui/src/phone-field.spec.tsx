@@ -12,7 +12,7 @@ function Form({ initial = '' }: { initial?: string }) {
   );
 }
 
-// The field loads the library when it is rendered, so what happens at once happens before.
+// The field loads the library when it is rendered, so the first checks run before the library arrives.
 it.each([
   ['944 567 890', '+963944567890', '+963 944 567 890'],
   ['+49 30 901820', '+4930901820', '+49 30 901820'],

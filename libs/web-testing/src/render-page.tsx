@@ -18,7 +18,7 @@ export interface RenderPageOptions {
   user?: Partial<User>;
   /** The address to start with. */
   path?: string;
-  /** The state beside the address. */
+  /** The state of the history entry. */
   state?: unknown;
   /** The pattern of the page's address, when it has parameters; elsewhere the page is not shown. */
   route?: string;
@@ -26,7 +26,7 @@ export interface RenderPageOptions {
   messages?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Renders a page in all its providers. `location()` returns the current address, `locationState()` what is beside it. */
+/** Renders a page in all its providers. `location()` returns the current address, `locationState()` its state. */
 export async function renderPage(page: ReactNode, options: RenderPageOptions = {}) {
   const { as = null, user, path = '/', state, route = '*', messages: Messages = Fragment } = options;
   if (as) {

@@ -79,7 +79,7 @@ export class EmailChangePageController {
 
 const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
 
-/** The new mailbox sees its whole address, the old one only what its mail showed. */
+/** The new mailbox sees its whole address, the old one only the part that its mail showed. */
 const shown = (purpose: EmailChangePurpose, email: string) => (purpose === 'confirm' ? email : masked(email));
 
 const askPage = (

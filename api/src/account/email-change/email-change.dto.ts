@@ -46,7 +46,7 @@ export class EmailChangeConfirmedDto {
 }
 
 export class EmailChangeStoppedDto {
-  /** Always true. The account keeps its earlier address, or has it again. */
+  /** Always true. The account has its earlier address. */
   @ResponseField({ type: 'boolean' })
   stopped!: boolean;
 }

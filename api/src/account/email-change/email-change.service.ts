@@ -28,12 +28,12 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Who asks for a change: the owner in a session, or the team with a reason. */
+/** The source of a request: the owner in a session, or the team with a reason. */
 type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };
 
 /**
- * Changes the addresses of accounts (docs/product 2.15). The new mailbox confirms a change. The old one is told, and can stop
- * it or take it back, so that nobody who got hold of a session can keep the account.
+ * Changes the addresses of accounts (docs/product 2.15). The new mailbox confirms a change. The old one gets a notice,
+ * and can stop it or take it back, so that a stolen session is not enough to keep the account.
  */
 @Injectable()
 export class EmailChangeService implements OnApplicationBootstrap {
@@ -165,7 +165,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
       const later = { userId, createdAt: MoreThanOrEqual(createdAt), endedAt: IsNull() };
       await tx.update(EmailChange, later, { endedAt: new Date() });
       if (user.email !== oldEmail) {
-        // Its owner may have signed in there meanwhile, and so have made an account that is still empty.
+        // The owner may have signed in at the old address since, which created an empty account.
         if (!(await this.returns.freeAddress(tx, oldEmail))) throw new ApiError('address_taken');
         await this.setEmail(tx, user, oldEmail);
         await this.sessions.endAll(tx, userId);
@@ -174,7 +174,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** Applies the confirmed changes whose time has come. One that fails delays no other. */
+  /** Applies the confirmed changes that are due. A failure delays no other change. */
   async applyDue(now: Date): Promise<void> {
     const due = await this.database.manager.find(EmailChange, {
       where: { countsFrom: LessThanOrEqual(now), appliedAt: IsNull(), endedAt: IsNull() },

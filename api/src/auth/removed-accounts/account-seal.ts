@@ -6,7 +6,7 @@ import { Config } from '../../platform/config/config.js';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What a hidden id is encrypted for. Content is encrypted for the id of its account. */
+/** The associated data of a hidden id. Content has the id of its account instead. */
 const HIDDEN_ID = 'hidden id';
 
 /** Encrypts deleted accounts and hashes their addresses, so that the database does not reveal them. */
@@ -38,7 +38,7 @@ export class AccountSeal {
     return opened && (JSON.parse(gunzipSync(opened).toString()) as Content);
   }
 
-  /** Encrypts the id of a deleted account to stand beside an address. The same id gives the same text. */
+  /** Encrypts the id of a deleted account, to be stored with an address. The same id gives the same text. */
   hide(id: string): string {
     const nonce = createHmac('sha256', this.mailboxKey).update(id).digest().subarray(0, NONCE_BYTES);
     return this.encrypt(nonce, HIDDEN_ID, Buffer.from(id)).toString('base64url');

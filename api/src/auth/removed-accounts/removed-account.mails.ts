@@ -16,7 +16,7 @@ import { AccountSeal } from './account-seal.js';
 export const TAKE_BACK = 'take-back';
 
 export interface RemovedFacts {
-  /** The id of the removed account, encrypted: beside an address it would tell whose account it was. */
+  /** The id of the removed account, encrypted, because the plain id would link the address to other rows. */
   hiddenId: string;
   until: string;
 }

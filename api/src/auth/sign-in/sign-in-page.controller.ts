@@ -25,7 +25,7 @@ import { SignInService } from './sign-in.service.js';
 
 type StartRequest = FastifyRequest<{ Querystring: FormValues }>;
 
-/** The address and what the reader is to do with it. */
+/** A request of the page, the values of its form, and the error to show. */
 interface Step {
   request: StartRequest;
   values: FormValues;
@@ -34,7 +34,7 @@ interface Step {
 
 /**
  * The sign-in page (docs/product 8.5). It works without scripts, because they take long on a slow connection. Once they
- * arrive, the portal takes over with what was typed.
+ * arrive, the portal takes over with the typed values.
  */
 @Controller([ROUTES.start, ROUTES.login])
 @Access('public')

@@ -29,7 +29,7 @@ interface Browser {
   device: Device;
 }
 
-/** What a valid code is exchanged for: returns a token. */
+/** Exchanges a valid code for a token. */
 type UseOfCode = (tx: EntityManager, link: LoginLink) => Promise<string>;
 
 /** Signs people in with a mailed link or code (docs/product 3.3, 3.4). */

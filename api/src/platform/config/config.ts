@@ -64,7 +64,7 @@ export class Config {
   readonly rateLimitEmail!: number;
   /** Different mailboxes to which a client address can have mail sent in an hour. */
   readonly rateLimitMailboxes!: number;
-  /** How long a decision can be undone and its mails are held, in seconds; 0 for not at all. */
+  /** The time in which a decision can be undone and its mails are held, in seconds. 0 allows no undo. */
   readonly undoSeconds!: number;
   /** The most bulk mails in an hour and in a day. If unset, there is no limit. */
   readonly mailPerHour?: number;

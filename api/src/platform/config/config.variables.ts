@@ -113,7 +113,7 @@ function isNeighbour(one: string, other: string): boolean {
   return isNextKey || Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1;
 }
 
-/** Returns column and row of a key, or NaN for keys beside letters and digits. */
+/** Returns column and row of a key, or NaN for a key that is no letter or digit. */
 function keyOf(sign: string): [number, number] {
   const digit = ABOVE_DIGITS.indexOf(sign);
   const key = digit < 0 ? sign.toLowerCase() : KEYBOARD[0]![digit]!;

@@ -66,7 +66,7 @@ async function create(options: PGliteOptions): Promise<PGlite> {
 export function driverFor(pglite: PGlite) {
   class EmbeddedPool extends pg.Pool {
     constructor() {
-      // A query beside an open transaction would wait for the only connection for ever. The time-out makes it fail.
+      // A query outside the open transaction would wait for ever for the only connection. The time-out makes it fail.
       super({
         ...createPgConfig(pglite),
         max: 1,

@@ -121,7 +121,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of a field. One about a missing field names what is missing. */
+/** The message of a field. A message about a missing value names the value. */
 const ofField = (name: string, sentence: Sentence): Sentence =>
   sentence.id === 'field.required' && name in NEEDED_LABELS ? { id: `needed.${name}` } : sentence;
 

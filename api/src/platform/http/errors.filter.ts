@@ -45,7 +45,7 @@ export class ErrorsFilter implements ExceptionFilter {
 
   private toApiError(error: unknown, request: FastifyRequest): ApiError {
     if (error instanceof ApiError) return error;
-    // Forbidden files, such as those beside the served ones, are reported as missing.
+    // Forbidden files, such as those outside the served folder, are reported as missing.
     const status = statusOf(error) === 403 ? 404 : statusOf(error);
     const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
     if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));

@@ -64,7 +64,7 @@ export class TickStepDto {
   @Field(oneOf(FIRST_STEPS))
   step!: FirstStep;
 
-  /** False to take the tick away. */
+  /** False unticks the step. */
   @Field(boolean())
   isDone!: boolean;
 }

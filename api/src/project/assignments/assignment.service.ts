@@ -74,7 +74,7 @@ export class AssignmentService {
     });
   }
 
-  /** Ticks off a first step of an accepted project, or takes the tick away. */
+  /** Ticks or unticks a first step of an accepted project. */
   async tick(projectId: string, { step, isDone }: TickStepDto, actor: SignedIn): Promise<StepsDoneDto> {
     return this.transactions.run(actor, async (tx) => {
       const { assignment } = await this.lock(tx, projectId, actor);

@@ -103,7 +103,7 @@ export class Assignments {
     await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
   }
 
-  /** Ticks off a first step, or takes the tick away. Returns the steps that are done. */
+  /** Ticks or unticks a first step. Returns the steps that are done. */
   async tick(tx: EntityManager, assignment: Assignment, step: FirstStep, isDone: boolean): Promise<FirstStep[]> {
     const { projectId, expertId } = assignment;
     const others = assignment.stepsDone.filter((done) => done !== step);

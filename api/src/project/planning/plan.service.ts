@@ -120,7 +120,7 @@ export class PlanService {
   }
 }
 
-/** Returns whether an expert has enough of what the project asks for to be proposed. */
+/** Returns whether an expert meets enough of a project's requirements to be proposed. */
 const isFitting = ({ score, parts }: Score) =>
   score >= PROPOSAL_FLOOR.score &&
   parts.some(

@@ -20,7 +20,7 @@ const SENT_AFTER_MS = 7 * 60 * 60 * 1000;
 const MOST = 10;
 
 /**
- * Mails each administrator once a day what needs them (docs/product 7.14). One transaction records the day and queues
+ * Mails each administrator a daily list of their work (docs/product 7.14). One transaction records the day and queues
  * the mail. So each is sent once, even with several replicas or after a restart.
  */
 @Injectable()
@@ -62,7 +62,7 @@ export class Digests implements OnApplicationBootstrap {
   }
 
   private async send(tx: EntityManager, userId: string, day: string, now: Date): Promise<void> {
-    // Prevents that the role ends meanwhile.
+    // Keeps the role from ending until the transaction does.
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId, role: 'admin' });
     if (!user || !(await this.begin(tx, userId, day)) || user.notifications.digest === false) return;

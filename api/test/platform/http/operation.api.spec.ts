@@ -221,7 +221,7 @@ describe('dashboards and alerts', () => {
   const ALERTS = read('ops/alerts.yml');
   const DASHBOARD = read('ops/grafana-dashboard.json');
 
-  /** What Prometheus itself adds to what it reads. */
+  /** The metrics that Prometheus adds itself. */
   const ADDED = ['up'];
 
   let app: TestApp;
@@ -402,7 +402,7 @@ describe('connections', () => {
 
   const portOf = ({ nest }: TestApp) => (nest.getHttpServer().address() as AddressInfo).port;
 
-  /** A connection that has sent this, and what it will have got when it is closed. */
+  /** Opens a connection and sends this. `answer` resolves when it is closed. */
   async function open(port: number, sent: string): Promise<{ socket: Socket; answer: Promise<string> }> {
     const socket = connect(port, '127.0.0.1');
     let received = '';
@@ -474,7 +474,7 @@ describe('connections', () => {
       const before = process.hrtime.bigint();
       await app.nest.close();
       expect(await answer).toBe('');
-      // Six seconds are for those whose headers have arrived.
+      // The six seconds are for requests whose headers have arrived.
       expect(Number(process.hrtime.bigint() - before) / 1e9).toBeLessThan(5);
     });
   });
