@@ -4,7 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { canonicalEmail } from '@network/domain';
 import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
-import { Administrators } from '../src/auth/administrators/administrators.js';
+import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
 import { HeldMails } from '../src/mail/held-mails.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
@@ -29,7 +29,7 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
   imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
   providers: [
     AdministratorMails,
-    Administrators,
+    AdministratorService,
     ExpertTermStatus,
     HeldMails,
     MailRenderers,
@@ -52,7 +52,7 @@ await runCommand(async () => {
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
   const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
   const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
-  const administrators = context.get(Administrators);
+  const administrators = context.get(AdministratorService);
   try {
     if (verb === 'grant') await administrators.grant(email, null);
     if (verb === 'revoke') await administrators.revoke({ email: canonicalEmail(email) }, null);

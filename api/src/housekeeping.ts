@@ -4,7 +4,7 @@ import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
 import { Config } from './platform/config/config.js';
 import { ErrorAudit } from './auth/error-audit.js';
-import { RemovedAccounts } from './auth/removed-accounts/removed-accounts.js';
+import { RemovedAccountService } from './auth/removed-accounts/removed-account.service.js';
 import { RateLimits } from './platform/rate-limits/rate-limits.js';
 import { SessionService } from './auth/sessions/session.service.js';
 import { RecurringJobs } from './platform/jobs/recurring-jobs.js';
@@ -23,7 +23,7 @@ export class Housekeeping implements OnApplicationBootstrap {
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
     private readonly config: Config,
-    private readonly removed: RemovedAccounts,
+    private readonly removed: RemovedAccountService,
     private readonly rateLimits: RateLimits,
   ) {}
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { PRODUCT_NAME } from '@network/domain';
 import { createApp } from './app.setup.js';
-import { Administrators } from './auth/administrators/administrators.js';
+import { AdministratorService } from './auth/administrators/administrator.service.js';
 import { ConfigError, readConfig, type Config } from './platform/config/config.js';
 import { JsonLog } from './platform/logging/json-log.js';
 
@@ -30,7 +30,7 @@ try {
   if (config.isProduction || !config.answers) {
     const { process: part, publicUrl } = config;
     new JsonLog(config.logLevel).line('info', { publicUrl, process: part }, config.answers ? 'listening' : 'working');
-  } else console.log(startMessage(config, await app.get(Administrators).list()));
+  } else console.log(startMessage(config, await app.get(AdministratorService).list()));
 } catch (error) {
   // A configuration error prints one line with the problem and the fix. Only unexpected errors print their stack.
   console.error(error instanceof ConfigError ? error.message : error);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { RemovedAccounts } from '../auth/removed-accounts/removed-accounts.js';
-import { Administrators } from '../auth/administrators/administrators.js';
+import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
+import { AdministratorService } from '../auth/administrators/administrator.service.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { archiveRows } from '../platform/database/row-archive.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -10,7 +10,7 @@ import { FormerAccountHoursService } from '../time-tracking/former-account-hours
 import type { SignedIn } from '../platform/http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { ProjectDepartures } from '../project/project-departures.js';
+import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
@@ -30,14 +30,14 @@ export class AccountRemovalService {
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly profiles: ProfileService,
-    private readonly departures: ProjectDepartures,
+    private readonly departures: ProjectDepartureService,
     private readonly certificates: CertificateService,
     private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
     private readonly emailChanges: EmailChangeService,
-    private readonly administrators: Administrators,
-    private readonly removed: RemovedAccounts,
+    private readonly administrators: AdministratorService,
+    private readonly removed: RemovedAccountService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}

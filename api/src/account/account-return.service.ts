@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { RemovedAccounts } from '../auth/removed-accounts/removed-accounts.js';
+import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
 import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
 import { FormerAccountHoursService, type EntryNotes } from '../time-tracking/former-account-hours.service.js';
@@ -30,7 +30,7 @@ export class AccountReturnService {
     private readonly certificates: CertificateService,
     private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
-    private readonly removed: RemovedAccounts,
+    private readonly removed: RemovedAccountService,
     private readonly audit: AuditService,
   ) {}
 

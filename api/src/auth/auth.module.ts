@@ -4,10 +4,10 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
 import { Config } from '../platform/config/config.js';
 import { AccessGuard } from './access.guard.js';
-import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
+import { RemovedAccountService } from './removed-accounts/removed-account.service.js';
 import { AccountSeal } from './removed-accounts/account-seal.js';
 import { AdministratorMails } from './administrators/administrator.mails.js';
-import { Administrators } from './administrators/administrators.js';
+import { AdministratorService } from './administrators/administrator.service.js';
 import { AuthController } from './sign-in/auth.controller.js';
 import { AuthMails } from './sign-in/auth.mails.js';
 import { AuthService } from './sign-in/auth.service.js';
@@ -17,7 +17,7 @@ import { CallerCheck } from './sessions/caller-check.js';
 import { LinkKeys } from './sign-in/link-keys.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
 import { PasskeyService } from './passkeys/passkey.service.js';
-import { PasskeyVerification } from './passkeys/passkey-verification.js';
+import { PasskeyVerificationService } from './passkeys/passkey-verification.service.js';
 import { PasskeyController } from './passkeys/passkey.controller.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
@@ -60,7 +60,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     { provide: APP_FILTER, useClass: FailedWritesFilter },
     AccountSeal,
     AdministratorMails,
-    Administrators,
+    AdministratorService,
     AuthMails,
     AuthService,
     CallerCheck,
@@ -69,10 +69,10 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     OwnSessionsService,
     PasskeyChallenges,
     PasskeyService,
-    PasskeyVerification,
+    PasskeyVerificationService,
     RateLimits,
     RemovedAccountMails,
-    RemovedAccounts,
+    RemovedAccountService,
     ErrorAudit,
     SessionService,
     ShellScripts,
@@ -80,13 +80,13 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
   ],
   exports: [
     AdministratorMails,
-    Administrators,
+    AdministratorService,
     ErrorAudit,
     LinkKeys,
     OwnSessionsService,
     PasskeyService,
     RateLimits,
-    RemovedAccounts,
+    RemovedAccountService,
     SessionService,
   ],
 })

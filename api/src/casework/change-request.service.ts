@@ -9,12 +9,18 @@ import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
 import { isInReview, ProfileService } from '../user/profile.service.js';
-import { ReviewNotice } from '../user/review-notice.js';
+import { ReviewNotices } from '../user/review.notices.js';
 import { UserService } from '../user/user.service.js';
 import type { FieldChangeDto, RequestProfileChangesDto } from './change-request.dto.js';
 import { changesRequestedMail } from './change-request.mails.js';
 import { FORM_OF_ROLE, refuseForeignFields } from './forms.js';
-import { ChangeRequests, closed, hasRequest, refuseSecondRequest, type ChangeSubject } from './change-requests.js';
+import {
+  ChangeRequestRepository,
+  closed,
+  hasRequest,
+  refuseSecondRequest,
+  type ChangeSubject,
+} from './change-request.repository.js';
 
 /** Change requests on profiles: the team asks, takes back and compares; the owner's next submission answers. */
 @Injectable()
@@ -23,9 +29,9 @@ export class ChangeRequestService {
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly profiles: ProfileService,
-    private readonly requests: ChangeRequests,
+    private readonly requests: ChangeRequestRepository,
     private readonly mail: MailService,
-    private readonly reviews: ReviewNotice,
+    private readonly reviews: ReviewNotices,
     private readonly audit: AuditService,
   ) {}
 

@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { EngagedExperts } from '../time-tracking/engaged-experts.js';
-import { HourEntries, type Engagement } from '../time-tracking/hour-entries.js';
+import { HourEntryRepository, type Engagement } from '../time-tracking/hour-entry.repository.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { ownDay } from '../expert/pausing.js';
@@ -29,7 +29,7 @@ export class CertificateService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly engaged: EngagedExperts,
-    private readonly lines: HourEntries,
+    private readonly lines: HourEntryRepository,
     private readonly hours: HoursQueries,
     private readonly signer: CertificateSigner,
     private readonly feedback: FeedbackService,

@@ -10,7 +10,7 @@ import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { Assignments } from './assignments/assignments.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { toExpertDetails } from './project-rows.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
@@ -34,7 +34,7 @@ export class ExpertProjectsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly experts: ExpertService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
   ) {}
 
   /** Reads the dashboard of an expert, latest match first. It takes one statement besides the session's. */

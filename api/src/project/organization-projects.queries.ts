@@ -10,7 +10,7 @@ import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js'
 import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { Assignments } from './assignments/assignments.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
@@ -21,7 +21,7 @@ export class OrganizationProjectsQueries {
     @InjectDataSource() private readonly database: DataSource,
     private readonly organizations: OrganizationService,
     private readonly projects: ProjectQueries,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
   ) {}
 
   /** Reads the dashboard of an organization. It takes two statements besides the session's. */

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { PROJECT_FIELDS } from '@network/domain';
 import type { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-request.dto.js';
 import { changesRequestedMail } from '../casework/change-request.mails.js';
-import { ChangeRequests, closed, hasRequest, refuseSecondRequest } from '../casework/change-requests.js';
+import {
+  ChangeRequestRepository,
+  closed,
+  hasRequest,
+  refuseSecondRequest,
+} from '../casework/change-request.repository.js';
+import { OwnerService } from '../casework/owner.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -11,25 +17,28 @@ import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { changedFields, given } from '../platform/validation/changes.js';
-import { Assignments } from './assignments/assignments.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { CorrectProjectDto } from './project-decision.dto.js';
 import type { AdminProjectDto } from './project.dto.js';
+import { ProjectOwners } from './project-owners.js';
 import { projectMails } from './project.mails.js';
-import { ProjectNotices } from './project-notices.js';
+import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { isInReview, ProjectWrites } from './project-writes.js';
+import { isInReview, ProjectRepository } from './project.repository.js';
 
-/** The administrators' change requests on projects, and their corrections of projects. */
+/** The administrators' change requests on projects, their corrections, and the owners of projects. */
 @Injectable()
 export class ProjectCaseworkService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly organizations: OrganizationService,
-    private readonly assignments: Assignments,
-    private readonly requests: ChangeRequests,
+    private readonly assignments: AssignmentRepository,
+    private readonly requests: ChangeRequestRepository,
+    private readonly owners: OwnerService,
+    private readonly projectOwners: ProjectOwners,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
-    private readonly writes: ProjectWrites,
+    private readonly writes: ProjectRepository,
     private readonly mail: MailService,
   ) {}
 
@@ -96,6 +105,19 @@ export class ProjectCaseworkService {
       const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
       await this.notices.toOrganization(tx, projectMails.corrected, project, organization, { reason, fields });
       await this.notices.toExperts(tx, projectMails.corrected, project, organization, experts, { reason, fields });
+      return this.queries.get(id, tx);
+    });
+  }
+
+  /** Puts an administrator in charge of a project, or nobody. Repeating it changes nothing. */
+  setOwner(id: string, ownerId: string | null, actor: SignedIn): Promise<AdminProjectDto> {
+    return this.owners.run(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
+      const project = await this.writes.lock(tx, id);
+      if (project.ownerId !== ownerId) {
+        await this.projectOwners.set(tx, project, ownerId);
+        const more = { fields: ['ownerId'], relatedIds: [project.ownerId, ownerId].filter((each) => each !== null) };
+        await this.writes.record(tx, actor, 'project.owner', project, project.status, more);
+      }
       return this.queries.get(id, tx);
     });
   }

@@ -8,7 +8,7 @@ import { Assignment } from './assignments/assignment.entity.js';
 import type { AdminProjectDetailsDto, ChosenForDto } from './matching/match.dto.js';
 import { toParts } from './matching/match.service.js';
 import { toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { Assignments } from './assignments/assignments.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
@@ -18,7 +18,7 @@ export class ProjectDetailsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly projects: ProjectQueries,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly vocabularies: VocabularyService,
   ) {}
 

@@ -10,17 +10,17 @@ import { changedFields } from '../platform/validation/changes.js';
 import type { MailKind } from '../mail/mail-renderers.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { Assignment } from './assignments/assignment.entity.js';
-import { Assignments } from './assignments/assignments.js';
-import { Introductions } from './assignments/introduction/introductions.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
+import { IntroductionService } from './assignments/introduction/introduction.service.js';
 import { MatchService } from './matching/match.service.js';
 import type { DecidedProjectDto } from './api-project-action.js';
 import type { ApproveProjectDto, CompleteProjectDto } from './project-decision.dto.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
-import { ProjectNotices } from './project-notices.js';
+import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { ProjectUndo } from './project-undo.js';
-import { statusAfter, ProjectWrites } from './project-writes.js';
+import { ProjectUndoService } from './project-undo.service.js';
+import { statusAfter, ProjectRepository } from './project.repository.js';
 
 /** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
 @Injectable()
@@ -29,13 +29,13 @@ export class ProjectReviewService {
     private readonly transactions: WriteTransactions,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly matches: MatchService,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
-    private readonly introductions: Introductions,
-    private readonly writes: ProjectWrites,
-    private readonly undos: ProjectUndo,
+    private readonly introductions: IntroductionService,
+    private readonly writes: ProjectRepository,
+    private readonly undos: ProjectUndoService,
   ) {}
 
   /** Approves the project, matches the experts, activates the organization and writes to everyone involved. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
-import { closed, hasRequest } from '../casework/change-requests.js';
+import { closed, hasRequest } from '../casework/change-request.repository.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
@@ -9,15 +9,15 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { changedFields } from '../platform/validation/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { searchTexts } from '../platform/search/search-text.js';
-import { ReviewNotice } from '../user/review-notice.js';
-import { Assignments } from './assignments/assignments.js';
+import { ReviewNotices } from '../user/review.notices.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
-import { ProjectNotices } from './project-notices.js';
+import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { toOwnProject } from './project-rows.js';
-import { isInReview, statusAfter, ProjectWrites } from './project-writes.js';
+import { isInReview, statusAfter, ProjectRepository } from './project.repository.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,11 +27,11 @@ export class ProjectSubmissionService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly organizations: OrganizationService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
-    private readonly reviews: ReviewNotice,
-    private readonly writes: ProjectWrites,
+    private readonly reviews: ReviewNotices,
+    private readonly writes: ProjectRepository,
     private readonly config: Config,
   ) {}
 

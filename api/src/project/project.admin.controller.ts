@@ -24,7 +24,6 @@ import {
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectListQuery, ProjectQueries } from './project.queries.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
-import { ProjectOwnerService } from './project-owner.service.js';
 import { ProjectReviewService } from './project-review.service.js';
 
 @ApiTags('Projects')
@@ -36,7 +35,6 @@ export class AdminProjectController {
     private readonly queries: ProjectQueries,
     private readonly details: ProjectDetailsQueries,
     private readonly casework: ProjectCaseworkService,
-    private readonly owners: ProjectOwnerService,
   ) {}
 
   /** Lists projects with their experts, newest first. */
@@ -182,6 +180,6 @@ export class AdminProjectController {
     @Body() { ownerId }: SetOwnerDto,
     @Actor() actor: SignedIn,
   ): Promise<AdminProjectDto> {
-    return this.owners.set(id, ownerId, actor);
+    return this.casework.setOwner(id, ownerId, actor);
   }
 }

@@ -6,7 +6,7 @@ import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AssignmentService } from './assignments/assignment.service.js';
 import { AnswerActions } from './assignments/answer.actions.js';
 import { AssignmentClocks } from './assignments/assignment-clocks.js';
-import { Assignments } from './assignments/assignments.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { CandidateQueries } from './matching/candidate.queries.js';
 import { ExpertLoadQueries } from './assignments/expert-load.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
@@ -14,7 +14,7 @@ import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackActions } from './feedback/feedback.actions.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
-import { Introductions } from './assignments/introduction/introductions.js';
+import { IntroductionService } from './assignments/introduction/introduction.service.js';
 import { ExpertTermStatus } from './matching/expert-term-status.js';
 import { MatchService } from './matching/match.service.js';
 import { MatchingProfiles, MatchingProfilesRefresh } from './matching/matching-profiles.js';
@@ -26,14 +26,13 @@ import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectMails } from './project.mails.js';
 import { ProjectOwners } from './project-owners.js';
-import { ProjectOwnerService } from './project-owner.service.js';
-import { ProjectNotices } from './project-notices.js';
+import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
-import { ProjectUndo } from './project-undo.js';
-import { ProjectWrites } from './project-writes.js';
-import { ProjectDepartures } from './project-departures.js';
+import { ProjectUndoService } from './project-undo.service.js';
+import { ProjectRepository } from './project.repository.js';
+import { ProjectDepartureService } from './project-departure.service.js';
 import { AdminFeedbackController } from './feedback/feedback.admin.controller.js';
 import { AdminMatchController } from './matching/match.admin.controller.js';
 import { AdminProjectController } from './project.admin.controller.js';
@@ -54,8 +53,8 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     AssignmentClocks,
     FeedbackActions,
     IntroductionMails,
-    Introductions,
-    Assignments,
+    IntroductionService,
+    AssignmentRepository,
     AssignmentService,
     CandidateQueries,
     ExpertLoadQueries,
@@ -73,17 +72,16 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     ProjectMails,
     ProjectNotices,
     ProjectOwners,
-    ProjectOwnerService,
     ProjectQueries,
     ProjectReviewService,
     ProjectSubmissionService,
-    ProjectUndo,
-    ProjectWrites,
-    ProjectDepartures,
+    ProjectUndoService,
+    ProjectRepository,
+    ProjectDepartureService,
   ],
   exports: [
     AssignmentClocks,
-    Assignments,
+    AssignmentRepository,
     AssignmentService,
     ExpertLoadQueries,
     ExpertProjectsQueries,
@@ -94,8 +92,8 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     PlanService,
     ProjectQueries,
     ProjectSubmissionService,
-    ProjectDepartures,
-    ProjectWrites,
+    ProjectDepartureService,
+    ProjectRepository,
   ],
 })
 export class ProjectModule {}

@@ -8,7 +8,7 @@ import { AuditLogService } from './audit-log.service.js';
 import { AdminFirstStepsController } from './first-steps.admin.controller.js';
 import { FirstStepsService } from './first-steps.service.js';
 import { DigestMails } from './digest/digest.mails.js';
-import { Digests } from './digest/digests.js';
+import { DigestService } from './digest/digest.service.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
@@ -42,7 +42,7 @@ import { AdminVocabularyController } from './vocabulary.admin.controller.js';
     AuditLogService,
     FirstStepsService,
     DigestMails,
-    Digests,
+    DigestService,
     ImpactQueries,
     StatisticsSnapshotService,
     OverviewQueries,

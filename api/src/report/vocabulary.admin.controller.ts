@@ -6,7 +6,7 @@ import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
-import { VocabularyAdditions } from '../vocabulary/vocabulary-additions.js';
+import { VocabularyAdditionService } from '../vocabulary/vocabulary-addition.service.js';
 import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../vocabulary/vocabulary.dto.js';
 
 @ApiTags('Oversight')
@@ -14,7 +14,7 @@ import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../voc
 @Access('admin')
 export class AdminVocabularyController {
   constructor(
-    private readonly additions: VocabularyAdditions,
+    private readonly additions: VocabularyAdditionService,
     private readonly unknownTerms: UnknownTermsService,
   ) {}
 

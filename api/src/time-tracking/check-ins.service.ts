@@ -9,7 +9,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
-import { Assignments } from '../project/assignments/assignments.js';
+import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
 import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { CheckIn } from './check-in.entity.js';
@@ -26,7 +26,7 @@ export class CheckInsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly clocks: AssignmentClocks,
     private readonly help: HelpNeededMails,
   ) {}

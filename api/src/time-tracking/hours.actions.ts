@@ -7,10 +7,10 @@ import { ownDay } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { notFound } from '../platform/http/api-error.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';
-import { ProjectWrites } from '../project/project-writes.js';
+import { ProjectRepository } from '../project/project.repository.js';
 import { atWork } from './check-in.actions.js';
 import { HourEntry } from './hour-entry.entity.js';
-import { checkUnchanged, HourEntries, idsOf } from './hour-entries.js';
+import { checkUnchanged, HourEntryRepository, idsOf } from './hour-entry.repository.js';
 import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toHours, toTeamHourLineDto, totalsOf } from './hours.dto.js';
 
 interface OwnFacts extends LinkFacts {
@@ -30,8 +30,8 @@ interface TeamFacts extends LinkFacts {
 export class HoursActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
-    private readonly projects: ProjectWrites,
-    private readonly lines: HourEntries,
+    private readonly projects: ProjectRepository,
+    private readonly lines: HourEntryRepository,
   ) {}
 
   onModuleInit(): void {

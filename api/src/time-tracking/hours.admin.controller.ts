@@ -2,8 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HourRowDto, HourTotalsDto } from './hours.dto.js';
-import { HoursQueries } from './hours.queries.js';
-import { HourFilterQuery, HourQuery } from './hours.query.js';
+import { HourFilterQuery, HourQuery, HoursQueries } from './hours.queries.js';
 import { Access } from '../platform/http/access.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PLEDGE_HOURS } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -7,10 +8,12 @@ import { queryRows } from '../platform/database/query.js';
 import { readList, type ListSource } from '../platform/lists/list.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/pausing.js';
+import { PageQuery } from '../platform/lists/list-query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { only } from '../platform/validation/changes.js';
+import { day, id, oneOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import { EngagedExperts } from './engaged-experts.js';
-import type { HourFilterQuery } from './hours.query.js';
 import {
   toHourLineDto,
   toHours,
@@ -24,6 +27,32 @@ import {
   type TeamHoursDto,
 } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
+
+/** The filters of the administrators' list of hours. */
+export class HourFilterQuery {
+  /** Only entries of this project. */
+  @Field(id(), { optional: true })
+  projectId?: string | null;
+
+  /** Only entries of this expert. */
+  @Field(id(), { optional: true })
+  expertId?: string | null;
+
+  /** `yes`: only confirmed entries. `no`: only unconfirmed entries. */
+  @Field(oneOf(['yes', 'no']), { optional: true })
+  confirmed?: 'yes' | 'no' | null;
+
+  /** Only work on this day or later. */
+  @Field(day(), { optional: true })
+  from?: string | null;
+
+  /** Only work on this day or earlier. */
+  @Field(day(), { optional: true })
+  to?: string | null;
+}
+
+/** The filters with a page. */
+export class HourQuery extends IntersectionType(HourFilterQuery, PageQuery) {}
 
 const SUM = 'coalesce(sum(line.quarters), 0)::int';
 const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';

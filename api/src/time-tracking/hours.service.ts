@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ProjectWrites } from '../project/project-writes.js';
-import { HourEntries } from './hour-entries.js';
+import { ProjectRepository } from '../project/project.repository.js';
+import { HourEntryRepository } from './hour-entry.repository.js';
 import {
   toHourLineDto,
   type AddHoursDto,
@@ -18,8 +18,8 @@ import { HoursQueries } from './hours.queries.js';
 export class HoursService {
   constructor(
     private readonly transactions: WriteTransactions,
-    private readonly projects: ProjectWrites,
-    private readonly lines: HourEntries,
+    private readonly projects: ProjectRepository,
+    private readonly lines: HourEntryRepository,
     private readonly queries: HoursQueries,
   ) {}
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { CheckInsService } from './check-ins.service.js';
-import { Clocks } from './clocks.js';
+import { ReminderService } from './reminder.service.js';
 import { FormerAccountHoursService } from './former-account-hours.service.js';
 import { EngagedExperts } from './engaged-experts.js';
 import { CheckInActions } from './check-in.actions.js';
@@ -10,14 +10,14 @@ import { ExpertCheckInController } from './expert-check-in.controller.js';
 import { ExpertHoursController } from './expert-hours.controller.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import { HoursActions } from './hours.actions.js';
-import { HoursToConfirm } from './hours-to-confirm.js';
-import { HourEntries } from './hour-entries.js';
+import { HoursToConfirmQueries } from './hours-to-confirm.queries.js';
+import { HourEntryRepository } from './hour-entry.repository.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
 import { OrganizationCheckInController } from './organization-check-in.controller.js';
 import { OrganizationHoursController } from './organization-hours.controller.js';
 import { ReminderMails } from './reminder.mails.js';
-import { ReminderNotices } from './reminder-notices.js';
+import { ReminderNotices } from './reminder.notices.js';
 import { AdminCheckInController } from './check-in.admin.controller.js';
 import { AdminHoursController } from './hours.admin.controller.js';
 
@@ -34,19 +34,19 @@ import { AdminHoursController } from './hours.admin.controller.js';
   ],
   providers: [
     CheckInsService,
-    Clocks,
+    ReminderService,
     FormerAccountHoursService,
     EngagedExperts,
     CheckInActions,
     HelpNeededMails,
-    HourEntries,
+    HourEntryRepository,
     HoursActions,
     HoursQueries,
     HoursService,
-    HoursToConfirm,
+    HoursToConfirmQueries,
     ReminderMails,
     ReminderNotices,
   ],
-  exports: [CheckInsService, FormerAccountHoursService, EngagedExperts, HourEntries, HoursQueries],
+  exports: [CheckInsService, FormerAccountHoursService, EngagedExperts, HourEntryRepository, HoursQueries],
 })
 export class TimeTrackingModule {}

@@ -8,7 +8,7 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { UndoService } from '../undo/undo.service.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
-import { ReviewNotice } from './review-notice.js';
+import { ReviewNotices } from './review.notices.js';
 import { PROFILE_TABLES, versionForTeam, type Profile, type StatusJson } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
@@ -39,7 +39,7 @@ export class UserStatusService {
     private readonly users: UserService,
     private readonly profiles: ProfileService,
     private readonly mail: MailService,
-    private readonly reviews: ReviewNotice,
+    private readonly reviews: ReviewNotices,
     private readonly undos: UndoService,
   ) {}
 

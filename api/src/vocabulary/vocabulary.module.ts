@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { VocabularyAdditions } from './vocabulary-additions.js';
+import { VocabularyAdditionService } from './vocabulary-addition.service.js';
 import { VocabularyController } from './vocabulary.controller.js';
 import { VocabularyService } from './vocabulary.service.js';
 
 @Module({
   controllers: [VocabularyController],
-  providers: [VocabularyAdditions, VocabularyService],
-  exports: [VocabularyAdditions, VocabularyService],
+  providers: [VocabularyAdditionService, VocabularyService],
+  exports: [VocabularyAdditionService, VocabularyService],
 })
 export class VocabularyModule {}

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions.js';
 import { AuditEntry, AuditStreamState } from '../../src/audit/audit.entity.js';
-import { Administrators } from '../../src/auth/administrators/administrators.js';
+import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
@@ -90,8 +90,8 @@ describe('the audit log', () => {
     expect(await auditEntriesOf(app, await app.admin())).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'administrator.grant', actorId: null })]),
     );
-    const granted = await app.nest.get(Administrators).grant('command@example.org', null);
-    await app.nest.get(Administrators).revoke({ email: 'command@example.org' }, null);
+    const granted = await app.nest.get(AdministratorService).grant('command@example.org', null);
+    await app.nest.get(AdministratorService).revoke({ email: 'command@example.org' }, null);
     expect(await auditEntriesOf(app, granted)).toMatchObject([
       {
         actorId: null,

@@ -1,5 +1,5 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { Administrators } from '../../src/auth/administrators/administrators.js';
+import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { PasskeyChallenge, Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { layOut } from '../../src/mail/mail-layout.js';
@@ -51,7 +51,7 @@ describe('passkeys', () => {
   /** An administrator who was an expert before and therefore keeps the account without the role. */
   async function someoneWithAnAccount() {
     const { email } = await makeExpert(app);
-    const { id } = await app.nest.get(Administrators).grant(email, null);
+    const { id } = await app.nest.get(AdministratorService).grant(email, null);
     const user = await app.tx.findOneByOrFail(User, { id });
     return { user, call: await app.as(user), key: new Authenticator(app.config.publicUrl) };
   }
@@ -136,10 +136,10 @@ describe('passkeys', () => {
     it('is deleted with the role', async () => {
       const { user, call, key } = await someoneWithAnAccount();
       await add(call, key);
-      await app.nest.get(Administrators).revoke({ id: user.id }, null);
+      await app.nest.get(AdministratorService).revoke({ id: user.id }, null);
       expect((await call('GET', PASSKEYS)).status).toBe(401);
       expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
-      await app.nest.get(Administrators).grant(user.email, null);
+      await app.nest.get(AdministratorService).grant(user.email, null);
       expect(await opens(await app.as(await app.tx.findOneByOrFail(User, { id: user.id })))).toBe(true);
     });
 
@@ -261,7 +261,7 @@ describe('passkeys', () => {
       const { user, call, key } = await someoneWithAnAccount();
       const sent = key.register((await call('POST', `${PASSKEYS}/new`)).body);
       const [, { status }] = await Promise.all([
-        app.nest.get(Administrators).revoke({ id: user.id }, null),
+        app.nest.get(AdministratorService).revoke({ id: user.id }, null),
         call('POST', PASSKEYS, sent),
       ]);
       expect([201, 401, 403]).toContain(status);
@@ -297,7 +297,7 @@ describe('passkeys', () => {
   describe('lost passkeys', () => {
     it('are reset by a command: sessions end, every administrator gets a mail, and it is logged', async () => {
       const { user, first } = await withPasskey();
-      await app.nest.get(Administrators).resetPasskeys(user.email);
+      await app.nest.get(AdministratorService).resetPasskeys(user.email);
       expect((await first('GET', '/api/auth/me')).status).toBe(401);
       expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
       expect(await opens(await app.as(user))).toBe(true);
@@ -307,7 +307,9 @@ describe('passkeys', () => {
         { actorId: null, subjectType: 'user' },
       ]);
       const expert = await makeExpert(app);
-      await expect(app.nest.get(Administrators).resetPasskeys(expert.email)).rejects.toMatchObject({ status: 404 });
+      await expect(app.nest.get(AdministratorService).resetPasskeys(expert.email)).rejects.toMatchObject({
+        status: 404,
+      });
     });
   });
 
@@ -409,18 +411,18 @@ describe('administrators', () => {
       for (const email of ['new@münchen.example', '\u202aNEW@xn--mnchen-3ya.example\u202c']) {
         expect((await admin('POST', '/api/admin/administrators', { email })).status).toBeLessThan(300);
       }
-      await app.nest.get(Administrators).grant('n\u200bew@MU\u0308NCHEN.example', null);
+      await app.nest.get(AdministratorService).grant('n\u200bew@MU\u0308NCHEN.example', null);
       expect(await invitationsTo('new@xn--mnchen-3ya.example')).toBe(1);
     });
 
     it('by ADMIN_EMAILS gets a mail at the first start only', async () => {
-      await app.nest.get(Administrators).onApplicationBootstrap();
+      await app.nest.get(AdministratorService).onApplicationBootstrap();
       expect(await invitationsTo(ADMIN)).toBe(1);
       expect(await textTo(ADMIN, 'administrator-invited')).toContain(`${ADMIN} has been made an administrator`);
     });
 
     it('by a command gets the same mail', async () => {
-      await app.nest.get(Administrators).grant('commanded@example.org', null);
+      await app.nest.get(AdministratorService).grant('commanded@example.org', null);
       expect(await kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
       expect(await textTo(ADMIN, 'administrator-granted')).toContain(
         'commanded@example.org was made an administrator on the server, by a command or the server’s settings.',
@@ -452,7 +454,7 @@ describe('administrators', () => {
       expect((await revoke(leaving, await app.as(leaving))).status).toBe(200);
       expect(await said()).toContain('gives-up@example.org gave up the administrator role.');
       await made('taken@example.org');
-      await app.nest.get(Administrators).revoke({ email: 'taken@example.org' }, null);
+      await app.nest.get(AdministratorService).revoke({ email: 'taken@example.org' }, null);
       expect(await said()).toContain(
         'The administrator role of taken@example.org was revoked by a command on the server.',
       );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { programmeDay } from '@network/domain';
-import { Administrators } from '../../src/auth/administrators/administrators.js';
+import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject, profileOf } from '../support/factories.js';
@@ -145,7 +145,7 @@ describe('revoking an administrator', () => {
     await admin('POST', '/api/admin/administrators', { email: expert.email });
     const project = await makeProject(app);
     await own('projects', project.id, expert.id);
-    await app.nest.get(Administrators).revoke({ email: expert.email }, null);
+    await app.nest.get(AdministratorService).revoke({ email: expert.email }, null);
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.ownerId).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import type { Organization } from '../../src/organization/organization.entity.js
 import type { Project } from '../../src/project/project.entity.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
 import { StatisticsSnapshot } from '../../src/report/statistics-snapshot.entity.js';
-import { Clocks } from '../../src/time-tracking/clocks.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LastReminder } from '../../src/time-tracking/last-reminder.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
@@ -198,7 +198,7 @@ const FOR_SUSPENDED: Place[] = [
          "contactBy" = now() - interval '1 day'`,
       );
       await app.tx.clear(LastReminder);
-      return mailed(world.person, 'reminder', () => app.nest.get(Clocks).sweep());
+      return mailed(world.person, 'reminder', () => app.nest.get(ReminderService).sweep());
     },
   ],
   [

@@ -1,7 +1,7 @@
 import type { ActionKind } from '@network/domain';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { Clocks } from '../../src/time-tracking/clocks.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
@@ -259,7 +259,7 @@ describe('actions', () => {
 
       it('stays valid as long as nobody asks again', async () => {
         const { expert, accept, decline } = await asked();
-        await later(2.5 * DAY, () => app.nest.get(Clocks).sweep());
+        await later(2.5 * DAY, () => app.nest.get(ReminderService).sweep());
         const reminded = (await buttonsOf('reminder', expert.email))[1]!;
         expect((await act(tokenIn(decline.url), { accept: false, reason: 'other' })).status).toBe(200);
         for (const { url } of [accept, decline, reminded]) expect((await look(tokenIn(url))).body.isDone).toBe(true);
@@ -437,7 +437,7 @@ describe('actions', () => {
 describe('a project by mail', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
-  const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(Clocks).sweep());
+  const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
 
   /** The URLs of the buttons in the latest mail of a kind, by label. */
   async function offers(kind: string, { email }: User): Promise<Record<string, URL>> {
@@ -502,7 +502,7 @@ describe('a project by mail', () => {
     ]);
     expect(written.body).toContain('2.5 hours');
 
-    await later(1.5 * DAY, () => app.nest.get(Clocks).sweep());
+    await later(1.5 * DAY, () => app.nest.get(ReminderService).sweep());
     await sweepAfter(16);
     const confirm = (await offers('reminder', user))['Review and confirm']!;
     const page = (await app.call('GET', confirm.pathname + confirm.search)).body as string;

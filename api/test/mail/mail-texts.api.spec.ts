@@ -6,11 +6,11 @@ import { MailRenderers, type MailAttachment, type MailContent } from '../../src/
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { Digests } from '../../src/report/digest/digests.js';
-import { Clocks } from '../../src/time-tracking/clocks.js';
+import { DigestService } from '../../src/report/digest/digest.service.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
-import { Administrators } from '../../src/auth/administrators/administrators.js';
+import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import {
   makeExpert,
   makeOrganization,
@@ -540,11 +540,11 @@ describe('every kind of mail', () => {
     await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, summary: 'Some 4,000 records on paper.' });
     await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });
     await app.tx.query(`UPDATE assignments SET "answerBy" = "answerBy" - interval '60 hours'`);
-    await app.nest.get(Clocks).sweep();
-    await app.nest.get(Digests).sweep();
+    await app.nest.get(ReminderService).sweep();
+    await app.nest.get(DigestService).sweep();
     await app.tx.query(`UPDATE last_digests SET day = '2026-01-01'`);
     await makeProject(app, { status: 'in_progress', title: named('Without experts').slice(0, 120) });
-    await app.nest.get(Digests).sweep();
+    await app.nest.get(DigestService).sweep();
     // The reminder must arrive first, because an answer ends the reminders.
     await untilArrived(await app.tx.findBy(MailEntity, { kind: 'reminder' }));
     await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
@@ -572,7 +572,7 @@ describe('every kind of mail', () => {
     const { id: passkeyId } = (await admin('POST', '/api/account/passkeys', passkey)).body;
     await admin('DELETE', `/api/account/passkeys/${passkeyId}`);
     const colleague = (await admin('POST', '/api/admin/administrators', { email: 'colleague@example.org' })).body;
-    await app.nest.get(Administrators).resetPasskeys('colleague@example.org');
+    await app.nest.get(AdministratorService).resetPasskeys('colleague@example.org');
     await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
     await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
     // Revoking deletes the mails that wait for the next administrator.

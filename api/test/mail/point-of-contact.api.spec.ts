@@ -1,7 +1,7 @@
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
-import { Clocks } from '../../src/time-tracking/clocks.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { approvedMail } from '../../src/user/profile.mails.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
@@ -53,7 +53,7 @@ describe('an organization’s point of contact with another address', () => {
     return new URL(all.find((button) => button.label === label)!.url).searchParams.get('token')!;
   }
   const answer = (token: string, body: object) => app.call('POST', `/api/actions/${token}`, { body });
-  const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(Clocks).sweep());
+  const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
 
   it('gets each mail about the work, and none about the account', async () => {
     const { user, pocEmail, act, approve, accept } = await team({ status: 'onboarding' });

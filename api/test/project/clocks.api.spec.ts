@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
-import { Clocks } from '../../src/time-tracking/clocks.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import type { User } from '../../src/user/user.entity.js';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 /** Runs `work` `day` days after the start. Fractions are allowed. */
 const on = <T>(day: number, work: () => Promise<T>) => later(START + day * DAY, work);
-const sweepOn = (day: number, of = app) => on(day, () => of.nest.get(Clocks).sweep());
+const sweepOn = (day: number, of = app) => on(day, () => of.nest.get(ReminderService).sweep());
 
 const reminders = async ({ email }: User): Promise<StoredMail[]> =>
   (await app.mailsTo(email)).filter(({ kind }) => kind === 'reminder');
@@ -225,7 +225,7 @@ describe('the clocks of a project', () => {
 it('runs from the start of the process to its end', async () => {
   const { expert } = await matched();
   await app.tx.update(Assignment, { expertId: expert.id }, { answerBy: new Date(Date.now() + 2 * DAY) });
-  app.nest.get(Clocks).onApplicationBootstrap();
+  app.nest.get(ReminderService).onApplicationBootstrap();
   while ((await asked(expert)).length === 0) await setImmediate();
   await app.nest.get(RecurringJobs).beforeApplicationShutdown();
   expect(await asked(expert)).toEqual([['answer']]);
@@ -237,7 +237,7 @@ onServer('several replicas', () => {
     const people: User[] = [];
     for (let index = 0; index < 5; index++) people.push((await matched({ agreed: index % 2 === 0 })).expert);
     await on(5, async () => {
-      await Promise.all([app, replica, app, replica].map(({ nest }) => nest.get(Clocks).sweep()));
+      await Promise.all([app, replica, app, replica].map(({ nest }) => nest.get(ReminderService).sweep()));
     });
     await replica.close();
     for (const [index, person] of people.entries()) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
-import { Digests } from '../../src/report/digest/digests.js';
+import { DigestService } from '../../src/report/digest/digest.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
@@ -24,7 +24,8 @@ function untilSeven(days = 0): number {
   const seven = Date.parse(`${today}T04:00:00Z`);
   return seven + (seven > now.getTime() ? 0 : DAY) + days * DAY - now.getTime();
 }
-const sweepAt = (milliseconds: number, digests = app.nest.get(Digests)) => later(milliseconds, () => digests.sweep());
+const sweepAt = (milliseconds: number, digests = app.nest.get(DigestService)) =>
+  later(milliseconds, () => digests.sweep());
 const digestsTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ kind }) => kind === 'digest');
 const textsOf = (mail: StoredMail) => app.nest.get(MailRenderers).render(mail);
 const withoutExpert = (title: string) => makeProject(app, { status: 'in_progress', title });
@@ -33,7 +34,7 @@ async function colleague(): Promise<User> {
   const admin = await app.as(me);
   const email = `${randomUUID()}@team.example`;
   await admin('POST', '/api/admin/administrators', { email });
-  await app.nest.get(Digests).sweep();
+  await app.nest.get(DigestService).sweep();
   return app.tx.findOneByOrFail(User, { email });
 }
 const own = async (projectId: string, owner: User) =>
@@ -60,7 +61,7 @@ describe('the daily digest', () => {
   it('is sent once by several replicas, and a new administrator waits for the next morning', async () => {
     await withoutExpert('Records');
     const replica = await app.replica();
-    const sweeps = [app, replica, app, replica].map(({ nest }) => nest.get(Digests));
+    const sweeps = [app, replica, app, replica].map(({ nest }) => nest.get(DigestService));
     await later(untilSeven() - MINUTE, () => sweeps[0]!.sweep());
     await later(untilSeven() + MINUTE, () => Promise.all(sweeps.map((digests) => digests.sweep())));
     expect((await digestsTo(me)).length).toBe(1);
@@ -149,7 +150,7 @@ describe('the daily digest', () => {
     const expert = await makeExpert(app);
     const admin = await app.as(me);
     await admin('POST', '/api/admin/administrators', { email: expert.email });
-    await app.nest.get(Digests).sweep();
+    await app.nest.get(DigestService).sweep();
     await withoutExpert('Records');
     await sweepAt(untilSeven() + MINUTE);
     expect((await digestsTo(expert)).length).toBe(1);

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Administrators } from './administrators.js';
+import { AdministratorService } from './administrator.service.js';
 import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
@@ -18,7 +18,7 @@ import {
 @Controller('admin/administrators')
 @Access('admin')
 export class AdminAdministratorController {
-  constructor(private readonly administrators: Administrators) {}
+  constructor(private readonly administrators: AdministratorService) {}
 
   /** All administrators, newest first. */
   @Get()

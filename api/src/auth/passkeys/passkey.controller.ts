@@ -6,7 +6,7 @@ import { IdPipe } from '../../platform/validation/pipes.js';
 import { ConfirmedDto } from '../sessions/session.dto.js';
 import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { PasskeyService } from './passkey.service.js';
-import { PasskeyVerification } from './passkey-verification.js';
+import { PasskeyVerificationService } from './passkey-verification.service.js';
 
 @ApiTags('Account')
 @Controller('account/passkeys')
@@ -14,7 +14,7 @@ import { PasskeyVerification } from './passkey-verification.js';
 export class PasskeyController {
   constructor(
     private readonly passkeys: PasskeyService,
-    private readonly verification: PasskeyVerification,
+    private readonly verification: PasskeyVerificationService,
   ) {}
 
   /** The caller’s passkeys, newest first. */

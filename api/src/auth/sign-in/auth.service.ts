@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
 import { joinMail, signInMail } from './auth.mails.js';
 import { LoginLink } from './login-link.entity.js';
-import { RemovedAccounts } from '../removed-accounts/removed-accounts.js';
+import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
 import { UserService } from '../../user/user.service.js';
@@ -21,7 +21,7 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
     private readonly mail: MailService,
-    private readonly removed: RemovedAccounts,
+    private readonly removed: RemovedAccountService,
   ) {}
 
   /** Mails links to sign in or to join. Does the same work for known and unknown addresses. */

@@ -8,13 +8,13 @@ import { ApiError, invalidInput, notFound } from '../../platform/http/api-error.
 import { OrganizationService } from '../../organization/organization.service.js';
 import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
 import type { Assignment } from './assignment.entity.js';
-import { Assignments } from './assignments.js';
+import { AssignmentRepository } from './assignment.repository.js';
 import type { EndedAssignment } from './ended-assignment.entity.js';
-import { Introductions } from './introduction/introductions.js';
+import { IntroductionService } from './introduction/introduction.service.js';
 import type { Project } from '../project.entity.js';
 import { projectMails } from '../project.mails.js';
-import { ProjectNotices } from '../project-notices.js';
-import { ProjectWrites } from '../project-writes.js';
+import { ProjectNotices } from '../project.notices.js';
+import { ProjectRepository } from '../project.repository.js';
 
 /** The acting person, identified by a session or a mailed link. */
 export type Acting = Pick<SignedIn, 'id'>;
@@ -26,10 +26,10 @@ export class AssignmentService {
     private readonly transactions: WriteTransactions,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly notices: ProjectNotices,
-    private readonly introductions: Introductions,
-    private readonly writes: ProjectWrites,
+    private readonly introductions: IntroductionService,
+    private readonly writes: ProjectRepository,
   ) {}
 
   /**
@@ -107,7 +107,7 @@ export class AssignmentService {
     assignment: Assignment,
     actor: Acting,
     state: EndedState,
-    ending: Parameters<Assignments['end']>[3],
+    ending: Parameters<AssignmentRepository['end']>[3],
   ): Promise<void> {
     const leaving = await this.experts.lockAll(tx, [actor.id]);
     await this.assignments.end(tx, [assignment], state, ending);

@@ -7,7 +7,7 @@ import { pageOf, type Listed } from '../../platform/lists/paging.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { isPerson, peopleSelection } from '../../user/user.queries.js';
-import { runningOf } from './assignments.js';
+import { runningOf } from './assignment.repository.js';
 
 /** An expert as administrators see them, with the number of running projects. */
 export class ExpertWithLoadDto extends ExpertRowDto {

@@ -21,7 +21,7 @@ import {
   toOrganizationFeedback,
 } from './feedback.dto.js';
 import { Project } from '../project.entity.js';
-import { ProjectWrites } from '../project-writes.js';
+import { ProjectRepository } from '../project.repository.js';
 
 /** Rewards an expert for feedback and returns the reward. */
 type Thanks = (tx: EntityManager, word: { projectId: string; expertId: string }) => Promise<object>;
@@ -34,7 +34,7 @@ export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly writes: ProjectWrites,
+    private readonly writes: ProjectRepository,
   ) {}
 
   /**

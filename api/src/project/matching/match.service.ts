@@ -7,7 +7,7 @@ import { only } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { ChosenFor } from '../assignments/assignment.entity.js';
-import { Assignments } from '../assignments/assignments.js';
+import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
 import { briefOf, prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
 import {
@@ -41,7 +41,7 @@ export class MatchService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly vocabularies: VocabularyService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly queries: CandidateQueries,
   ) {}
 

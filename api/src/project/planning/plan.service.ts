@@ -8,7 +8,7 @@ import { invalidInput, tooManyRequests, unavailable } from '../../platform/http/
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { activeProfiles } from '../../user/standing.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
-import { Assignments } from '../assignments/assignments.js';
+import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
 import { byScore, type Candidate, makeMatchable, toMatch, type Matchable, scored } from '../matching/match.service.js';
 import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
@@ -37,7 +37,7 @@ export class PlanService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly queries: CandidateQueries,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly vocabularies: VocabularyService,
   ) {}
 
@@ -135,7 +135,7 @@ export class PlanCandidates {
   constructor(
     private readonly tx: EntityManager,
     private readonly queries: CandidateQueries,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     /** The total number of offered experts. */
     private readonly offered: number,
   ) {}

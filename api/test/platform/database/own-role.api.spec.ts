@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareDatabase } from '../../../cli/prepare-database.js';
-import { Administrators } from '../../../src/auth/administrators/administrators.js';
+import { AdministratorService } from '../../../src/auth/administrators/administrator.service.js';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
 import { Housekeeping } from '../../../src/housekeeping.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
@@ -145,7 +145,7 @@ onServer('a product whose role owns nothing', () => {
 
   it('adds to the audit log', async () => {
     const before = await app.tx.count(AuditEntry);
-    await app.nest.get(Administrators).grant('added@example.org', null);
+    await app.nest.get(AdministratorService).grant('added@example.org', null);
     expect(await app.tx.count(AuditEntry)).toBe(before + 1);
   });
 

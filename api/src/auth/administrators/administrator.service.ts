@@ -21,7 +21,7 @@ import { SessionService } from '../sessions/session.service.js';
 
 /** Grants and revokes the administrators' role. One administrator always remains. */
 @Injectable()
-export class Administrators implements OnApplicationBootstrap {
+export class AdministratorService implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,

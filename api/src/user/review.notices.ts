@@ -13,7 +13,7 @@ const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS k
 
 /** Mails administrators that reviews are waiting, at most once an hour (docs/product 7.4). */
 @Injectable()
-export class ReviewNotice implements OnModuleInit {
+export class ReviewNotices implements OnModuleInit {
   constructor(
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,

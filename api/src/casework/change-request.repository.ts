@@ -14,7 +14,7 @@ export type ChangeSubject = { expertId: string } | { orgId: string } | { project
 
 /** Stores the change requests of all subjects, and compares their forms. */
 @Injectable()
-export class ChangeRequests {
+export class ChangeRequestRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Stores a request with the form as it is now, and returns the state of the review. */

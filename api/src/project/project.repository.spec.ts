@@ -1,6 +1,6 @@
 import { PROJECT_ACTIONS, PROJECT_STATUSES } from '@network/domain';
 import { ACTIONS, expectedAfter } from '../../test/support/transitions.js';
-import { statusAfter } from './project-writes.js';
+import { statusAfter } from './project.repository.js';
 
 const HELD_FROM = [null, 'pending_review', 'in_progress'] as const;
 const every = ACTIONS.flatMap((action) =>

@@ -7,9 +7,9 @@ import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import { HoursToConfirm } from './hours-to-confirm.js';
+import { HoursToConfirmQueries } from './hours-to-confirm.queries.js';
 import { LastReminder } from './last-reminder.entity.js';
-import { ReminderNotices } from './reminder-notices.js';
+import { ReminderNotices } from './reminder.notices.js';
 
 const PAUSE_MS = 5_000;
 const NEVER = '1970-01-01';
@@ -19,7 +19,7 @@ const NEVER = '1970-01-01';
  * and queues its mail. So each is sent once, even with several replicas or after a kill.
  */
 @Injectable()
-export class Clocks implements OnApplicationBootstrap {
+export class ReminderService implements OnApplicationBootstrap {
   private readonly log = new Logger('Clocks');
 
   constructor(
@@ -27,7 +27,7 @@ export class Clocks implements OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
-    private readonly hours: HoursToConfirm,
+    private readonly hours: HoursToConfirmQueries,
     private readonly users: UserService,
     private readonly config: Config,
   ) {}

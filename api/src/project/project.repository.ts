@@ -11,7 +11,7 @@ import { Project } from './project.entity.js';
 
 /** The steps of every project write: lock, move to a status, record. */
 @Injectable()
-export class ProjectWrites {
+export class ProjectRepository {
   constructor(
     private readonly organizations: OrganizationService,
     private readonly audit: AuditService,

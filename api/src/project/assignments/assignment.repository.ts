@@ -25,7 +25,7 @@ interface Ending {
 
 /** The experts on each project. */
 @Injectable()
-export class Assignments {
+export class AssignmentRepository {
   /** Returns the ids of the experts on a project, in the order in which they were matched. */
   async expertIds(tx: EntityManager, projectId: string): Promise<string[]> {
     const found = await tx.find(Assignment, { where: { projectId }, order: { createdAt: 'ASC', expertId: 'ASC' } });

@@ -41,7 +41,7 @@ const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * D
  * Deletes accounts, and stores them encrypted until their owners restore them or they are erased (docs/product 2.12).
  */
 @Injectable()
-export class RemovedAccounts {
+export class RemovedAccountService {
   private readonly log = new Logger('RemovedAccounts');
 
   constructor(

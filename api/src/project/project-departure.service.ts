@@ -5,8 +5,8 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignments/assignment.entity.js';
-import { Assignments } from './assignments/assignments.js';
-import { ProjectNotices } from './project-notices.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
+import { ProjectNotices } from './project.notices.js';
 import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
 
@@ -14,10 +14,10 @@ type Person = Pick<SignedIn, 'id'>;
 
 /** Updates projects when one of their people leaves the product. */
 @Injectable()
-export class ProjectDepartures {
+export class ProjectDepartureService {
   constructor(
     private readonly experts: ExpertService,
-    private readonly assignments: Assignments,
+    private readonly assignments: AssignmentRepository,
     private readonly notices: ProjectNotices,
   ) {}
 

@@ -12,7 +12,7 @@ import { meetingTimes } from './meeting-times.js';
 
 /** Introduces an expert who has accepted and the organization to each other (docs/product 7.12). */
 @Injectable()
-export class Introductions {
+export class IntroductionService {
   constructor(private readonly mail: MailService) {}
 
   /**

@@ -26,7 +26,7 @@ type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
  * entries of one day count each other.
  */
 @Injectable()
-export class HourEntries {
+export class HourEntryRepository {
   private readonly onConfirmedAll: OnConfirmed[] = [];
 
   constructor(

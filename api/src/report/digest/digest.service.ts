@@ -24,7 +24,7 @@ const MOST = 10;
  * the mail. So each is sent once, even with several replicas or after a restart.
  */
 @Injectable()
-export class Digests implements OnApplicationBootstrap {
+export class DigestService implements OnApplicationBootstrap {
   private readonly log = new Logger('Digests');
 
   constructor(

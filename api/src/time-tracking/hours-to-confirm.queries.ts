@@ -24,7 +24,7 @@ const MOST = 100;
 
 /** Finds the organizations that have hours to confirm (docs/product 6.18). */
 @Injectable()
-export class HoursToConfirm {
+export class HoursToConfirmQueries {
   /** The ids of all organizations to ask now. */
   async people(tx: EntityManager, now: Date): Promise<string[]> {
     const rows = await queryRows<{ userId: string }>(

@@ -7,7 +7,7 @@ import { Assignment } from '../project/assignments/assignment.entity.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import type { User } from '../user/user.entity.js';
-import type { ToConfirm } from './hours-to-confirm.js';
+import type { ToConfirm } from './hours-to-confirm.queries.js';
 import { reminderMail, type ReminderItem } from './reminder.mails.js';
 
 /** Writes the one mail with everything due for a person (docs/product 6.18). */

@@ -12,7 +12,7 @@ import { SessionService } from '../sessions/session.service.js';
 
 /** Verifies administrators' sessions with a passkey (docs/product 3.10). */
 @Injectable()
-export class PasskeyVerification {
+export class PasskeyVerificationService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly challenges: PasskeyChallenges,

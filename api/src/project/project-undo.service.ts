@@ -12,7 +12,7 @@ import { ProfileService } from '../user/profile.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import { Project } from './project.entity.js';
-import { ProjectWrites } from './project-writes.js';
+import { ProjectRepository } from './project.repository.js';
 
 interface ProfileState extends StatusJson {
   role: JoiningRole;
@@ -49,7 +49,7 @@ interface Begun {
 
 /** Makes the decisions about projects undoable (docs/product 9.16). */
 @Injectable()
-export class ProjectUndo implements OnModuleInit {
+export class ProjectUndoService implements OnModuleInit {
   private readonly kind: UndoKind<Before> = {
     name: 'project',
     restore: (tx, before, actor) => this.restore(tx, before, actor),
@@ -58,7 +58,7 @@ export class ProjectUndo implements OnModuleInit {
   constructor(
     private readonly undos: UndoService,
     private readonly profiles: ProfileService,
-    private readonly writes: ProjectWrites,
+    private readonly writes: ProjectRepository,
   ) {}
 
   onModuleInit(): void {

@@ -15,7 +15,7 @@ import { keyOf, wordsOf, type Word } from './words.js';
 
 /** The programme's additions to the repository's vocabulary. */
 @Injectable()
-export class VocabularyAdditions {
+export class VocabularyAdditionService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
