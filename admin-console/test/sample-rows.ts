@@ -152,6 +152,8 @@ export const answerEmptyTimeline = () =>
     http.get('/api/admin/notes', () => page([])),
     http.get('/api/admin/undo', () => HttpResponse.json([])),
     http.get('/api/admin/administrators', () => page([])),
+    http.put('/api/admin/presence/{id}', () => HttpResponse.json([])),
+    http.untyped.delete('*/api/admin/presence/:id', () => new HttpResponse(null, { status: 204 })),
   );
 
 /** Something that needs an administrator, for tests. */

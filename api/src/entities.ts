@@ -23,6 +23,7 @@ import { Certificate } from './certificate/certificate.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note, NoteTask } from './note/note.entity.js';
+import { Presence } from './admin/presence/presence.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { Assignment } from './project/assignments/assignment.entity.js';
 import { EndedAssignment } from './project/assignments/ended-assignment.entity.js';
@@ -60,6 +61,7 @@ export const entities = [
   Organization,
   Passkey,
   PasskeyChallenge,
+  Presence,
   Project,
   RateLimit,
   RemovedAccount,

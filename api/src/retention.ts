@@ -1,5 +1,6 @@
 import { LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
+import { Presence } from './admin/presence/presence.entity.js';
 import { FormerAccountHours } from './account/former-account-hours.entity.js';
 import { EmailChange } from './account/email-change/email-change.entity.js';
 import { FormerAccountTotal } from './account/former-account-total.entity.js';
@@ -93,6 +94,7 @@ export const retention: readonly Retention[] = [
   { table: Organization, with: [User] },
   { table: Passkey, with: [User], also: 'goes when the role is revoked, and when its owner removes it' },
   { table: PasskeyChallenge, with: [Session], also: 'goes with the answer to it' },
+  { table: Presence, with: [Session], after: [{ days: null, since: ['until'] }], also: 'goes when the dialog closes' },
   { table: Project, with: [Organization] },
   { table: RateLimit, also: 'within the hour after it has run out, a day at most' },
   { table: LastDigest, with: [User] },

@@ -73,6 +73,8 @@ const DELETIONS: Deletion[] = [
   { route: 'DELETE /api/admin/attention/{id}', isConfirmed: false, tells: [] },
   { route: 'DELETE /api/admin/certificates/{code}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/notes/{id}', isConfirmed: true, tells: [] },
+  // Nothing but the closing of a dialog.
+  { route: 'DELETE /api/admin/presence/{id}', isConfirmed: false, tells: [] },
   // The team can ask again.
   { route: 'DELETE /api/admin/projects/{id}/change-request', isConfirmed: false, tells: [] },
   { route: 'DELETE /api/admin/users/{id}/change-request', isConfirmed: false, tells: [] },

@@ -7,6 +7,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts';
 import { History } from './history';
 import { Notes } from './notes';
 import { OwnerField, type Owned } from './owner-field';
+import { Viewers } from './viewers';
 import styles from './item-dialog.module.css';
 
 interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title' | 'contentKey' | 'tools'> {
@@ -73,6 +74,7 @@ export function ItemDialog({
       closeLabel={t('close')}
     >
       <Stack gap={6} ref={content}>
+        {children && <Viewers key={id} of={id} />}
         <Content error={error} onRetry={onRetry} isGone={isGone}>
           {children}
         </Content>

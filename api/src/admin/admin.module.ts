@@ -7,11 +7,13 @@ import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
 import { AdminStandingController } from './standing.admin.controller.js';
 import { PersonRows } from './person-rows.js';
+import { AdminPresenceController } from './presence/presence.admin.controller.js';
+import { PresenceService } from './presence/presence.service.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
 @Module({
   imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, ProjectModule],
-  controllers: [AdminUserController, AdminStandingController],
-  providers: [PersonRows, ProfileCorrectionService],
+  controllers: [AdminUserController, AdminStandingController, AdminPresenceController],
+  providers: [PersonRows, PresenceService, ProfileCorrectionService],
 })
 export class AdminModule {}

@@ -6,6 +6,7 @@ import {
   bearerToken,
   CONFIRMED,
   COUNTED,
+  UNATTENDED,
   WHILE_WAITING,
   WITH_PROFILE,
   type AllowedStatuses,
@@ -42,8 +43,9 @@ export class AccessGuard implements CanActivate {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const isCounted = this.reflector.getAllAndOverride<boolean | undefined>(COUNTED, targets) ?? isWrite;
     const isWithProfile = this.reflector.get<boolean | undefined>(WITH_PROFILE, context.getHandler()) ?? false;
+    const isUnattended = this.reflector.getAllAndOverride<boolean | undefined>(UNATTENDED, targets) ?? false;
     const token = bearerToken(request.headers.authorization);
-    const caller = token && (await this.sessions.read(token, { isCounted, isWithProfile }));
+    const caller = token && (await this.sessions.read(token, { isCounted, isWithProfile, isUnattended }));
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;
     const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);

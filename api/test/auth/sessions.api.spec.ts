@@ -253,7 +253,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       'DELETE /api/account/passkeys/{id}',
     ];
     // These are reversible.
-    const takesNothing = /^DELETE .*(\/attention\/\{id\}|\/change-request)$/;
+    const takesNothing = /^DELETE .*(\/attention\/\{id\}|\/presence\/\{id\}|\/change-request)$/;
     const expected = ({ route }: { route: string }) =>
       changesMuch.includes(route) ||
       (/^DELETE \/api\/admin\/|\/admin\/.*\.csv$/.test(route) && !takesNothing.test(route));

@@ -26,6 +26,9 @@ export const ROUTES = Object.entries(paths).flatMap(([path, calls]) =>
 /** The read-only routes that take a body. */
 export const READS_WITH_BODY = ['POST /api/admin/plans'];
 
+/** The administrators' writes that leave no audit entry. */
+export const UNRECORDED_WRITES = ['PUT /api/admin/presence/{id}', 'DELETE /api/admin/presence/{id}'];
+
 /** A body with the documented example of each field. */
 export const examplesOf = (request: string): object =>
   Object.fromEntries(

@@ -72,9 +72,12 @@ export class SessionService {
 
   /**
    * The caller that a token names. Null when the token is forged or expired, or its session has ended. Runs one
-   * statement. With `isCounted`, it also counts a write.
+   * statement. With `isCounted`, it also counts a write. With `isUnattended`, the session does not count as used.
    */
-  async read(token: string, { isWithProfile = false, isCounted = false } = {}): Promise<Caller | null> {
+  async read(
+    token: string,
+    { isWithProfile = false, isCounted = false, isUnattended = false } = {},
+  ): Promise<Caller | null> {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
@@ -82,7 +85,7 @@ export class SessionService {
     const values = [claims.sid, claims.sub, now, this.idleBefore(now), isWithProfile];
     const [row] = await queryPrepared<CallerRow>(this.database, statement, values);
     if (!row) return null;
-    await this.recordUse(row, now);
+    if (!isUnattended) await this.recordUse(row, now);
     return { actor: this.toSignedIn(row), writes: row.writes };
   }
 

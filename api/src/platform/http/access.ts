@@ -37,6 +37,11 @@ export const Counted = countedOrNot(true);
 /** Exempts a write from the limit of its account. At the limit a caller can still sign out. */
 export const Uncounted = countedOrNot(false);
 
+export const UNATTENDED = 'unattended';
+
+/** Marks calls that a screen repeats by itself. They do not keep an idle session alive. */
+export const Unattended = () => SetMetadata(UNATTENDED, true);
+
 export const CONFIRMED = 'confirmed';
 
 /** Returns whether a call with this body by this caller needs no confirmation. */

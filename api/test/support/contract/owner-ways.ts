@@ -6,7 +6,7 @@ import type { Way } from './way.js';
 /** The app, and a function that makes calls to it as an administrator. */
 type WayTo = (world: { asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> }, app: TestApp) => Promise<Way>;
 
-/** The ways to the calls about owners and notes. */
+/** The ways to the calls about owners, notes and open dialogs. */
 export const OWNER_WAYS: Record<string, WayTo> = {
   AdminNote_done: async (world, app) => {
     const way = await world.asAdmin({});
@@ -19,6 +19,8 @@ export const OWNER_WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
     return world.asAdmin({ params: { id } });
   },
+  AdminPresence_open: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
+  AdminPresence_close: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_setOwner: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { ownerId: (await app.admin()).id } }),
   AdminProject_setOwner: async (world, app) =>

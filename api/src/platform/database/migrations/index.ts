@@ -9,6 +9,7 @@ import { AddStanding1795940004000 } from './1795940004000-add-standing.js';
 import { AddOwners1795940010000 } from './1795940010000-add-owners.js';
 import { AddDigests1795940011000 } from './1795940011000-add-digests.js';
 import { AddMailPace1795940012000 } from './1795940012000-add-mail-pace.js';
+import { AddPresences1795940013000 } from './1795940013000-add-presences.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   AddOwners1795940010000,
   AddDigests1795940011000,
   AddMailPace1795940012000,
+  AddPresences1795940013000,
 ];

@@ -1,0 +1,15 @@
+import { ResponseField } from '../../platform/http/api-docs.js';
+
+/** Another administrator who has the same person or project open. */
+export class ViewerDto {
+  /** The administrator's account. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The administrator's name, or else the address.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string' })
+  name!: string;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { MoreThan, Not, type EntityManager } from 'typeorm';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { notFound } from '../../platform/http/api-error.js';
+import { NamesQueries } from '../../project/names.queries.js';
+import { Project } from '../../project/project.entity.js';
+import { User } from '../../user/user.entity.js';
+import type { ViewerDto } from './presence.dto.js';
+import { Presence } from './presence.entity.js';
+
+/** The time for which a person or project counts as open without another call, in milliseconds. */
+const OPEN_MS = 20_000;
+
+/** Shows administrators who else has the same person or project open (docs/product 9.19). */
+@Injectable()
+export class PresenceService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly names: NamesQueries,
+  ) {}
+
+  /**
+   * Marks a person or project as open in the caller's session, and returns the other administrators who have it open.
+   * Throws 404 if there is no such person or project.
+   */
+  async open(subjectId: string, actor: SignedIn): Promise<ViewerDto[]> {
+    return this.transactions.run(actor, async (tx) => {
+      if (!(await exists(tx, subjectId))) throw notFound();
+      const presence = { sessionId: actor.sessionId, subjectId, until: new Date(Date.now() + OPEN_MS) };
+      await tx.upsert(Presence, presence, ['sessionId', 'subjectId']);
+      return this.others(tx, subjectId, actor);
+    });
+  }
+
+  /** Ends the mark of the caller's session. Repeating it changes nothing. */
+  async close(subjectId: string, actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, (tx) => tx.delete(Presence, { sessionId: actor.sessionId, subjectId }));
+  }
+
+  private async others(tx: EntityManager, subjectId: string, { id }: SignedIn): Promise<ViewerDto[]> {
+    const open = await tx.find(Presence, {
+      where: { subjectId, until: MoreThan(new Date()), session: { userId: Not(id) } },
+      relations: { session: true },
+    });
+    const names = await this.names.of(
+      open.map(({ session }) => session.userId),
+      tx,
+    );
+    return [...names]
+      .map(([viewerId, { name }]) => ({ id: viewerId, name }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+}
+
+async function exists(tx: EntityManager, id: string): Promise<boolean> {
+  return (await tx.existsBy(Project, { id })) || (await tx.existsBy(User, { id, role: Not('admin') }));
+}
