@@ -22,7 +22,9 @@ import { DatabaseModule } from '../src/platform/database/database.module.js';
 import { entities } from '../src/entities.js';
 import { runCommand } from './run-command.js';
 
-const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAIL | list';
+const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL [COLLEAGUE] | reset-passkeys EMAIL | list';
+/** The number of addresses that each command takes. The second one takes over the work of the first. */
+const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2], 'reset-passkeys': [1], list: [0] };
 
 /** The modules that the command needs. It only queues mails; the running application sends them. */
 @Module({
@@ -44,10 +46,9 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
 class AdministratorsModule {}
 
 await runCommand(async () => {
-  const [verb = '', email = '', ...rest] = process.argv.slice(2);
-  const isKnown =
-    verb === 'list' ? !email : ['grant', 'revoke', 'reset-passkeys'].includes(verb) && email && rest.length === 0;
-  if (!isKnown) return USAGE;
+  const [verb = '', ...addresses] = process.argv.slice(2);
+  if (!ADDRESSES[verb]?.includes(addresses.length)) return USAGE;
+  const [email = '', colleague] = addresses;
   // The command grants only its arguments. The application grants ADMIN_EMAILS at start.
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
   const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
@@ -55,7 +56,12 @@ await runCommand(async () => {
   const administrators = context.get(AdministratorService);
   try {
     if (verb === 'grant') await administrators.grant(email, null);
-    if (verb === 'revoke') await administrators.revoke({ email: canonicalEmail(email) }, null);
+    if (verb === 'revoke') {
+      const all = colleague ? await administrators.list() : [];
+      const successor = all.find((each) => each.email === canonicalEmail(colleague!));
+      if (colleague && !successor) return `${colleague} is no administrator.`;
+      await administrators.revoke({ email: canonicalEmail(email) }, null, successor?.id);
+    }
     if (verb === 'reset-passkeys') await administrators.resetPasskeys(canonicalEmail(email));
     for (const user of await administrators.list()) console.log(user.email);
     return undefined;

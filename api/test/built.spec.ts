@@ -124,6 +124,15 @@ describe('the built administrators command', () => {
     expect(kept.error).toMatch(/^This is the last administrator\.[^\n]*$/);
   });
 
+  it('revokes the role, and can give the work to a colleague', async () => {
+    await run('grant', 'first@example.org');
+    await run('grant', 'second@example.org');
+    const unknown = { code: 1, out: '', error: 'nobody@example.org is no administrator.' };
+    expect(await run('revoke', 'second@example.org', 'nobody@example.org')).toEqual(unknown);
+    const revoked = await run('revoke', 'second@example.org', 'First@example.org');
+    expect(revoked).toEqual({ code: 0, out: 'first@example.org', error: '' });
+  });
+
   it('resets the passkeys of administrators only', async () => {
     await run('grant', 'first@example.org');
     expect(await run('reset-passkeys', ' First@example.org')).toEqual({ code: 0, out: 'first@example.org', error: '' });

@@ -67,7 +67,7 @@ export class AccountRemovalService {
     person: Person,
     { actor, reason }: { actor: SignedIn; reason: string | null },
   ): Promise<void> {
-    if (person.role === 'admin') await this.administrators.requireAnother(tx);
+    if (person.role === 'admin') await this.administrators.beforeDeletion(tx, person);
     const { roleBefore } = await this.users.get(tx, person);
     const role = roleBefore ?? person.role;
     // Lock an organization's projects before its profile, in the same order as an approval does.
@@ -87,7 +87,6 @@ export class AccountRemovalService {
     await this.mail.forget(tx, person);
     await this.newsletter.forget(tx, person.email);
     await this.removed.deleteAccount(tx, person);
-    if (person.role === 'admin') await this.administrators.tellOfDeletion(tx);
     if (archive) {
       const content = { ...archive, certificates, figures, hours } as AccountArchive;
       await this.removed.store(tx, { ...person, earlierAddresses, reason }, content);

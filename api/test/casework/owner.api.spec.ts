@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { programmeDay } from '@network/domain';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject, profileOf } from '../support/factories.js';
@@ -23,6 +24,11 @@ async function colleague(): Promise<User> {
 }
 const own = (kind: 'users' | 'projects', id: string, ownerId: unknown, call = admin) =>
   call('PATCH', `/api/admin/${kind}/${id}/owner`, { ownerId });
+/** The latest mail to the first administrator, in English. */
+const lastMail = async () => {
+  const mail = (await app.mailsTo(me.email)).at(-1)!;
+  return JSON.stringify(await app.nest.get(MailRenderers).render({ ...mail, language: 'en' }));
+};
 const revoke = ({ id }: User, body?: object) => admin('DELETE', `/api/admin/administrators/${id}`, body);
 const idsIn = async (path: string, call = admin) => {
   const { status, body } = await call('GET', path);
@@ -149,10 +155,17 @@ describe('revoking an administrator', () => {
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.ownerId).toBeNull();
   });
 
-  it('who deletes the account leaves the work to nobody', async () => {
-    const [leaves, project] = [await colleague(), await makeProject(app)];
+  it.each([
+    ['with the command', (leaves: User) => app.nest.get(AdministratorService).revoke({ email: leaves.email }, null)],
+    ['by deleting the account', async (leaves: User) => (await app.as(leaves))('DELETE', '/api/account')],
+  ])('%s leaves the work to nobody, and tells the others', async (_, leave) => {
+    const [idle, leaves, project] = [await colleague(), await colleague(), await makeProject(app)];
     await own('projects', project.id, leaves.id);
-    expect((await (await app.as(leaves))('DELETE', '/api/account')).status).toBe(200);
+    const sentence = 'Nobody is in charge of their people and projects now.';
+    await leave(idle);
+    expect(await lastMail()).not.toContain(sentence);
+    await leave(leaves);
+    expect(await lastMail()).toContain(sentence);
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.ownerId).toBeNull();
   });
 

@@ -30,6 +30,8 @@ interface AdministratorFacts {
 interface NoticeFacts extends AdministratorFacts {
   /** The administrator deleted the account, so no mail may name it. */
   isDeletion?: true;
+  /** The administrator was in charge of people or projects, and nobody took them over. */
+  leavesWork?: boolean;
 }
 
 interface InvitationFacts extends AdministratorFacts {
@@ -79,13 +81,14 @@ export class AdministratorMails implements OnModuleInit {
     await this.notifyAll(tx, grantedMail, facts, [user.id]);
   }
 
-  async revoked(tx: EntityManager, user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): Promise<void> {
+  async revoked(tx: EntityManager, user: User, actor: SignedIn | null, leavesWork: boolean): Promise<void> {
     await this.mail.dropWaiting(tx, user);
-    await this.notifyAll(tx, revokedMail, factsOf(user, actor), [user.id, actor?.id]);
+    await this.notifyAll(tx, revokedMail, { ...factsOf(user, actor), leavesWork }, [user.id, actor?.id]);
   }
 
-  async deleted(tx: EntityManager): Promise<void> {
-    await this.notifyAll(tx, revokedMail, { administrator: {}, actor: null, isDeletion: true }, []);
+  async deleted(tx: EntityManager, { id }: Pick<User, 'id'>, leavesWork: boolean): Promise<void> {
+    const facts = { administrator: {}, actor: null, isDeletion: true, leavesWork } as const;
+    await this.notifyAll(tx, revokedMail, facts, [id]);
   }
 
   /** Includes the administrator concerned, who may not have requested the change. */
@@ -126,7 +129,11 @@ export class AdministratorMails implements OnModuleInit {
     return {
       subject: say(`mail.${name}.subject`),
       heading: say(`mail.${name}.heading`),
-      paragraphs: [say(`mail.${name}.text`), say(`mail.${name}.more`)],
+      paragraphs: [
+        say(`mail.${name}.text`),
+        say(`mail.${name}.more`),
+        ...(mail.facts.leavesWork ? [say('mail.administrators.leavesWork')] : []),
+      ],
       buttons: [
         { label: say('mail.administrators.button'), url: `${this.config.publicUrl}${ADMIN_ROUTES.administrators}` },
       ],

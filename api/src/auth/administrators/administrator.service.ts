@@ -72,7 +72,7 @@ export class AdministratorService implements OnApplicationBootstrap {
 
   /**
    * Revokes the role, ends every session, gives the work to a colleague and mails the others. Throws 409 for the last
-   * administrator, and for one with work unless it is handed over. A command leaves the work to nobody.
+   * administrator, and for one with work unless it is handed over. A command may leave the work to nobody.
    */
   async revoke(
     find: { id: string } | { email: string },
@@ -86,7 +86,8 @@ export class AdministratorService implements OnApplicationBootstrap {
         throw invalidInput({ handOverTo: [{ id: 'field.administrator' }] });
       if (!user) throw notFound();
       await this.requireAnother(tx);
-      if (actor && !handOverTo && (await this.work.isOwner(tx, user.id))) throw new ApiError('owns_work');
+      const leavesWork = !handOverTo && (await this.work.isOwner(tx, user.id));
+      if (actor && leavesWork) throw new ApiError('owns_work');
       await this.work.handOver(tx, user.id, handOverTo);
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
@@ -103,7 +104,7 @@ export class AdministratorService implements OnApplicationBootstrap {
         toStatus: roleBefore && 'under_review',
         relatedIds: handOverTo ? [handOverTo] : [],
       });
-      await this.mails.revoked(tx, user, actor);
+      await this.mails.revoked(tx, user, actor, leavesWork);
     };
     await this.withLocks(actor, find, revoke);
   }
@@ -120,13 +121,14 @@ export class AdministratorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Mails the remaining administrators that one has deleted their account. */
-  async tellOfDeletion(tx: EntityManager): Promise<void> {
-    await this.mails.deleted(tx);
+  /** Mails the others before an administrator's account is deleted. Throws 409 for the last administrator. */
+  async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
+    await this.requireAnother(tx);
+    await this.mails.deleted(tx, user, await this.work.isOwner(tx, user.id));
   }
 
   /** Throws 409 when only one administrator is left. */
-  async requireAnother(tx: EntityManager): Promise<void> {
+  private async requireAnother(tx: EntityManager): Promise<void> {
     if ((await this.users.listAdministrators(tx)).length > 1) return;
     throw new ApiError('last_administrator');
   }
