@@ -152,6 +152,7 @@ export const answerEmptyTimeline = () =>
     http.get('/api/admin/notes', () => page([])),
     http.get('/api/admin/undo', () => HttpResponse.json([])),
     http.get('/api/admin/administrators', () => page([])),
+    http.get('/api/admin/users/{id}/email', () => HttpResponse.json({ waiting: null })),
     http.put('/api/admin/presence/{id}', () => HttpResponse.json([])),
     http.untyped.delete('*/api/admin/presence/:id', () => new HttpResponse(null, { status: 204 })),
   );

@@ -6,6 +6,7 @@ import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { ExpertFacts } from '../profiles/expert-facts';
 import { AccountActions } from '../status/account-actions';
+import { AddressChange } from '../status/address-change';
 import { ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
@@ -50,6 +51,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       isGone={query.isSuccess && !expert}
       onRetry={() => void query.refetch()}
       owned={expert && { of: 'users', id, ownerId: expert.ownerId }}
+      labelOf={subject?.labelOf}
       footer={
         expert &&
         subject && (
@@ -62,6 +64,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       {expert && subject && (
         <>
           <StandingNote of={expert} />
+          <AddressChange of={expert.id} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <ExpertFacts expert={expert} />}
           <AccountActions person={expert} name={name} onErased={onClose} />

@@ -1,9 +1,10 @@
-import { http, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { answerEmptyTimeline, auditRow, expertRow, page, projectRow } from '../../test/sample-rows';
 import { Messages } from '../messages';
 import { History } from './history';
 
 const rana = expertRow();
+const labelOf = (field: string) => ({ bio: 'Bio' })[field] ?? field;
 
 async function show(entries: Parameters<typeof auditRow>[0][]) {
   answerEmptyTimeline();
@@ -14,7 +15,10 @@ async function show(entries: Parameters<typeof auditRow>[0][]) {
       return page(entries.map((entry, index) => auditRow({ id: String(index), ...entry })));
     }),
   );
-  const view = await renderPage(<History of={rana.id} />, { as: 'admin', messages: Messages });
+  const view = await renderPage(<History of={rana.id} kind="users" labelOf={labelOf} />, {
+    as: 'admin',
+    messages: Messages,
+  });
   const lines = async () => (await screen.findAllByRole('listitem')).map((line) => line.textContent);
   return { ...view, queries, lines };
 }
@@ -64,4 +68,28 @@ it('offers no older entries when there are none', async () => {
   await show(Array.from({ length: 4 }, () => ({})));
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+it('shows the words of every change request, each with its entry', async () => {
+  const request = { action: 'changes.request' as const, subjectId: rana.id };
+  server.use(
+    http.get('/api/admin/users/{id}/change-requests', () =>
+      HttpResponse.json([
+        { at: '2026-02-02T08:00:00.000Z', message: 'Still vague.', fields: {} },
+        { at: '2026-02-01T08:00:00.000Z', message: 'Please say more.', fields: { bio: 'Which clinics?' } },
+      ]),
+    ),
+  );
+  const { lines } = await show([
+    { action: 'changes.resubmit', subjectId: rana.id },
+    request,
+    { ...request, subjectType: 'project', subjectId: projectRow().id },
+    request,
+  ]);
+  await screen.findByText('Still vague.');
+  const [resubmitted, second, ofProject, first] = await lines();
+  expect(resubmitted).not.toMatch(/vague|say more/);
+  expect(second).toContain('Still vague.');
+  expect(ofProject).not.toMatch(/vague|say more/);
+  expect(first).toContain('Please say more.Bio: Which clinics?');
 });

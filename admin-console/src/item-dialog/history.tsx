@@ -2,17 +2,24 @@ import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
 import { Button, ErrorBox, SkeletonText } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { HISTORY_ACTIONS, type HistoryAction } from '../audit-actions';
 import { useUndo } from '../mutations';
+import type { Owned } from './owner-field';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
-/** The history of a person or a project, latest first. */
-export function History({ of }: { of: string }) {
+interface HistoryProps {
+  of: string;
+  kind?: Owned['of'];
+  labelOf?: (field: string) => string;
+}
+
+/** The history of a person or a project, latest first, with the words of all change requests. */
+export function History({ of, kind, labelOf = (field) => field }: HistoryProps) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
   const query = { subjectId: of, action: HISTORY_ACTIONS.join(','), page: 1, perPage };
@@ -23,6 +30,7 @@ export function History({ of }: { of: string }) {
     { placeholderData: keepPreviousData },
   );
   const undoIds = useUndoIds(of, data);
+  const requests = useRequests(of, kind, data);
   return (
     <section className={styles.section}>
       <h3>{t('history.title')}</h3>
@@ -31,7 +39,9 @@ export function History({ of }: { of: string }) {
       {data?.length === 0 && <p className={styles.by}>{t('history.none')}</p>}
       <ol role="list" className={styles.entries}>
         {data?.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} of={of} undoId={undoIds.get(entry.id)} />
+          <HistoryEntry key={entry.id} entry={entry} of={of} undoId={undoIds.get(entry.id)}>
+            {requests.has(entry.id) && <RequestWords request={requests.get(entry.id)!} labelOf={labelOf} />}
+          </HistoryEntry>
         ))}
       </ol>
       {data && data.length > 0 && (
@@ -66,15 +76,55 @@ function useUndoIds(of: string, entries: readonly Entry[] = []): Map<string, str
   return undoIds;
 }
 
+type Request = Schema<'ChangeRequestDto'>;
+
+const PATHS = {
+  users: '/api/admin/users/{id}/change-requests',
+  projects: '/api/admin/projects/{id}/change-requests',
+} as const;
+
+/** The change requests to a person or project, by their entries. */
+function useRequests(id: string, kind: Owned['of'] = 'users', entries: readonly Entry[] = []): Map<string, Request> {
+  const asking = entries.filter(({ action, subjectId }) => action === 'changes.request' && subjectId === id);
+  const { data = [] } = $api.useQuery('get', PATHS[kind], { params: { path: { id } } }, { enabled: asking.length > 0 });
+  // Both are newest first.
+  return new Map(asking.flatMap(({ id: entryId }, index) => (data[index] ? [[entryId, data[index]]] : [])));
+}
+
+/** The message of a change request, and its remarks under the labels of their fields. */
+function RequestWords({
+  request: { message, fields },
+  labelOf,
+}: {
+  request: Request;
+  labelOf: (field: string) => string;
+}) {
+  return (
+    <>
+      <p dir="auto" className={styles.text}>
+        {message}
+      </p>
+      {Object.entries(fields).map(([field, remark]) => (
+        <p key={field} className={styles.text}>
+          <span>{labelOf(field)}: </span>
+          <bdi>{remark}</bdi>
+        </p>
+      ))}
+    </>
+  );
+}
+
 interface HistoryEntryProps {
   entry: Entry;
   of: string;
   /** The id of its undo, if it can still be undone. */
   undoId?: string;
+  /** Its words. */
+  children?: ReactNode;
 }
 
 /** One entry of the history: the action, the other item it concerns, the time and the actor. */
-function HistoryEntry({ entry, of, undoId }: HistoryEntryProps) {
+function HistoryEntry({ entry, of, undoId, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
   const { actorId, actorName, at, subjectId, subjectName, relatedNames } = entry;
@@ -97,6 +147,7 @@ function HistoryEntry({ entry, of, undoId }: HistoryEntryProps) {
           ))}
         </ul>
       )}
+      {children}
       <p className={styles.by}>
         <DateTime at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
       </p>

@@ -25,6 +25,8 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   hasRows?: boolean;
   /** The administrator in charge of the item. */
   owned?: Owned;
+  /** Returns the label of a field of the item's form. */
+  labelOf?: (field: string) => string;
   /** Left out while the item loads. */
   children?: ReactNode;
 }
@@ -39,6 +41,7 @@ export function ItemDialog({
   neighbours,
   hasRows = false,
   owned,
+  labelOf,
   onClose,
   size = 'lg',
   children,
@@ -80,7 +83,7 @@ export function ItemDialog({
         </Content>
         {children && owned && <OwnerField key={owned.id} {...owned} />}
         {children && <Notes of={id} />}
-        {children && <History of={id} />}
+        {children && <History of={id} kind={owned?.of} labelOf={labelOf} />}
       </Stack>
     </Dialog>
   );

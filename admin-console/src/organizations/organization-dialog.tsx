@@ -8,6 +8,7 @@ import type { Neighbours } from '../lists/use-item-list';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
 import { AccountActions } from '../status/account-actions';
+import { AddressChange } from '../status/address-change';
 import { ProjectStatusBadge, ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
@@ -61,6 +62,7 @@ export function OrganizationDialog({
       isGone={query.isSuccess && !user}
       onRetry={() => void query.refetch()}
       owned={user && { of: 'users', id, ownerId: user.ownerId }}
+      labelOf={subject?.labelOf}
       footer={
         user &&
         subject && (
@@ -73,6 +75,7 @@ export function OrganizationDialog({
       {user && subject && (
         <>
           <StandingNote of={user} />
+          <AddressChange of={user.id} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <OrganizationFacts user={user} />}
           <OrganizationProjects orgId={user.orgId} onOpen={onOpenProject} />

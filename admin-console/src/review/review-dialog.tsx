@@ -60,6 +60,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       onEscape={escapeOf(review, casework)}
       onClose={onClose}
       owned={project && { of: 'projects', id, ownerId: project.ownerId }}
+      labelOf={subject?.labelOf}
       footer={
         project &&
         subject && (

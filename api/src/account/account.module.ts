@@ -12,6 +12,7 @@ import { AccountService } from './account.service.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeMails } from './email-change/email-change.mails.js';
 import { EmailChangePageController } from './email-change/email-change-page.controller.js';
+import { EmailChangeQueries } from './email-change/email-change.queries.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 import { JourneyQueries } from './journey.queries.js';
@@ -24,10 +25,11 @@ import { JourneyQueries } from './journey.queries.js';
     AccountReturnService,
     AccountService,
     EmailChangeMails,
+    EmailChangeQueries,
     EmailChangeService,
     FormerAccountFiguresService,
     JourneyQueries,
   ],
-  exports: [AccountRemovalService, EmailChangeService],
+  exports: [AccountRemovalService, EmailChangeQueries, EmailChangeService],
 })
 export class AccountModule {}

@@ -4,9 +4,11 @@ import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
-import { EmailMoveDto, MoveToEmailDto } from '../account/email-change/email-change.dto.js';
+import { EmailMoveDto, MoveToEmailDto, WaitingEmailDto } from '../account/email-change/email-change.dto.js';
+import { EmailChangeQueries } from '../account/email-change/email-change.queries.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
 import { FieldChangeDto, RequestProfileChangesDto } from '../casework/change-request.dto.js';
+import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto, ChangeStatusDto } from '../user/user-status.dto.js';
@@ -45,6 +47,7 @@ export class AdminUserController {
     private readonly bulkStatus: BulkStatusService,
     private readonly owners: OwnerService,
     private readonly emailChanges: EmailChangeService,
+    private readonly waitingEmails: EmailChangeQueries,
     private readonly removals: AccountRemovalService,
     private readonly changeRequests: ChangeRequestService,
     private readonly corrections: ProfileCorrectionService,
@@ -128,6 +131,15 @@ export class AdminUserController {
     return this.people.get(id);
   }
 
+  /** The change of the account's address that has been asked for and does not count yet. */
+  @Get(':id/email')
+  @ApiId('The account.')
+  @ApiErrors('administrator_account')
+  @ApiResponse({ status: 200, type: WaitingEmailDto })
+  waitingEmail(@Param('id', IdPipe) id: string): Promise<WaitingEmailDto> {
+    return this.waitingEmails.waiting(id);
+  }
+
   /**
    * Asks the new mailbox to confirm that the account moves there, and tells the old one, which can stop it. The change
    * counts 48 hours after the request at the earliest.
@@ -198,6 +210,14 @@ export class AdminUserController {
   @ApiResponse({ status: 204 })
   takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
     return this.changeRequests.takeBack(id, actor);
+  }
+
+  /** All change requests to the person, the closed ones too, newest first. */
+  @Get(':id/change-requests')
+  @ApiId('The account.')
+  @ApiResponse({ status: 200, type: [ChangeRequestDto] })
+  async listChangeRequests(@Param('id', IdPipe) id: string): Promise<ChangeRequestDto[]> {
+    return this.changeRequests.list(await this.people.get(id));
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */

@@ -36,6 +36,12 @@ export class ChangeRequestRepository {
     };
   }
 
+  /** Returns all requests, open or not, newest first. */
+  async list(subject: ChangeSubject): Promise<ChangeRequestDto[]> {
+    const requests = await this.database.manager.find(ChangeRequestEntity, { where: subject, order: { at: 'DESC' } });
+    return requests.map(({ at, message, fields }) => ({ at: at.toISOString(), message, fields }));
+  }
+
   /** Returns the fields that have changed since the latest request, in the order of the form. */
   async changes(subject: ChangeSubject, form: object, fields: Fields): Promise<FieldChangeDto[]> {
     const latest = await this.database.manager.findOne(ChangeRequestEntity, {

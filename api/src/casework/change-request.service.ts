@@ -7,6 +7,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import type { ChangeRequestDto } from '../user/change-request.dto.js';
 import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
 import { isInReview, ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
@@ -71,6 +72,11 @@ export class ChangeRequestService {
       await this.profiles.setReview(tx, role, profile, review);
       await this.record(tx, actor, 'changes.takeBack', id);
     });
+  }
+
+  /** Returns all requests about a person, newest first. */
+  list({ id: expertId, orgId }: { id: string; orgId?: string }): Promise<ChangeRequestDto[]> {
+    return this.requests.list(orgId ? { orgId } : { expertId });
   }
 
   /** Returns the fields of a person's row that have changed since the latest request. */

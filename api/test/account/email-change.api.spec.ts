@@ -6,6 +6,7 @@ import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
+import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, statusOf } from '../support/factories.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -51,6 +52,12 @@ async function move(user: User, session?: Call): Promise<string> {
   expect(await emailOf(user)).toBe(email);
   return email;
 }
+
+/** The change of a person's address that waits, as the team sees it. */
+const waitingOf = async ({ id }: { id: string }) => {
+  const admin = await app.as(await app.admin());
+  return (await admin('GET', `/api/admin/users/${id}/email`)).body.waiting;
+};
 
 describe('a change of one’s own address', () => {
   it('counts once the new mailbox confirms it, and ends the other sessions', async () => {
@@ -176,6 +183,22 @@ describe('the link in the notice', () => {
     expect(await kindsTo(last)).toContain('join');
   });
 
+  it('is shown to the team until it is stopped or over', async () => {
+    const user = await makeExpert(app);
+    expect(await waitingOf(user)).toBeNull();
+    const { email } = await ask(user);
+    const week = 7 * DAY;
+    const waiting = await waitingOf(user);
+    expect(waiting).toMatchObject({ email, reason: null, countsFrom: null });
+    expect(Date.parse(waiting.until) - Date.parse(waiting.askedAt)).toBe(week);
+    await later(week, async () => expect(await waitingOf(user)).toBeNull());
+    await open('stop', await tokenTo(user.email, 'stop'));
+    expect(await waitingOf(user)).toBeNull();
+    expect(
+      (await app.call('GET', `/api/admin/users/${user.id}/email`, { token: await app.tokenOf(user) })).status,
+    ).toBe(403);
+  });
+
   it('is over after seven days', async () => {
     const user = await makeExpert(app);
     await move(user);
@@ -260,7 +283,9 @@ describe('a change that the team asks for', () => {
     expect(await app.nest.get(MailRenderers).render(confirmMail!)).toMatchObject({
       details: [{ written: 'A typing error.' }],
     });
+    expect(await waitingOf(user)).toMatchObject({ email, reason: 'A typing error.', countsFrom: null });
     const { body } = await open('confirm', await tokenTo(email, 'confirm'));
+    expect((await waitingOf(user)).countsFrom).toBe(body.countsFrom);
     const hours = (new Date(body.countsFrom).getTime() - Date.now()) / (60 * 60 * 1000);
     expect(hours).toBeCloseTo(48, 1);
 
@@ -269,6 +294,7 @@ describe('a change that the team asks for', () => {
     expect(await emailOf(user)).toBe(user.email);
     await changes.applyDue(new Date(body.countsFrom));
     expect(await emailOf(user)).toBe(email);
+    expect(await waitingOf(user)).toBeNull();
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
   });
 

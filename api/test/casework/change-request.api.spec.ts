@@ -356,6 +356,10 @@ describe('the changes since a request', () => {
     await own('PATCH', '/api/expert/profile/partial', { sector: 'NGO' });
     expect(await changes()).toEqual([{ field: 'sector', before: 'Health', after: 'NGO' }]);
     expect((await actions(expert)).filter((action: string) => action === 'changes.request')).toHaveLength(2);
+    const rounds = (await admin('GET', `/api/admin/users/${expert.id}/change-requests`)).body;
+    expect(rounds).toHaveLength(2);
+    expect(rounds[1]).toMatchObject({ at: expect.any(String), ...WORDS });
+    expect(rounds[0].at > rounds[1].at).toBe(true);
   });
 });
 

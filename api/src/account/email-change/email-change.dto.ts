@@ -39,6 +39,40 @@ export class EmailMoveDto {
   countsFrom!: string;
 }
 
+class WaitingEmailChangeDto {
+  /**
+   * The new address.
+   * @example rana@example.org
+   */
+  @ResponseField({ type: 'string' })
+  email!: string;
+
+  /**
+   * The team's reason; null when the owner asked.
+   * @example The address had a typing error.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  reason!: string | null;
+
+  /** The time of the request. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  askedAt!: string;
+
+  /** The time until which the new address can confirm it. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  until!: string;
+
+  /** The time from which the confirmed change counts; null before the confirmation. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  countsFrom!: string | null;
+}
+
+export class WaitingEmailDto {
+  /** The change that waits, or null. */
+  @ResponseField({ type: WaitingEmailChangeDto, nullable: true })
+  waiting!: WaitingEmailChangeDto | null;
+}
+
 export class EmailChangeConfirmedDto {
   /** The time from which the new address counts. It lies ahead for a change that the team asked for. */
   @ResponseField({ type: 'string', format: 'date-time' })

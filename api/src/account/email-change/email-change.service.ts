@@ -22,11 +22,11 @@ import { UserService } from '../../user/user.service.js';
 import { AccountReturnService } from '../account-return.service.js';
 import type { EmailChangeAskedDto, EmailMoveDto } from './email-change.dto.js';
 import { EmailChange } from './email-change.entity.js';
+import { isOpen } from './email-change.queries.js';
 import { emailConfirmMail, emailNoticeMail, tokenPurpose, type EmailChangePurpose } from './email-change.mails.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The source of a request: the owner in a session, or the team with a reason. */
 type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };
@@ -242,9 +242,3 @@ export class EmailChangeService implements OnApplicationBootstrap {
 }
 
 const heldUntil = (createdAt: Date) => new Date(createdAt.getTime() + LIFETIMES.emailChangeHoldHours * HOUR);
-
-/** Whether a link of the change still works: the first days to confirm it, and days after it counts to stop it. */
-function isOpen({ createdAt, countsFrom, endedAt }: EmailChange, purpose: EmailChangePurpose, now: number): boolean {
-  if (endedAt || (purpose === 'confirm' && countsFrom)) return false;
-  return now < (countsFrom ?? createdAt).getTime() + LIFETIMES.emailChangeDays * DAY;
-}

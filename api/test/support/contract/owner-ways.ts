@@ -19,6 +19,9 @@ export const OWNER_WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
     return world.asAdmin({ params: { id } });
   },
+  AdminUser_listChangeRequests: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
+  AdminUser_waitingEmail: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
+  AdminProject_listChangeRequests: async (world, app) => world.asAdmin({ params: { id: (await makeProject(app)).id } }),
   AdminPresence_open: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminPresence_close: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_setOwner: async (world, app) =>

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIFETIMES } from '@network/domain';
+import { DataSource, IsNull } from 'typeorm';
+import { UserService } from '../../user/user.service.js';
+import type { WaitingEmailDto } from './email-change.dto.js';
+import { EmailChange } from './email-change.entity.js';
+import type { EmailChangePurpose } from './email-change.mails.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Reads the changes of address that wait. */
+@Injectable()
+export class EmailChangeQueries {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+  ) {}
+
+  /** Returns the change of a member's address that does not count yet. Throws 404 for nobody, 409 for administrators. */
+  async waiting(userId: string): Promise<WaitingEmailDto> {
+    const { manager } = this.database;
+    await this.users.member(manager, userId);
+    const change = await manager.findOneBy(EmailChange, { userId, appliedAt: IsNull(), endedAt: IsNull() });
+    if (!change || !isOpen(change, 'stop', Date.now())) return { waiting: null };
+    const { newEmail: email, reason, createdAt, countsFrom } = change;
+    const until = new Date(createdAt.getTime() + LIFETIMES.emailChangeDays * DAY);
+    const times = { askedAt: createdAt.toISOString(), until: until.toISOString() };
+    return { waiting: { email, reason, ...times, countsFrom: countsFrom?.toISOString() ?? null } };
+  }
+}
+
+/** Whether a link of the change still works: the first days to confirm it, and days after it counts to stop it. */
+export function isOpen(
+  { createdAt, countsFrom, endedAt }: EmailChange,
+  purpose: EmailChangePurpose,
+  now: number,
+): boolean {
+  if (endedAt || (purpose === 'confirm' && countsFrom)) return false;
+  return now < (countsFrom ?? createdAt).getTime() + LIFETIMES.emailChangeDays * DAY;
+}
