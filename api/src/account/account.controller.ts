@@ -12,12 +12,14 @@ import {
 } from '../platform/http/access.js';
 import { ApiCsv } from '../platform/lists/csv.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
-import { AccountExportDto, JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
+import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
+import { AccountExportDto } from './own-data.dto.js';
+import { OwnDataService } from './own-data.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @ApiTags('Account')
@@ -26,6 +28,7 @@ import { JourneyQueries } from './journey.queries.js';
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
+    private readonly ownData: OwnDataService,
     private readonly removals: AccountRemovalService,
     private readonly returns: AccountReturnService,
     private readonly journeys: JourneyQueries,
@@ -66,7 +69,7 @@ export class AccountController {
   @Counted()
   @ApiResponse({ status: 200, type: AccountExportDto })
   export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
-    return this.accounts.export(actor);
+    return this.ownData.export(actor);
   }
 
   /** The same data as a flat table for spreadsheets: a row for each value, in the reader's language. */
@@ -74,7 +77,7 @@ export class AccountController {
   @WithProfile()
   @ApiCsv()
   exportTable(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
-    return this.accounts.exportTable(actor, readerLanguage(request));
+    return this.ownData.exportTable(actor, readerLanguage(request));
   }
 
   /**

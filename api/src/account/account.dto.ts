@@ -1,4 +1,4 @@
-import { ApiExtraModels, getSchemaPath, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
   LANGUAGES_OF_INTERFACE,
   ROLES,
@@ -7,17 +7,12 @@ import {
   type Role,
   type UserStatus,
 } from '@network/domain';
-import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
-import { SessionDto } from '../auth/sessions/session.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, oneOf, text } from '../platform/validation/field-rules.js';
 import type { Notifications } from '../user/user.entity.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
-import { HourRowDto } from '../time-tracking/hours.dto.js';
-import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
-import { ProjectDto } from '../project/project.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { StandingDto } from '../user/standing.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
@@ -124,82 +119,6 @@ export class JourneyDto {
   /** The time when the expert last accepted a project, or of an organization's first match. Null before it. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   matchedAt!: string | null;
-}
-
-/** A project in its organization's data export. It omits the experts, because they are other people. */
-export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
-
-/** An email that was written to the person. */
-export class OwnMailDto {
-  /** The kind of email. */
-  @ResponseField({ type: 'string', example: 'sign-in' })
-  kind!: string;
-
-  /** The time when the email was written. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  createdAt!: string;
-
-  /** The time when it was sent; null while it waits, or when it could not be sent. */
-  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
-  sentAt!: string | null;
-}
-
-/** The person's consent to a version of the privacy notice and the terms. */
-export class ConsentDto {
-  /** The version, as shown on the pages. */
-  @ResponseField({ type: 'integer', example: 1 })
-  version!: number;
-
-  /** The time of the first consent. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  agreedAt!: string;
-}
-
-/** All data that the product stores about a person, without data about other people. */
-@ApiExtraModels(ExpertProjectDto, OwnProjectDto)
-export class AccountExportDto {
-  /** The account with its profile. */
-  @ResponseField({ type: MeDto })
-  account!: MeDto;
-
-  /** The time when the account was created. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  createdAt!: string;
-
-  /** The projects of an expert or of an organization. */
-  @ResponseField({
-    type: 'array',
-    items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(OwnProjectDto) }] },
-  })
-  projects!: (ExpertProjectDto | OwnProjectDto)[];
-
-  /** An expert's feedback on projects. */
-  @ResponseField({ type: [FeedbackRowDto] })
-  feedback!: FeedbackRowDto[];
-
-  /** The hours that an expert recorded, latest day first. */
-  @ResponseField({ type: [HourRowDto] })
-  hours!: HourRowDto[];
-
-  /** The newsletter subscription of the address; null when it never subscribed. */
-  @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
-  newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
-
-  /** The person's sessions, most recently used first. */
-  @ResponseField({ type: [SessionDto] })
-  sessions!: SessionDto[];
-
-  /** An administrator’s passkeys, newest first. */
-  @ResponseField({ type: [PasskeyDto] })
-  passkeys!: PasskeyDto[];
-
-  /** The legal texts that the person agreed to, latest version first. */
-  @ResponseField({ type: [ConsentDto] })
-  consents!: ConsentDto[];
-
-  /** The emails to the person, newest first. */
-  @ResponseField({ type: [OwnMailDto] })
-  mails!: OwnMailDto[];
 }
 
 export class RemoveMemberDto {

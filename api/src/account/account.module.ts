@@ -16,6 +16,7 @@ import { EmailChangeQueries } from './email-change/email-change.queries.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 import { JourneyQueries } from './journey.queries.js';
+import { OwnDataService } from './own-data.service.js';
 
 @Module({
   imports: [CertificateModule, TimeTrackingModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
@@ -29,6 +30,7 @@ import { JourneyQueries } from './journey.queries.js';
     EmailChangeService,
     FormerAccountFiguresService,
     JourneyQueries,
+    OwnDataService,
   ],
   exports: [AccountRemovalService, EmailChangeQueries, EmailChangeService],
 })

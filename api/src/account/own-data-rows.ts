@@ -8,14 +8,15 @@ import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import type { MeDto, NotificationsDto } from './account.dto.js';
 import type {
   AccountExportDto,
   ConsentDto,
-  MeDto,
-  NotificationsDto,
+  OwnChangeRequestDto,
+  OwnEmailChangeDto,
   OwnMailDto,
   OwnProjectDto,
-} from './account.dto.js';
+} from './own-data.dto.js';
 
 /** The exported fields that are not profile fields. */
 type Field = Exclude<
@@ -30,12 +31,24 @@ type Field = Exclude<
   | keyof SessionDto
   | keyof PasskeyDto
   | keyof ConsentDto
-  | keyof OwnMailDto,
+  | keyof OwnMailDto
+  | keyof OwnChangeRequestDto
+  | keyof OwnEmailChangeDto,
   ProfileField
 >;
 type Thing = Record<string, unknown>;
 
-const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'passkeys', 'consents', 'mails'] as const;
+const PARTS = [
+  'projects',
+  'changeRequests',
+  'emailChanges',
+  'feedback',
+  'hours',
+  'sessions',
+  'passkeys',
+  'consents',
+  'mails',
+] as const;
 type Part = 'account' | (typeof PARTS)[number];
 
 /** The kind of label for each field with options. */
@@ -56,6 +69,10 @@ const LABELS: Partial<Record<string, LabelKind>> = {
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Returns whether there is nothing to show: no value, or an empty list or object. */
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 
 const isProfileField = (field: string): field is ProfileField => field in PROFILE_FIELD_LABELS;
 const headingOf = (field: Field | ProfileField): MessageId =>
@@ -81,7 +98,7 @@ export class OwnDataRows {
   private thing(part: Part, number: number | null, thing: Thing): Cell[][] {
     const { assignment, notifications, ...own } = thing;
     return Object.entries({ ...own, ...(assignment as Thing | undefined), ...(notifications as Thing | undefined) })
-      .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
+      .filter(([, value]) => !isEmpty(value))
       .map(([field, value]) => [
         this.say(`ownData.part.${part}`),
         number,
@@ -92,6 +109,7 @@ export class OwnDataRows {
 
   private shown(part: Part, field: string, value: unknown): Cell {
     if (field === 'changeRequest') return wordsOf(value as ChangeRequestDto);
+    if (field === 'fields') return Object.values(value as ChangeRequestDto['fields']).join('\n');
     if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
     if (typeof value === 'number') return value;

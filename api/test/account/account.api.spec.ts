@@ -77,6 +77,8 @@ describe('one’s own account', () => {
         account: { ...(await call('GET', '/api/auth/me')).body, fullName: 'Rana Haddad', email: expert.email },
         createdAt: expert.createdAt.toISOString(),
         projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
+        changeRequests: [],
+        emailChanges: [],
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
         hours: [],
         newsletter: 'pending',

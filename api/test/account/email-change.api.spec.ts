@@ -108,6 +108,27 @@ describe('a change of one’s own address', () => {
     expect((await kindsTo(user.email)).length).toBe(2);
   });
 
+  it('is in the own data, which do not tell whether the address has an account', async () => {
+    const [user, known] = [await makeExpert(app), await makeExpert(app)];
+    const { call, email } = await ask(user);
+    const exported = async () => (await call('GET', '/api/account/export')).body;
+    const kinds = ({ mails }: { mails: { kind: string }[] }) => mails.map(({ kind }) => kind);
+    const waiting = { newEmail: email, oldEmail: user.email, reason: null, countsFrom: null, endedAt: null };
+    const before = await exported();
+    expect(before.emailChanges).toEqual([{ ...waiting, appliedAt: null, requestedAt: expect.any(String) }]);
+    await call('POST', '/api/account/email', { email: known.email });
+    const after = await exported();
+    expect(after.emailChanges).toMatchObject([
+      { newEmail: known.email },
+      { newEmail: email, endedAt: expect.any(String) },
+    ]);
+    expect(kinds(before)).toEqual(['email-change-notice']);
+    expect(kinds(after)).toEqual(['email-change-notice', 'email-change-notice']);
+    expect((await call('GET', '/api/account/export.csv')).body).toContain(
+      `"Change of address",2,"New address","${email}"`,
+    );
+  });
+
   it.each(['', 'no address', `${'a'.repeat(300)}@example.org`, 7, null, ['a@example.org', 'b@example.org']])(
     'refuses %p with 400',
     async (email) => {

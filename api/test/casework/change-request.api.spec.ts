@@ -220,7 +220,13 @@ describe('an open change request of a profile', () => {
     expect((await colleague('DELETE', requestPath(expert))).status).toBe(204);
     expect((await admin('DELETE', requestPath(expert))).status).toBe(404);
     expect(await profileOf(app, expert)).toMatchObject({ changeRequest: null, resubmittedAt: null });
+    await (
+      await app.as(expert)
+    )('PATCH', '/api/expert/profile/partial', { city: 'Hama' });
+    const changes = async () => (await admin('GET', `/api/admin/users/${expert.id}/changes`)).body;
+    expect(await changes()).toMatchObject([{ field: 'city', after: 'Hama' }]);
     expect((await askForChanges(expert)).status).toBe(200);
+    expect(await changes()).toEqual([]);
   });
 
   it('is selected by lists, files and bulk changes', async () => {
@@ -402,6 +408,10 @@ describe('asking for changes to a project', () => {
     ]);
     expect(await actions(project)).toEqual(expect.arrayContaining(['changes.request', 'changes.resubmit']));
     expect((await admin('POST', requestPath(project, 'projects'), { message: 'Again' })).status).toBe(200);
+    expect((await own('GET', '/api/account/export')).body.changeRequests).toEqual([
+      { requestedAt: expect.any(String), projectId: project.id, message: 'Again', fields: {} },
+      { requestedAt: changeRequest.at, projectId: project.id, message: 'Which records?', fields },
+    ]);
     // A submission without a change closes the request, too.
     expect(
       (await own('PATCH', path, { ...projectForm, title: 'Patient records', summary: 'All 9,000.' })).body
@@ -455,7 +465,11 @@ it('deletes the requests with the account, and takes them back with it', async (
   const own = await app.as(expert);
   const count = () => app.tx.query('SELECT 1 FROM change_requests WHERE "expertId" = $1', [expert.id]);
   expect(await count()).toHaveLength(1);
-  expect((await own('GET', '/api/account/export')).body.account.changeRequest.message).toBe(WORDS.message);
+  const { account, changeRequests } = (await own('GET', '/api/account/export')).body;
+  expect(account.changeRequest.message).toBe(WORDS.message);
+  expect(changeRequests).toMatchObject([{ projectId: null, ...WORDS }]);
+  const lines = (await own('GET', '/api/account/export.csv')).body.split('\r\n');
+  expect(lines).toContain(`"Requested change",1,"Message","${WORDS.message}"`);
   await own('DELETE', '/api/account');
   expect(await count()).toHaveLength(0);
 });

@@ -257,7 +257,7 @@ describe('the fields of a response', () => {
   const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
   const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
   const PASSKEY = 'id name createdAt lastUsedAt';
-  const EXPORT = `createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
+  const EXPORT = `changeRequests emailChanges createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
   const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
   const UP = 'status';
 

@@ -1,0 +1,135 @@
+import { ApiExtraModels, getSchemaPath, OmitType, PickType } from '@nestjs/swagger';
+import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
+import { SessionDto } from '../auth/sessions/session.dto.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
+import { ProjectDto } from '../project/project.dto.js';
+import { HourRowDto } from '../time-tracking/hours.dto.js';
+import { ChangeRequestDto } from '../user/change-request.dto.js';
+import { MeDto } from './account.dto.js';
+
+/** A project in its organization's data export. It omits the experts, because they are other people. */
+export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
+
+/** An email that was written to the person. */
+export class OwnMailDto {
+  /** The kind of email. */
+  @ResponseField({ type: 'string', example: 'sign-in' })
+  kind!: string;
+
+  /** The time when the email was written. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  /** The time when it was sent; null while it waits, or when it could not be sent. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  sentAt!: string | null;
+}
+
+/** The person's consent to a version of the privacy notice and the terms. */
+export class ConsentDto {
+  /** The version, as shown on the pages. */
+  @ResponseField({ type: 'integer', example: 1 })
+  version!: number;
+
+  /** The time of the first consent. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  agreedAt!: string;
+}
+
+/** A request of the programme team to change the profile or a project. */
+export class OwnChangeRequestDto extends PickType(ChangeRequestDto, ['message', 'fields']) {
+  /** The time of the request. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  requestedAt!: string;
+
+  /** The project, or null for the profile. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  projectId!: string | null;
+}
+
+/** A change of the account's address: requested, confirmed, applied or ended. */
+export class OwnEmailChangeDto {
+  /** The address before the change. */
+  @ResponseField({ type: 'string', format: 'email' })
+  oldEmail!: string;
+
+  /** The requested address. */
+  @ResponseField({ type: 'string', format: 'email' })
+  newEmail!: string;
+
+  /** The programme team's reason; null when the owner asked for the change. */
+  @ResponseField({ type: 'string', nullable: true })
+  reason!: string | null;
+
+  /** The time of the request. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  requestedAt!: string;
+
+  /** The time from which a confirmed change counts; null before the confirmation. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  countsFrom!: string | null;
+
+  /** The time when the account got the new address, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  appliedAt!: string | null;
+
+  /** The time when the change was stopped, taken back or replaced, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  endedAt!: string | null;
+}
+
+/** All data that the product stores about a person, without data about other people. */
+@ApiExtraModels(ExpertProjectDto, OwnProjectDto)
+export class AccountExportDto {
+  /** The account with its profile. */
+  @ResponseField({ type: MeDto })
+  account!: MeDto;
+
+  /** The time when the account was created. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  /** The projects of an expert or of an organization. */
+  @ResponseField({
+    type: 'array',
+    items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(OwnProjectDto) }] },
+  })
+  projects!: (ExpertProjectDto | OwnProjectDto)[];
+
+  /** The programme team's change requests on the profile and on an organization's projects, latest first. */
+  @ResponseField({ type: [OwnChangeRequestDto] })
+  changeRequests!: OwnChangeRequestDto[];
+
+  /** The changes of the account's address, latest first. */
+  @ResponseField({ type: [OwnEmailChangeDto] })
+  emailChanges!: OwnEmailChangeDto[];
+
+  /** An expert's feedback on projects. */
+  @ResponseField({ type: [FeedbackRowDto] })
+  feedback!: FeedbackRowDto[];
+
+  /** The hours that an expert recorded, latest day first. */
+  @ResponseField({ type: [HourRowDto] })
+  hours!: HourRowDto[];
+
+  /** The newsletter subscription of the address; null when it never subscribed. */
+  @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
+  newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
+
+  /** The person's sessions, most recently used first. */
+  @ResponseField({ type: [SessionDto] })
+  sessions!: SessionDto[];
+
+  /** An administrator’s passkeys, newest first. */
+  @ResponseField({ type: [PasskeyDto] })
+  passkeys!: PasskeyDto[];
+
+  /** The legal texts that the person agreed to, latest version first. */
+  @ResponseField({ type: [ConsentDto] })
+  consents!: ConsentDto[];
+
+  /** The emails to the person, newest first. */
+  @ResponseField({ type: [OwnMailDto] })
+  mails!: OwnMailDto[];
+}

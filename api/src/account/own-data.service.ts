@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { InterfaceLanguage } from '@network/domain';
+import { DataSource, In } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { ChangeRequestEntity } from '../casework/change-request.entity.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
+import { PasskeyService } from '../auth/passkeys/passkey.service.js';
+import { Consent } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { csvOf } from '../platform/lists/csv.js';
+import { OrganizationService } from '../organization/organization.service.js';
+import { HoursQueries } from '../time-tracking/hours.queries.js';
+import { MailService } from '../mail/mail.service.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
+import { FeedbackService } from '../project/feedback/feedback.service.js';
+import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
+import { AccountService } from './account.service.js';
+import type { AccountExportDto } from './own-data.dto.js';
+import { EmailChange } from './email-change/email-change.entity.js';
+import { emailConfirmMail } from './email-change/email-change.mails.js';
+import { OwnDataRows } from './own-data-rows.js';
+
+/** All data that the product stores about the caller (docs/product 2.10). */
+@Injectable()
+export class OwnDataService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly accounts: AccountService,
+    private readonly users: UserService,
+    private readonly sessions: OwnSessionsService,
+    private readonly passkeys: PasskeyService,
+    private readonly organizations: OrganizationService,
+    private readonly expertProjects: ExpertProjectsQueries,
+    private readonly organizationProjects: OrganizationProjectsQueries,
+    private readonly feedback: FeedbackService,
+    private readonly hours: HoursQueries,
+    private readonly newsletter: NewsletterService,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** All data that the product stores about the person. */
+  async export(actor: SignedIn): Promise<AccountExportDto> {
+    await this.transactions.run(actor, (tx) =>
+      this.audit.record(tx, actor.id, { action: 'account.export', subjectType: 'user', subjectId: actor.id }),
+    );
+    const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
+    // Includes the profile that an administrator had before. No screen shows it.
+    const before = { ...actor, role: roleBefore ?? actor.role };
+    const projects = await this.projectsOf(before);
+    return {
+      account: { ...(await this.accounts.me(before)), role: actor.role },
+      createdAt: createdAt.toISOString(),
+      projects,
+      changeRequests: await this.changeRequestsOf(before, projects),
+      emailChanges: await this.emailChangesOf(actor),
+      feedback: await this.feedback.ofExpert(actor.id),
+      hours: await this.hours.all(actor.id),
+      newsletter: await this.newsletter.statusOf(actor.email),
+      sessions: await this.sessions.list(actor),
+      passkeys: await this.passkeys.list(actor),
+      consents: await this.consentsOf(actor),
+      mails: await this.mailsOf(actor),
+    };
+  }
+
+  /** The same data as a CSV file. */
+  async exportTable(actor: SignedIn, language: InterfaceLanguage): Promise<StreamableFile> {
+    const table = new OwnDataRows(language);
+    const csv = csvOf(table.headings(), [table.rows(await this.export(actor))]);
+    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="own-data-${new Date().toISOString().slice(0, 10)}.csv"`,
+    });
+  }
+
+  private async consentsOf({ id: userId }: SignedIn): Promise<AccountExportDto['consents']> {
+    const consents = await this.database.manager.find(Consent, { where: { userId }, order: { version: 'DESC' } });
+    return consents.map(({ version, at }) => ({ version, agreedAt: at.toISOString() }));
+  }
+
+  /** Without the mails to an unconfirmed address, because they would tell whether the address has an account. */
+  private async mailsOf(actor: SignedIn): Promise<AccountExportDto['mails']> {
+    const mails = await this.mail.toPerson(actor);
+    return mails
+      .filter(({ kind, recipient }) => kind !== emailConfirmMail.name || recipient === actor.email)
+      .map(({ kind, createdAt, sentAt }) => ({
+        kind,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      }));
+  }
+
+  private async changeRequestsOf(
+    actor: SignedIn,
+    projects: AccountExportDto['projects'],
+  ): Promise<AccountExportDto['changeRequests']> {
+    if (actor.role === 'admin') return [];
+    const subjects =
+      actor.role === 'expert'
+        ? [{ expertId: actor.id }]
+        : [{ orgId: (await this.organizations.own(actor)).id }, { projectId: In(projects.map(({ id }) => id)) }];
+    const requests = await this.database.manager.find(ChangeRequestEntity, { where: subjects, order: { at: 'DESC' } });
+    return requests.map(({ at, message, fields, projectId }) => ({
+      requestedAt: at.toISOString(),
+      projectId,
+      message,
+      fields,
+    }));
+  }
+
+  private async projectsOf(actor: SignedIn): Promise<AccountExportDto['projects']> {
+    if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
+    if (actor.role === 'admin') return [];
+    const { projects } = await this.organizationProjects.dashboard(actor);
+    return projects.map(
+      ({ expertsAssigned: _ids, expertsDetails: _others, hasFeedback: _said, entriesToConfirm: _open, ...own }) => own,
+    );
+  }
+
+  private async emailChangesOf({ id: userId }: SignedIn): Promise<AccountExportDto['emailChanges']> {
+    const order = { createdAt: 'DESC' } as const;
+    const changes = await this.database.manager.find(EmailChange, { where: { userId }, order });
+    return changes.map(({ oldEmail, newEmail, reason, createdAt, countsFrom, appliedAt, endedAt }) => ({
+      oldEmail,
+      newEmail,
+      reason,
+      requestedAt: createdAt.toISOString(),
+      countsFrom: countsFrom?.toISOString() ?? null,
+      appliedAt: appliedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    }));
+  }
+}
