@@ -8,7 +8,7 @@ const LAYERS = [
   ['export', 'report'],
   ['account', 'note'],
   ['certificate'],
-  ['time-tracking'],
+  ['time-tracking', 'people'],
   ['newsletter', 'project'],
   ['expert', 'organization', 'email-actions'],
   ['casework', 'vocabulary'],

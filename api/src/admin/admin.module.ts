@@ -3,6 +3,7 @@ import { AccountModule } from '../account/account.module.js';
 import { CaseworkModule } from '../casework/casework.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { PeopleModule } from '../people/people.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
 import { AdminStandingController } from './standing.admin.controller.js';
@@ -12,7 +13,7 @@ import { PresenceService } from './presence/presence.service.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
 @Module({
-  imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, ProjectModule],
+  imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, PeopleModule, ProjectModule],
   controllers: [AdminUserController, AdminStandingController, AdminPresenceController],
   providers: [PersonRows, PresenceService, ProfileCorrectionService],
 })

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
@@ -10,8 +9,11 @@ import { EmailChangeService } from '../account/email-change/email-change.service
 import { FieldChangeDto, RequestProfileChangesDto } from '../casework/change-request.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
-import { BulkStatusService } from '../user/bulk-status.service.js';
-import { BulkStatusDto, BulkStatusResultDto, ChangeStatusDto } from '../user/user-status.dto.js';
+import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
+import { BulkStatusService } from '../people/bulk-status.service.js';
+import { PeopleSelection } from '../people/people-selection.service.js';
+import { ExpertListQuery, OrganizationListQuery } from '../people/people.dto.js';
+import { ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { SetOwnerDto } from '../casework/owner.dto.js';
 import { OwnerService } from '../casework/owner.service.js';
@@ -21,13 +23,8 @@ import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { ExpertListQuery } from '../expert/expert.queries.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
-import {
-  OrganizationListQuery,
-  OrganizationQueries,
-  OrganizationRowDto,
-} from '../organization/organization.queries.js';
+import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
 import { CorrectProfileDto } from './correct-profile.dto.js';
 import { ApiPerson, PersonRows, type PersonRow } from './person-rows.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
@@ -43,6 +40,7 @@ export class AdminUserController {
     private readonly people: PersonRows,
     private readonly experts: ExpertLoadQueries,
     private readonly organizations: OrganizationQueries,
+    private readonly selection: PeopleSelection,
     private readonly statuses: UserStatusService,
     private readonly bulkStatus: BulkStatusService,
     private readonly owners: OwnerService,
@@ -55,26 +53,28 @@ export class AdminUserController {
 
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
-  @ApiList(ExpertWithLoadDto, EXPERT_STATUSES)
+  @ApiList(ExpertWithLoadDto)
   async listExperts(
     @Query() query: ExpertListQuery,
     @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExpertWithLoadDto[]> {
-    return sendList(request, reply, pageOf(query), await this.experts.list(query, actor));
+    const [selection, page] = [await this.selection.ofList('expert', query, actor), pageOf(query)];
+    return sendList(request, reply, page, await this.experts.list(selection, page));
   }
 
   /** Organizations with their whole profiles, newest first. */
   @Get('organization')
-  @ApiList(OrganizationRowDto, ORGANIZATION_STATUSES)
+  @ApiList(OrganizationRowDto)
   async listOrganizations(
     @Query() query: OrganizationListQuery,
     @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationRowDto[]> {
-    return sendList(request, reply, pageOf(query), await this.organizations.list(query, actor));
+    const [selection, page] = [await this.selection.ofList('organization', query, actor), pageOf(query)];
+    return sendList(request, reply, page, await this.organizations.list(selection, page));
   }
 
   /** One person, an expert or an organization, with the whole profile. */

@@ -1,10 +1,12 @@
 import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
+import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
-import { ExpertFilterQuery, ExpertQueries } from '../expert/expert.queries.js';
+import { ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
+import { OrganizationQueries } from '../organization/organization.queries.js';
+import { PeopleSelection } from '../people/people-selection.service.js';
+import { ExpertFilterQuery, OrganizationFilterQuery } from '../people/people.dto.js';
 import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
 import { ApiCsv } from '../platform/lists/csv.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from './export-columns.js';
@@ -21,20 +23,27 @@ export class AdminExportController {
     private readonly organizationQueries: OrganizationQueries,
     private readonly projectQueries: ProjectQueries,
     private readonly newsletterService: NewsletterService,
+    private readonly selection: PeopleSelection,
   ) {}
 
   /** All experts that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('experts.csv')
-  @ApiCsv(EXPERT_STATUSES)
-  experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.expertQueries.walk(query, actor), EXPERT_COLUMNS, query, actor, request);
+  @ApiCsv()
+  async experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    const rows = this.expertQueries.walk(await this.selection.ofList('expert', query, actor));
+    return this.exports.file(rows, EXPERT_COLUMNS, query, actor, request);
   }
 
   /** All organizations that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('organizations.csv')
-  @ApiCsv(ORGANIZATION_STATUSES)
-  organizations(@Query() query: OrganizationFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.organizationQueries.walk(query, actor), ORGANIZATION_COLUMNS, query, actor, request);
+  @ApiCsv()
+  async organizations(
+    @Query() query: OrganizationFilterQuery,
+    @Actor() actor: SignedIn,
+    @Req() request: RequestWithActor,
+  ) {
+    const rows = this.organizationQueries.walk(await this.selection.ofList('organization', query, actor));
+    return this.exports.file(rows, ORGANIZATION_COLUMNS, query, actor, request);
   }
 
   /** All projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */

@@ -6,12 +6,8 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
 import { csvOf, type Cell } from '../platform/lists/csv.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
-import type { ReviewedFilter } from '../user/reviewed-list.js';
 import { translate } from '../platform/i18n/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
-
-/** The filters of an exported list. */
-export type Filters = ReviewedFilter & { orgId?: string | null; standing?: string[] | null };
 
 /** Streams lists as CSV files for spreadsheets. */
 @Injectable()
@@ -28,7 +24,7 @@ export class ExportService {
   async file<Row>(
     pages: AsyncGenerator<Row[]>,
     columns: Columns<Row>,
-    query: Filters,
+    query: object & { orgId?: string | null },
     actor: SignedIn,
     request: RequestWithActor,
   ): Promise<StreamableFile> {
@@ -59,18 +55,18 @@ export class ExportService {
   }
 }
 
-/**
- * The filters for the audit log: status, standing, order and change requests with their values, search text and
- * organization by name only.
- */
-const narrowedBy = ({ status, standing, sort, changesRequested, search, orgId }: Filters): string[] => [
-  ...(status ? [`status=${status}`] : []),
-  ...(standing ? [`standing=${standing.join(',')}`] : []),
-  ...(sort ? [`sort=${sort}`] : []),
-  ...(changesRequested ? [`changesRequested=${changesRequested}`] : []),
-  ...(search ? ['search'] : []),
-  ...(orgId ? ['orgId'] : []),
-];
+/** The filters that may hold a name or an id. The audit log records them without their values. */
+const BY_NAME_ONLY = ['search', 'skill', 'owner', 'orgId'];
+
+/** The filters for the audit log, those with values first. */
+function narrowedBy(query: object): string[] {
+  const filters = Object.entries(query).filter(([, value]) => Boolean(value));
+  const isNameOnly = ([name]: [string, unknown]) => BY_NAME_ONLY.includes(name);
+  return [
+    ...filters.filter((filter) => !isNameOnly(filter)).map(([name, value]) => `${name}=${String(value)}`),
+    ...filters.filter(isNameOnly).map(([name]) => name),
+  ];
+}
 
 async function* from<Row>(first: IteratorResult<Row[]>, pages: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
   if (first.done) return;

@@ -4,13 +4,13 @@ import { oneOf } from '../platform/validation/field-rules.js';
 import { ownerFilter } from './owner-filter.js';
 import { ListQuery, type Filter } from '../platform/lists/list-query.js';
 
-const YES_OR_NO = ['true', 'false'] as const;
-type YesOrNo = (typeof YES_OR_NO)[number];
+export const YES_OR_NO = ['true', 'false'] as const;
+export type YesOrNo = (typeof YES_OR_NO)[number];
 
 /** The rule of the filter by open change requests. */
 export const changesRequestedRule = oneOf(YES_OR_NO);
 
-/** The query of a list of people or projects. */
+/** The query of a list of projects. */
 export class ReviewedListQuery extends ListQuery {
   /** `true` selects the rows with an open change request, `false` the others. */
   @Field(changesRequestedRule, { optional: true })
@@ -21,7 +21,6 @@ export class ReviewedListQuery extends ListQuery {
   owner?: string[] | null;
 }
 
-/** The filter and order of a list of people or projects. */
 export type ReviewedFilter = Filter & Pick<ReviewedListQuery, 'changesRequested' | 'owner'>;
 
 /** The condition by which the filter selects the rows of a table. */

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { BulkStatusService } from './bulk-status.service.js';
 import { OwnedWork } from './owned-work.js';
 import { ProfileMails } from './profile.mails.js';
 import { ProfileService } from './profile.service.js';
@@ -9,15 +8,7 @@ import { UserStatusService } from './user-status.service.js';
 
 @Global()
 @Module({
-  providers: [
-    BulkStatusService,
-    OwnedWork,
-    ProfileMails,
-    ProfileService,
-    ReviewNotices,
-    UserService,
-    UserStatusService,
-  ],
-  exports: [BulkStatusService, OwnedWork, ProfileService, ReviewNotices, UserService, UserStatusService],
+  providers: [OwnedWork, ProfileMails, ProfileService, ReviewNotices, UserService, UserStatusService],
+  exports: [OwnedWork, ProfileService, ReviewNotices, UserService, UserStatusService],
 })
 export class UserModule {}

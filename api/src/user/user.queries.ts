@@ -1,30 +1,16 @@
 import { IntersectionType } from '@nestjs/swagger';
-import {
-  ADMIN_STATUS,
-  ROLES,
-  STANDINGS,
-  STATUSES_OF_ROLE,
-  USER_STATUSES,
-  type JoiningRole,
-  type Role,
-  type Standing,
-  type UserStatus,
-} from '@network/domain';
-import sql, { join, type Sql } from 'sql-template-tag';
+import { ADMIN_STATUS, ROLES, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
-import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
+import { readList, type ListSource } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
-import type { SignedIn } from '../platform/http/access.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { someOf } from '../platform/validation/field-rules.js';
-import { Field } from '../platform/validation/fields.js';
-import { sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
-import { beginningOf, isFound } from '../platform/search/search-text.js';
+import type { Sorts } from '../platform/lists/list-query.js';
+import { beginningOf } from '../platform/search/search-text.js';
 import { ReviewStateDto } from './change-request.dto.js';
-import { isOwnedBy } from './owner-filter.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
-import { byChangeRequest, longestWaiting, ReviewedListQuery, type ReviewedFilter } from './reviewed-list.js';
-import { isInStanding, STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
+import { longestWaiting } from './reviewed-list.js';
+import { STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
 
 /** The account fields of a row in the administrators' lists. */
 export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto) {
@@ -94,7 +80,7 @@ export const peopleSource = <Row extends UserRow, Shown>(
 });
 
 /** The condition that leaves out the profiles of administrators. */
-const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
+export const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
 
 /** The condition that selects the listed profile of one account. */
 export const isPerson = (userId: string) => sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
@@ -109,20 +95,6 @@ export const toAccountFields = (row: UserRow): Pick<UserRowDto, RowDate> & Stand
   ...standingOf(row),
 });
 
-type PeopleFilter = Omit<PeopleFilters, 'status' | 'sort'> & { statuses?: readonly string[] | null };
-
-/** The conditions by which a filter of this caller selects profiles. */
-export const peopleMatching = (
-  { search, statuses, standing, owner, ...filter }: PeopleFilter,
-  { id }: Pick<SignedIn, 'id'>,
-): Sql[] => [
-  statuses ? sql`profile.status IN (${join(statuses)})` : IS_LISTED,
-  ...(standing ? [isInStanding(standing)] : []),
-  ...(search ? [isFound('profile."searchText"', search)] : []),
-  ...byChangeRequest('profile', filter),
-  ...isOwnedBy('profile."ownerId"', owner, id),
-];
-
 const COMMON_SORTS = {
   createdAt: ['profile."createdAt"'],
   statusSince: longestWaiting('profile'),
@@ -135,26 +107,6 @@ export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
-
-/** The query of the lists of people. Each list defines its sort fields. */
-export class PeopleListQuery extends ReviewedListQuery {
-  /** One or several standings, separated by commas. */
-  @Field(someOf(STANDINGS), { optional: true })
-  standing?: Standing[] | null;
-}
-
-/** The filters of these lists. */
-type PeopleFilters = ReviewedFilter & Pick<PeopleListQuery, 'standing'>;
-
-/** The people of a role that a list query of this caller selects, in its order. */
-export const peopleSelection = (
-  role: JoiningRole,
-  { status, sort, ...filter }: PeopleFilters,
-  actor: Pick<SignedIn, 'id'>,
-): Selection => ({
-  where: peopleMatching({ ...filter, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }, actor),
-  sort: sortIn(sort, PEOPLE_SORTS[role]),
-});
 
 /** The ids of the matching people, longest waiting first and at most `limit`, and the total number. */
 export const idsMatching = (

@@ -30,6 +30,9 @@ export type { Kind } from './spelling.js';
 const UNKNOWN = '~';
 export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 
+/** The least rarity at which a word that the vocabulary lacks names a skill on its own. */
+const TELLING_RARITY = 0.5;
+
 /** Increase it whenever the interpretation of the same words changes. */
 const READING = 2;
 
@@ -148,6 +151,18 @@ export class Vocabulary {
    */
   rarityOf(term: Term): number {
     return 1 / (1 + (this.conceptsByStem().get(term) ?? 0));
+  }
+
+  /** Returns whether a term names a skill on its own. */
+  isTelling(term: Term): boolean {
+    return !isUnknown(term) || this.rarityOf(term) >= TELLING_RARITY;
+  }
+
+  /** Returns the terms of a skill that somebody with the same skill has too. General words count only where no others are. */
+  tellingTerms(skill: string): readonly Term[] {
+    const terms = this.termsIn(skill, 'skill');
+    const telling = terms.filter((term) => this.isTelling(term));
+    return telling.length > 0 ? telling : terms;
   }
 
   /** Returns the areas of a term. Empty if the term is unknown. */

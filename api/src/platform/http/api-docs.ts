@@ -11,7 +11,7 @@ export const ResponseField = (schema: ApiPropertyOptions) => ApiProperty(schema)
 
 /** Returns the schema of comma-separated options. */
 export function someOfSchema(options: readonly string[]) {
-  const option = `(${options.map((each) => each.replaceAll('.', '\\.')).join('|')})`;
+  const option = `(${options.map((each) => each.replace(/[.+]/g, '\\$&')).join('|')})`;
   return { type: 'string', maxLength: LIMITS.text, pattern: `^${option}(,${option})*$`, example: options[0] };
 }
 

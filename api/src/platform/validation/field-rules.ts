@@ -151,6 +151,18 @@ export const someOf = (options: readonly string[]): FieldRule => ({
     Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
 });
 
+/** One to `max` free texts, separated by commas, for a filter in a query. */
+export const someTexts = ({ max, example }: { max: number; example: string }): FieldRule => ({
+  schema: { type: 'string', minLength: 1, maxLength: LIMITS.text, example },
+  clean: onTexts((value) => [...new Set(value.split(/[,،]/).map(cleanLine))].filter((each) => each !== '')),
+  problem: (value) => {
+    if (!Array.isArray(value)) return { id: 'field.text' };
+    if (value.length === 0) return { id: 'field.required' };
+    if (value.length > max) return { id: 'field.tooMany', values: { max } };
+    return value.map((each) => textProblem(each, { min: 1, max: LIMITS.name })).find((problem) => problem) ?? null;
+  },
+});
+
 /** A date or time (ISO 8601), in UTC unless it has an offset. */
 export const dateTime = (): FieldRule => ({
   schema: { type: 'string', format: 'date-time', example: '2026-01-31T00:00:00Z' },

@@ -189,7 +189,8 @@ const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('aske
   "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}
   WHERE "projectId" = $1`;
 
-const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project
+/** Joins each `assignment` with its running project. */
+export const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project
   ON project.id = assignment."projectId" AND project.status IN (${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 const RUNNING = `

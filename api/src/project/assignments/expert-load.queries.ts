@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { findRow, readList, type ListSource } from '../../platform/lists/list.js';
-import { EXPERTS, ExpertRowDto, type ExpertListQuery, type ExpertRow } from '../../expert/expert.queries.js';
-import { pageOf, type Listed } from '../../platform/lists/paging.js';
-import type { SignedIn } from '../../platform/http/access.js';
+import { findRow, readList, type ListSource, type Selection } from '../../platform/lists/list.js';
+import { EXPERTS, ExpertRowDto, type ExpertRow } from '../../expert/expert.queries.js';
+import type { Listed, Page } from '../../platform/lists/paging.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { isPerson, peopleSelection } from '../../user/user.queries.js';
+import { isPerson } from '../../user/user.queries.js';
 import { runningOf } from './assignment.repository.js';
 
 /** An expert as administrators see them, with the number of running projects. */
@@ -30,9 +29,9 @@ const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, Exp
 export class ExpertLoadQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns one page of experts. */
-  list(query: ExpertListQuery, actor: SignedIn): Promise<Listed<ExpertWithLoadDto>> {
-    return readList(this.database, EXPERTS_WITH_LOAD, peopleSelection('expert', query, actor), pageOf(query));
+  /** Returns one page of the selected experts. */
+  list(selection: Selection, page: Page): Promise<Listed<ExpertWithLoadDto>> {
+    return readList(this.database, EXPERTS_WITH_LOAD, selection, page);
   }
 
   /** Returns one expert, or null. */

@@ -154,6 +154,6 @@ export const matchedSkills = (skills: readonly string[], demandIndex: DemandInde
   skills.filter((skill) =>
     vocabulary
       .termsIn(skill, 'skill')
-      .filter((had) => !isUnknown(had) || vocabulary.rarityOf(had) >= SKILLS.rare)
+      .filter((had) => vocabulary.isTelling(had))
       .some((had) => demandIndex.servedBy(had).some(([, close]) => close >= SKILLS.has)),
   );

@@ -104,8 +104,6 @@ export const SKILLS = {
   near: 0.3,
   /** The same for a wish of words that the vocabulary lacks. */
   hasWords: 0.55,
-  /** The least rarity at which such a word alone names a skill. */
-  rare: 0.5,
 } as const;
 
 export const AREA = {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOINING_ROLES, LIMITS, type InterfaceLanguage, type UserStatus } from '@network/domain';
+import { JOINING_ROLES, LIMITS, type InterfaceLanguage, type JoiningRole, type UserStatus } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -9,16 +9,26 @@ import { translate } from '../platform/i18n/messages.js';
 import { invalidInput, ApiError } from '../platform/http/api-error.js';
 import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
 import type { UndoDto } from '../undo/undo.dto.js';
-import { PROFILE_TABLES, type Profile } from './profile.js';
-import { ProfileService } from './profile.service.js';
-import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './user-status.dto.js';
-import { idsMatching, peopleMatching } from './user.queries.js';
-import { decidable } from './user-status.js';
-import { UserStatusService, type StatusBefore } from './user-status.service.js';
-import { UserService } from './user.service.js';
+import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
+import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
+import type { PeopleFilter } from './people-filters.js';
+import { PeopleSelection } from './people-selection.service.js';
+import { readFilter } from './people.dto.js';
+import { decidable } from '../user/user-status.js';
+import { UserStatusService, type StatusBefore } from '../user/user-status.service.js';
+import { UserService } from '../user/user.service.js';
 
 /** Leaves database connections free for other callers. */
 const CONCURRENCY = 4;
+
+/** The people of a role that a filter selects. */
+type BulkFilter = (PeopleFilter & { role: JoiningRole }) | null | undefined;
+
+const readBulkFilter = ({ role, ...texts }: NonNullable<BulkStatusDto['filter']>): BulkFilter => ({
+  role,
+  ...readFilter(role, texts),
+});
 
 /** The result of one change. */
 type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiError };
@@ -39,6 +49,7 @@ export class BulkStatusService implements OnModuleInit {
     private readonly profiles: ProfileService,
     private readonly undos: UndoService,
     private readonly audit: AuditService,
+    private readonly selection: PeopleSelection,
   ) {}
 
   onModuleInit(): void {
@@ -51,8 +62,9 @@ export class BulkStatusService implements OnModuleInit {
    */
   async change(bulk: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
     const { status, dryRun } = bulk;
-    const statuses = bulk.expectedStatuses ?? bulk.filter?.status;
-    const ids = await this.idsOf(bulk, actor);
+    const filter = bulk.filter && readBulkFilter(bulk.filter);
+    const statuses = bulk.expectedStatuses ?? (filter?.status as UserStatus[] | null | undefined);
+    const ids = await this.idsOf(bulk, filter, actor);
     const undoId = dryRun ? null : this.undos.start();
     const people: StatusBefore[] = [];
     const changeOne = async (id: string) => {
@@ -73,7 +85,7 @@ export class BulkStatusService implements OnModuleInit {
     };
   }
 
-  private async idsOf({ ids, filter, expectedCount }: BulkStatusDto, actor: SignedIn): Promise<string[]> {
+  private async idsOf({ ids, expectedCount }: BulkStatusDto, filter: BulkFilter, actor: SignedIn): Promise<string[]> {
     if (!ids === !filter) throw invalidInput({ ids: [{ id: 'admin.idsOrFilter' }] });
     if (ids) return ids;
     const found = await this.find(filter!, actor);
@@ -85,13 +97,9 @@ export class BulkStatusService implements OnModuleInit {
   }
 
   /** The people that the filter selects, longest waiting first. */
-  private async find(
-    { role, status, ...filter }: NonNullable<BulkStatusDto['filter']>,
-    actor: SignedIn,
-  ): Promise<string[]> {
+  private async find({ role, ...filter }: NonNullable<BulkFilter>, actor: SignedIn): Promise<string[]> {
     const max = LIMITS.atOnce;
-    const where = peopleMatching({ ...filter, statuses: status }, actor);
-    const { rows, total } = await idsMatching(this.database, role, where, max);
+    const { rows, total } = await this.selection.ids(role, filter, actor, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
     return rows;
   }

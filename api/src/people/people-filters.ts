@@ -1,0 +1,128 @@
+import {
+  AVAILABILITY_HOURS,
+  COUNTRIES,
+  EXPERTISE_AREAS,
+  LANGUAGES,
+  ORGANIZATION_TYPES,
+  PREFERRED_LANGUAGES,
+  SECTORS,
+  STANDINGS,
+  STATUSES_OF_ROLE,
+  YEARS_OF_EXPERIENCE,
+  type JoiningRole,
+  type Standing,
+} from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { SignedIn } from '../platform/http/access.js';
+import { isFound } from '../platform/search/search-text.js';
+import { day, line, oneOf, someOf, someTexts, type FieldRule } from '../platform/validation/field-rules.js';
+import type { Vocabulary } from '../vocabulary/vocabulary.js';
+import { isOwnedBy, ownerFilter } from '../user/owner-filter.js';
+import { byChangeRequest, changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
+import { isInStanding } from '../user/standing.js';
+import { IS_LISTED } from '../user/user.queries.js';
+import { hasCapacity, hasProjects, hasSkill, isNotAskedSince, isPausedNow } from './people-conditions.js';
+
+/** The caller and the vocabulary, which the meaning of some filters depends on. */
+export interface FilterContext {
+  actor: Pick<SignedIn, 'id'>;
+  vocabulary: () => Promise<Vocabulary>;
+}
+
+/** One filter of a list of people: its documentation, its rule, and its condition on the row `profile`. */
+interface PeopleFilterRule {
+  description: string;
+  rule: FieldRule;
+  where: (value: unknown, context: FilterContext) => Sql | Promise<Sql>;
+}
+
+const filter = <Value>(
+  description: string,
+  rule: FieldRule,
+  where: (value: Value, context: FilterContext) => Sql | Promise<Sql>,
+): PeopleFilterRule => ({ description, rule, where: (value, context) => where(value as Value, context) });
+
+const someOptions = (column: string, options: readonly string[], subject: string) =>
+  filter<string[]>(
+    `One or several ${subject}, separated by commas.`,
+    someOf(options),
+    (values) => sql`profile.${raw(`"${column}"`)} = ANY (${values}::text[])`,
+  );
+
+const yesOrNo = (description: string, condition: () => Sql) =>
+  filter<YesOrNo>(description, oneOf(YES_OR_NO), (value) =>
+    value === 'true' ? condition() : sql`NOT (${condition()})`,
+  );
+
+const ofBothRoles = (role: JoiningRole) => ({
+  search: filter<string>(
+    'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
+    { ...line({ max: 200 }), schema: { ...line({ max: 200 }).schema, example: 'berlin' } },
+    (value) => isFound('profile."searchText"', value),
+  ),
+  status: someOptions('status', STATUSES_OF_ROLE[role], 'statuses of the role'),
+  standing: filter<Standing[]>('One or several standings, separated by commas.', someOf(STANDINGS), isInStanding),
+  changesRequested: filter<YesOrNo>(
+    '`true` selects the people with an open change request, `false` the others.',
+    changesRequestedRule,
+    (changesRequested) => join(byChangeRequest('profile', { changesRequested })),
+  ),
+  owner: filter<string[]>(
+    'Only the people of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas.',
+    ownerFilter(),
+    (owner, { actor }) => join(isOwnedBy('profile."ownerId"', owner, actor.id)),
+  ),
+  country: someOptions('country', COUNTRIES, 'countries'),
+});
+
+/**
+ * The filters of each role: of its list, its CSV file, bulk changes and segments. A new filter is one entry here
+ * (docs/product 9.20).
+ */
+export const PEOPLE_FILTERS = {
+  expert: {
+    ...ofBothRoles('expert'),
+    area: someOptions('mainExpertise', EXPERTISE_AREAS, 'areas of expertise'),
+    sector: someOptions('sector', SECTORS, 'sectors'),
+    language: filter<string[]>(
+      'One or several languages, separated by commas. Selects the experts who speak one of them.',
+      someOf(LANGUAGES),
+      (values) => sql`profile.languages && ${values}::text[]`,
+    ),
+    skill: filter<string[]>(
+      'One or several skills in either language, separated by commas. Selects the experts whose key skills mean the same as one of them.',
+      someTexts({ max: 20, example: 'Bookkeeping' }),
+      async (values, { vocabulary }) => hasSkill(values, await vocabulary()),
+    ),
+    availabilityHrs: someOptions('availabilityHrs', AVAILABILITY_HOURS, 'ranges of hours a month'),
+    yearsExperience: someOptions('yearsExperience', YEARS_OF_EXPERIENCE, 'ranges of years of experience'),
+    hasCapacity: yesOrNo('`true` selects the experts with room for another running project.', hasCapacity),
+    paused: yesOrNo('`true` selects the experts who are on a break today.', isPausedNow),
+    askedBefore: filter<string>(
+      'A day in Damascus. Selects the experts whom nobody has asked about a project since that day began.',
+      day(),
+      isNotAskedSince,
+    ),
+  },
+  organization: {
+    ...ofBothRoles('organization'),
+    orgType: someOptions('orgType', ORGANIZATION_TYPES, 'types of organizations'),
+    preferredLanguage: someOptions('preferredLanguage', PREFERRED_LANGUAGES, 'preferred languages'),
+    hasProjects: yesOrNo('`true` selects the organizations that have submitted a project.', hasProjects),
+  },
+} satisfies Record<JoiningRole, Record<string, PeopleFilterRule>>;
+
+type FilterName = { [Role in JoiningRole]: keyof (typeof PEOPLE_FILTERS)[Role] }[JoiningRole];
+
+/** The values of filters, cleaned and checked. A filter without a value selects everybody. */
+export type PeopleFilter = Partial<Record<FilterName, string | string[] | null>>;
+
+/** Returns the conditions by which the filters of a role select listed profiles. */
+export function conditionsOf(role: JoiningRole, values: PeopleFilter, context: FilterContext): Promise<Sql[]> {
+  const filters: [string, PeopleFilterRule][] = Object.entries(PEOPLE_FILTERS[role]);
+  const conditions = filters.flatMap(([name, { where }]) => {
+    const value = values[name as FilterName];
+    return value ? [where(value, context)] : [];
+  });
+  return Promise.all([...(values.status ? [] : [IS_LISTED]), ...conditions]);
+}

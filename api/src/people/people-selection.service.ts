@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { JoiningRole } from '@network/domain';
+import type { Sql } from 'sql-template-tag';
+import { DataSource } from 'typeorm';
+import type { SignedIn } from '../platform/http/access.js';
+import type { Selection } from '../platform/lists/list.js';
+import { sortIn } from '../platform/lists/list-query.js';
+import type { Listed } from '../platform/lists/paging.js';
+import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
+import { VocabularyService } from '../vocabulary/vocabulary.service.js';
+import { conditionsOf, type PeopleFilter } from './people-filters.js';
+
+/** Selects people by the filters of their lists. */
+@Injectable()
+export class PeopleSelection {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly vocabularies: VocabularyService,
+  ) {}
+
+  /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
+  conditions(role: JoiningRole, filter: PeopleFilter, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
+    return conditionsOf(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
+  }
+
+  /** Returns the people of a role that a list query of this caller selects, in its order. */
+  async ofList(
+    role: JoiningRole,
+    { sort, ...filter }: PeopleFilter & { sort?: string | null },
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<Selection> {
+    return { where: await this.conditions(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]) };
+  }
+
+  /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */
+  async ids(
+    role: JoiningRole,
+    filter: PeopleFilter,
+    actor: Pick<SignedIn, 'id'>,
+    limit: number,
+  ): Promise<Listed<string>> {
+    return idsMatching(this.database, role, await this.conditions(role, filter, actor), limit);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Type } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
+import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
+import { ApiError, invalidInput } from '../platform/http/api-error.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { PageQuery, sortBy } from '../platform/lists/list-query.js';
+import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
+import { readForm } from '../platform/validation/pipes.js';
+import { PEOPLE_SORTS } from '../user/user.queries.js';
+import { PEOPLE_FILTERS, type PeopleFilter } from './people-filters.js';
+
+/** Returns a query class that takes the filters of a role. */
+function PeopleFilterForm(role: JoiningRole): Type<PeopleFilter> {
+  class FilterForm {}
+  for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTERS[role])) {
+    Field({ ...rule, schema: { ...rule.schema, description } }, { optional: true })(FilterForm.prototype, name);
+  }
+  return FilterForm;
+}
+
+const FORMS = { expert: PeopleFilterForm('expert'), organization: PeopleFilterForm('organization') };
+
+/** The filters and order of the experts' list and file. */
+export class ExpertFilterQuery extends FORMS.expert {
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
+  @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
+  sort?: string | null;
+}
+
+/** The query parameters of the administrators' list of experts. */
+export class ExpertListQuery extends IntersectionType(ExpertFilterQuery, PageQuery) {}
+
+/** The filters and order of the organizations' list and file. */
+export class OrganizationFilterQuery extends FORMS.organization {
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
+  @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
+  sort?: string | null;
+}
+
+/** The query parameters of the administrators' list of organizations. */
+export class OrganizationListQuery extends IntersectionType(OrganizationFilterQuery, PageQuery) {}
+
+/** The filters of both roles. */
+const ALL_FILTERS = Object.assign({}, ...JOINING_ROLES.map((role) => PEOPLE_FILTERS[role])) as Record<
+  keyof PeopleFilter,
+  { description: string }
+>;
+const TEXTS = Object.fromEntries(
+  Object.entries(ALL_FILTERS).map(([name, { description }]) => [
+    name,
+    { type: 'string', nullable: true, maxLength: LIMITS.text, description },
+  ]),
+);
+
+/** A filter as the texts of a list's address. */
+export type FilterTexts = Partial<Record<keyof PeopleFilter, string | null>>;
+
+/** A filter in a response: the texts of a list's address. */
+export class PeopleFilterDto {}
+for (const [name, schema] of Object.entries(TEXTS)) {
+  ResponseField({ ...schema, type: 'string', nullable: false, required: false })(PeopleFilterDto.prototype, name);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTextOrNull = (value: unknown) => typeof value === 'string' || value === null;
+
+/** The rule of a filter in a body: the texts of a list's address. `readFilter` checks them once the role is known. */
+export const filterTexts = (): FieldRule => ({
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: TEXTS,
+    example: { search: 'berlin', status: 'under_review' },
+  },
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    if (!isObject(value)) return { id: 'field.object' };
+    const isKnown = Object.keys(value).every((name) => Object.hasOwn(TEXTS, name));
+    return isKnown && Object.values(value).every(isTextOrNull) ? null : { id: 'field.object' };
+  },
+});
+
+const roleRule = oneOf(JOINING_ROLES);
+
+/** The same with the role inside. */
+export const filterTextsWithRole = (): FieldRule => {
+  const texts = filterTexts();
+  const role = { ...roleRule.schema, description: 'The role that they joined with.' };
+  return {
+    schema: {
+      ...texts.schema,
+      properties: { role, ...TEXTS },
+      required: ['role'],
+      example: { role: 'expert', ...(texts.schema.example as object) },
+    },
+    problem: (value) => {
+      if (!isObject(value)) return texts.problem(value);
+      const { role: named, ...others } = value as { role?: unknown };
+      return roleRule.problem(named) ?? texts.problem(others);
+    },
+  };
+};
+
+/** Returns the values of a filter in a body. Throws 400 for unknown values and for filters of the other role. */
+export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilter {
+  try {
+    return readForm(texts, FORMS[role]);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields) throw error;
+    throw invalidInput({ filter: Object.values(error.fields).flat() });
+  }
+}
+
+/** Returns the filter as the texts of a list's address, cleaned and without empty ones. */
+export const filterTextsOf = (filter: PeopleFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
