@@ -106,7 +106,7 @@ function RequestWords({
       </p>
       {Object.entries(fields).map(([field, remark]) => (
         <p key={field} className={styles.text}>
-          <span>{labelOf(field)}: </span>
+          <span>{`${labelOf(field)}: `}</span>
           <bdi>{remark}</bdi>
         </p>
       ))}
@@ -147,7 +147,7 @@ function HistoryEntry({ entry, of, undoId, children }: HistoryEntryProps) {
           ))}
         </ul>
       )}
-      {children}
+      {children && <div>{children}</div>}
       <p className={styles.by}>
         <DateTime at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
       </p>
