@@ -1,6 +1,6 @@
-import { whatIsDue } from './dashboard-state';
+import { dueTasks } from './dashboard-state';
 
-type Project = Parameters<typeof whatIsDue>[0][number];
+type Project = Parameters<typeof dueTasks>[0][number];
 type Fields = Partial<Omit<Project, 'assignment'>> & Partial<Project['assignment']>;
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
@@ -39,10 +39,10 @@ it.each<[string, Fields, string[]]>([
   ['completed', accepted(90, { state: 'completed', status: 'completed' }), ['feedback']],
   ['completed with feedback', accepted(90, { state: 'completed', status: 'completed', hasFeedback: true }), []],
 ])('a project that is %s waits for its expert', (_, fields, kinds) => {
-  expect(whatIsDue([makeProject(fields)], NOW).map(({ kind }) => kind)).toEqual(kinds);
+  expect(dueTasks([makeProject(fields)], NOW).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 it('puts an answer before everything else', () => {
   const projects = [makeProject(accepted(14)), makeProject({ state: 'asked' })];
-  expect(whatIsDue(projects, NOW).map(({ kind }) => kind)).toEqual(['answer', 'checkIn', 'hours']);
+  expect(dueTasks(projects, NOW).map(({ kind }) => kind)).toEqual(['answer', 'checkIn', 'hours']);
 });

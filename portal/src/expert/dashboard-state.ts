@@ -10,35 +10,31 @@ type Project = Pick<
 /** A status with a dashboard. During onboarding the expert sees the wizard. */
 export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 
-/** Something on a project that waits for its expert. */
-const DUE_KINDS = ['answer', 'introduce', 'checkIn', 'hours', 'feedback'] as const;
-type DueKind = (typeof DUE_KINDS)[number];
+/** The tasks of an expert on a project, most urgent first. */
+const TASKS = ['answer', 'introduce', 'checkIn', 'hours', 'feedback'] as const;
 
 const CHECK_IN_MS = WORK_DAYS.checkIn * 24 * 60 * 60 * 1000;
 const isLongAgo = (at: string | null, now: number) => at !== null && now - Date.parse(at) >= CHECK_IN_MS;
 
-/** Returns whether something on the project waits for its expert (docs/product 8.9). */
-function isDue(kind: DueKind, project: Project, now: number): boolean {
-  const { status, assignment, hasFeedback, lastUpdateAt, lastHoursOn, stepsDone } = project;
-  const isAtWork = assignment.state === 'accepted' && status === 'in_progress';
-  switch (kind) {
-    case 'answer':
-      return isAsked(project);
-    case 'introduce':
-      return isAtWork && isBeginning(assignment, now) && !stepsDone.includes('introduce');
-    case 'checkIn':
-      return isAtWork && isLongAgo(lastUpdateAt, now);
-    case 'hours':
-      return isAtWork && isLongAgo(assignment.answeredAt, now) && (!lastHoursOn || isLongAgo(lastHoursOn, now));
-    case 'feedback':
-      return FINISHED_PROJECT_STATUSES.includes(status) && !hasFeedback;
-  }
-}
+const isAtWork = ({ status, assignment }: Project) => assignment.state === 'accepted' && status === 'in_progress';
 
-/** Returns what waits for an expert on their projects, most urgent first. */
-export const whatIsDue = <Each extends Project>(projects: readonly Each[], now = Date.now()) =>
-  DUE_KINDS.flatMap((kind) =>
-    projects.filter((project) => isDue(kind, project, now)).map((project) => ({ kind, project })),
+/** Whether a task of the project is due (docs/product 8.9). */
+const IS_DUE: Record<(typeof TASKS)[number], (project: Project, now: number) => boolean> = {
+  answer: isAsked,
+  introduce: (project, now) =>
+    isAtWork(project) && isBeginning(project.assignment, now) && !project.stepsDone.includes('introduce'),
+  checkIn: (project, now) => isAtWork(project) && isLongAgo(project.lastUpdateAt, now),
+  hours: (project, now) =>
+    isAtWork(project) &&
+    isLongAgo(project.assignment.answeredAt, now) &&
+    (!project.lastHoursOn || isLongAgo(project.lastHoursOn, now)),
+  feedback: ({ status, hasFeedback }) => FINISHED_PROJECT_STATUSES.includes(status) && !hasFeedback,
+};
+
+/** Returns an expert's due tasks on their projects, most urgent first. */
+export const dueTasks = <Each extends Project>(projects: readonly Each[], now = Date.now()) =>
+  TASKS.flatMap((kind) =>
+    projects.filter((project) => IS_DUE[kind](project, now)).map((project) => ({ kind, project })),
   );
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
@@ -51,7 +47,7 @@ type ProfileStep =
 
 /** Returns an expert's next steps and the buttons for them, from their status and their projects (docs/product 8.9). */
 export function nextFor<Each extends Project>(status: DashboardStatus, projects: readonly Each[], now?: number) {
-  const due = whatIsDue(projects, now);
+  const due = dueTasks(projects, now);
   const isFeedbackDue = due.some(({ kind }) => kind === 'feedback');
   const isGiven =
     status === 'done' && !isFeedbackDue && projects.some((one) => FINISHED_PROJECT_STATUSES.includes(one.status));
@@ -73,7 +69,7 @@ function profileStepOf(status: DashboardStatus, due: readonly unknown[]): Profil
 
 /** Whether a matched expert has been asked and has not accepted a project yet. */
 export const isOnlyAsked = (status: DashboardStatus, projects: readonly Project[]) =>
-  status === 'matched' && projects.some(isAsked) && projects.every(isAsked);
+  status === 'matched' && projects.length > 0 && projects.every(isAsked);
 
 /** The number of completed steps towards the first match, or null once it is made (docs/product 8.9). */
 export function stepsDone(status: DashboardStatus, projects: readonly Project[]) {

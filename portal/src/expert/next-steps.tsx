@@ -8,7 +8,6 @@ import { FeedbackDialog } from './feedback-dialog';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { DueList } from '../dashboard/due-list';
 import { useT } from '../messages';
-import { Section } from '../section';
 import { useLinkedForm, useOpening } from '../submission/use-opening';
 import { openAt } from '../wizard/use-steps';
 
@@ -23,10 +22,10 @@ interface NextStepsProps {
   projects: readonly Schema<'ExpertProjectDto'>[];
 }
 
-/** The form on a project's page for what waits there. */
+/** The form for each kind of task on the project's page. */
 const FORMS = { answer: undefined, introduce: undefined, checkIn: 'check-in', hours: 'hours', feedback: 'feedback' };
 
-/** What waits for the expert, and the buttons for it. */
+/** The expert's next steps, with their buttons. */
 export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
   const [isGivingFeedback, setGivingFeedback] = useOpening('feedback:');
@@ -36,7 +35,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
   const opened = finished.filter(({ id }) => linked.startsWith(`feedback:${id}`));
   const { due, profileStep, actions } = nextFor(status, projects);
   const looks = ['primary', 'secondary', 'secondary'] as const;
-  const rows = [
+  const tasks = [
     ...due.map(({ kind, project: { id, title } }) => ({
       key: kind + id,
       text: t(`expert.dashboard.due.${kind}`),
@@ -49,8 +48,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
     ...(profileStep ? [{ key: profileStep, text: t(profileStep) }] : []),
   ];
   return (
-    <Section title={t('expert.dashboard.nextSteps', { count: rows.length })}>
-      <DueList rows={rows} />
+    <DueList tasks={tasks}>
       <Row>
         {actions.map((action, index) => {
           const variant = status === 'matched' ? 'secondary' : looks[index];
@@ -76,7 +74,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
           onClose={() => setGivingFeedback(false)}
         />
       )}
-    </Section>
+    </DueList>
   );
 }
 

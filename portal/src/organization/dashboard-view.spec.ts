@@ -1,6 +1,6 @@
 import type { OrganizationStatus } from '@network/domain';
 import { makeProject } from '../../test/dashboards';
-import { type Project, whatIsDue } from './dashboard-view';
+import { type Project, dueTasks } from './dashboard-view';
 
 it.each<[OrganizationStatus, Partial<Project>, string[]]>([
   ['projects_active', { status: 'in_progress' }, []],
@@ -9,5 +9,5 @@ it.each<[OrganizationStatus, Partial<Project>, string[]]>([
   ['projects_active', { status: 'completed', hasFeedback: true }, []],
   ['inactive', { status: 'completed', entriesToConfirm: 2 }, []],
 ])('what waits for an organization that is %s, on a project with %o', (status, fields, kinds) => {
-  expect(whatIsDue(status, [makeProject(fields)]).map(({ kind }) => kind)).toEqual(kinds);
+  expect(dueTasks(status, [makeProject(fields)]).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -45,17 +45,18 @@ export const OFFERS: Record<OrganizationStatus, Offers> = {
   inactive: { mayEdit: false, maySubmit: false, maySubmitFirst: false },
 };
 
-const DUE_KINDS = ['confirmHours', 'feedback'] as const;
+/** The tasks of an organization on a project. */
+const TASKS = ['confirmHours', 'feedback'] as const;
 
-/** Whether something on the project waits for its organization. */
-const IS_DUE: Record<(typeof DUE_KINDS)[number], (project: Project) => boolean> = {
+/** Whether a task of the project is due (docs/product 8.11). */
+const IS_DUE: Record<(typeof TASKS)[number], (project: Project) => boolean> = {
   confirmHours: ({ entriesToConfirm }) => entriesToConfirm > 0,
   feedback: ({ status, hasFeedback }) => status === 'completed' && !hasFeedback,
 };
 
-/** Returns what waits for an organization on its projects. An inactive organization can only read. */
-export const whatIsDue = (status: OrganizationStatus, projects: readonly Project[]) =>
-  DUE_KINDS.flatMap((kind) =>
+/** Returns an organization's due tasks on its projects. An inactive organization can only read. */
+export const dueTasks = (status: OrganizationStatus, projects: readonly Project[]) =>
+  TASKS.flatMap((kind) =>
     projects.filter((project) => status !== 'inactive' && IS_DUE[kind](project)).map((project) => ({ kind, project })),
   );
 

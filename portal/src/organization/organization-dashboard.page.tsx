@@ -12,9 +12,8 @@ import { Messages, useT as useDashboardT } from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { useT, withMessages } from '../messages';
 import { QueryError } from '../query-error';
-import { Section } from '../section';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { type Dashboard, OFFERS, STEPS_DONE, whatIsDue } from './dashboard-view';
+import { type Dashboard, dueTasks, OFFERS, STEPS_DONE } from './dashboard-view';
 import { NoProjects } from './no-projects';
 import { Projects } from './projects';
 import styles from './dashboard.module.css';
@@ -79,26 +78,21 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** What waits for the organization on its projects. Hidden if there is nothing. */
+/** The organization's due tasks on its projects. Nothing while there are none. */
 function NextSteps({ dashboard: { user, projects } }: { dashboard: Dashboard }) {
   const t = useDashboardT();
-  const due = whatIsDue(user.status, projects);
+  const due = dueTasks(user.status, projects);
   if (due.length === 0) return null;
   return (
-    <Section title={t('dashboard.due.title', { count: due.length })}>
-      <DueList
-        rows={due.map(({ kind, project: { id, title, entriesToConfirm } }) => ({
-          key: kind + id,
-          text: t(`dashboard.due.${kind}`, { count: entriesToConfirm }),
-          about: { title, to: pathTo(ROUTES.organizationProject, id), form: `${FORMS[kind]}:${id}:` },
-        }))}
-      />
-    </Section>
+    <DueList
+      tasks={due.map(({ kind, project: { id, title, entriesToConfirm } }) => ({
+        key: kind + id,
+        text: t(`dashboard.due.${kind}`, { count: entriesToConfirm }),
+        about: { title, to: pathTo(ROUTES.organizationProject, id) },
+      }))}
+    />
   );
 }
-
-/** The part of a project's page for what waits there. */
-const FORMS = { confirmHours: 'hours', feedback: 'feedback' };
 
 /** The programme team's open requests: to change the profile, and each project. */
 function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
