@@ -21,4 +21,13 @@ describe('the layout of a mail', () => {
     expect(html).toContain('href="https://example.org/a?b=c"');
     expect(text).toContain('https://example.org/a?b=c');
   });
+
+  it.each([
+    ['ar', 'right', 'Four thousand records on paper.'],
+    ['en', 'left', 'أربعة آلاف سجل على ورق.'],
+  ] as const)('in %s puts a paragraph in the other script at the %s edge', (language, edge, written) => {
+    const details = [{ label: 'Project', written }];
+    const { html } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons: [], details }, language);
+    expect(html).toMatch(new RegExp(`<div [^>]*dir="auto" style="text-align:${edge};[^>]*>${written}</div>`));
+  });
 });

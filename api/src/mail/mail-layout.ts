@@ -5,7 +5,7 @@ import Handlebars from 'handlebars';
 import { FILES } from '../platform/config/folders.js';
 import { isWebAddress } from '../platform/validation/field-rules.js';
 import { translate } from '../platform/i18n/messages.js';
-import { beginsRightToLeft, isolated } from '../platform/i18n/isolated.js';
+import { isolated } from '../platform/i18n/isolated.js';
 import type { MailButton, MailContent, MailDetail } from './mail-renderers.js';
 
 const button = template('mail.button.hbs');
@@ -22,16 +22,22 @@ const LOOK = {
 /** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const product = translate(language, 'product.name');
+  const buttons = laidOutButtons(content.buttons);
+  const addresses = plainAddresses(buttons);
   const context = {
     ...content,
-    buttons: laidOutButtons(content.buttons),
+    buttons,
+    addresses,
     items: content.items?.map((item) => ({ ...item, buttons: laidOutButtons(item.buttons) })),
     language,
     product,
     direction: directionOf(language),
     ...LOOK[language],
     details: content.details?.map((detail) => ({ ...detail, ...laidOutDetail(detail, language) })),
-    linkHint: translate(language, 'mail.layout.linkHint'),
+    linkHint: translate(
+      language,
+      `mail.layout.linkHint.${addresses.length > 1 ? 'addresses' : buttons.length > 1 ? 'buttons' : 'button'}`,
+    ),
     reason: translate(language, 'mail.layout.reason', { product }),
   };
   return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
@@ -40,19 +46,20 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
 const laidOutButtons = (buttons: MailButton[]) =>
   buttons.filter(isLink).map((button) => ({ ...button, href: hrefOf(button.url) }));
 
+/** The addresses of the main buttons, each with its label if there are several. */
+function plainAddresses(buttons: MailButton[]) {
+  const main = buttons.filter(({ isQuiet }) => !isQuiet);
+  const shown = main.filter(({ plainUrl }, index) => !plainUrl || plainUrl !== main[index - 1]?.plainUrl);
+  return shown.map(({ label, url, plainUrl = url }) => ({ href: hrefOf(plainUrl), label: shown.length > 1 && label }));
+}
+
 /**
- * One line in which each name keeps its own direction, or paragraphs, each aligned to the side where its text begins.
+ * One line in which each name keeps its own direction, or paragraphs, each with its own.
  */
 function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
   if ('parts' in detail) return { line: detail.parts.map(isolated).join(translate(language, 'mail.layout.comma')) };
   if (!('written' in detail)) return {};
-  const isReaders = directionOf(language) === 'rtl';
-  return {
-    blocks: detail.written.split('\n').map((text) => ({
-      text,
-      side: (beginsRightToLeft(text) ?? isReaders) ? 'right' : 'left',
-    })),
-  };
+  return { blocks: detail.written.split('\n') };
 }
 
 /** Stored addresses may be older than the check that refuses other schemes. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { containDirection, MAIL_KINDS, type MailKindName } from '@network/domain';
+import { containDirection, greetingName, MAIL_KINDS, type MailKindName } from '@network/domain';
 import { mapTexts } from '../platform/i18n/isolated.js';
+import { translate } from '../platform/i18n/messages.js';
+import { hasAddress, isolated, oneLine } from './mail-titles.js';
 import type { MailEntity } from './mail.entity.js';
 
 /**
@@ -9,11 +11,13 @@ import type { MailEntity } from './mail.entity.js';
  */
 export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });
 
-/** A quiet button has less weight than the main one. */
+/** A quiet button has less weight than the main ones. Answers to one question weigh the same. */
 export interface MailButton {
   label: string;
   url: string;
   isQuiet?: boolean;
+  /** The address to copy if the button does not work. Answers to one question share it. */
+  plainUrl?: string;
 }
 
 /** One of several questions in a mail, with a button for each answer. */
@@ -33,6 +37,8 @@ export interface MailAttachment {
 export interface MailContent {
   subject: string;
   heading: string;
+  /** The line that greets the reader by name. */
+  greeting?: string;
   paragraphs: string[];
   buttons: MailButton[];
   items?: MailItem[];
@@ -97,6 +103,13 @@ export class UnknownMailKind extends Error {
 
 const typed = (mail: MailEntity): MailToRender<never> => ({ ...mail, facts: mail.facts as never });
 
+/** Greets a reader whose name is known (docs/product 8.9). */
+function greetingOf({ language, readerName }: MailEntity): string | undefined {
+  const name = greetingName(oneLine(readerName));
+  if (!name || hasAddress(name)) return undefined;
+  return translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
+}
+
 /** The renderers of all kinds of mail. Each module registers its own at startup. */
 @Injectable()
 export class MailRenderers {
@@ -124,7 +137,8 @@ export class MailRenderers {
 
   /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
   async render(mail: MailEntity): Promise<MailContent | null> {
-    return mapTexts(await this.get(mail.kind).render(typed(mail)), containDirection);
+    const content = await this.get(mail.kind).render(typed(mail));
+    return mapTexts(content && { greeting: greetingOf(mail), ...content }, containDirection);
   }
 
   /** The address of the person whom the mail introduces to its reader, or null. */

@@ -6,12 +6,15 @@ const LONGEST = 60;
 /** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
 const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
 
+/** Whether a mail program could make a link of a part of the text. */
+export const hasAddress = (text: string) => ADDRESS.test(text);
+
 /**
  * Shortens a project's title for a mail's subject. Returns null if the title contains an address: any user can choose a
  * title, and mail programs turn addresses into links (docs/product 7.2).
  */
 export function titleInSubject(title: string): string | null {
-  if (ADDRESS.test(title)) return null;
+  if (hasAddress(title)) return null;
   const letters = [...title];
   if (letters.length <= LONGEST) return title;
   const cut = letters.slice(0, LONGEST - 1).join('');

@@ -62,7 +62,11 @@ export function maskSecrets(content: MailContent): MailContent {
   };
 }
 
-const maskButton = (button: MailButton): MailButton => ({ ...button, url: maskQuery(button.url) });
+const maskButton = ({ url, plainUrl, ...button }: MailButton): MailButton => ({
+  ...button,
+  url: maskQuery(url),
+  ...(plainUrl && { plainUrl: maskQuery(plainUrl) }),
+});
 
 /** Opens a form to edit it, and grants nothing. */
 const WITHOUT_RIGHT = 'edit';

@@ -38,6 +38,10 @@ export class MailEntity extends Job {
   @Column('text')
   language!: InterfaceLanguage;
 
+  /** The reader's name at the time of writing, for the greeting. Null for a reader without a profile. */
+  @Column('text', { nullable: true })
+  readerName!: string | null;
+
   /** Ids and names as they were at the time of writing, of the type of its kind. Never rendered text or a raw token. */
   @Column('jsonb')
   facts!: object;

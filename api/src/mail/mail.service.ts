@@ -17,25 +17,7 @@ import { priorityOf } from './mail-pace.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
-
-export interface MailToSend<Facts extends object> {
-  kind: MailKind<Facts>;
-  to: string;
-  userId?: string | null;
-  language: InterfaceLanguage;
-  facts: NoInfer<Facts>;
-  /** While a mail with this key is waiting, a second one is dropped. */
-  singletonKey?: string;
-  /** Merges the second mail into the facts of the waiting one instead of dropping it. */
-  merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
-  startAfter?: Date;
-}
-
-/** Finds the points of contact of some accounts, by account. */
-type FindContacts = (tx: EntityManager, userIds: string[]) => Promise<Map<string, string>>;
-
-/** The key of the copy for a point of contact. */
-const contactKey = (singletonKey: string) => `${singletonKey} contact`;
+import { contactKey, recipientsOf, type FindContacts, type MailToSend } from './recipients.js';
 
 /** The recipient of a mail to an account. */
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
@@ -65,12 +47,12 @@ export class MailService {
   }
 
   /**
-   * Writes mails of any kind, one row for each recipient. The worker sends them only after `tx` commits. Rules for the
-   * recipients of all mails belong here. Rules for all messages, such as headers, belong in `MailSender.messageOf`.
+   * Writes mails of any kind, one row for each recipient, which the worker sends after `tx` commits. Rules for all
+   * recipients belong here, and rules for all messages, such as headers, in `MailSender.messageOf`.
    */
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
-    for (const { kind, to, startAfter, merge, ...mail } of await this.withCopies(tx, mails)) {
+    for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails, this.findContacts)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
@@ -88,21 +70,6 @@ export class MailService {
     if (rows.length === 0) return;
     // Drops a mail when another one with its key is waiting.
     await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
-  }
-
-  /** The mails, each followed by its copy for the point of contact. */
-  private async withCopies<Facts extends object>(
-    tx: EntityManager,
-    mails: MailToSend<Facts>[],
-  ): Promise<(MailToSend<Facts> & { isForContact?: boolean })[]> {
-    const readers = mails.flatMap(({ kind, userId }) => (kind.about === 'work' && userId ? [userId] : []));
-    const contacts = readers.length > 0 ? await this.findContacts?.(tx, readers) : undefined;
-    return mails.flatMap((mail) => {
-      const to = mail.kind.about === 'work' && mail.userId ? contacts?.get(mail.userId) : undefined;
-      if (!to) return [mail];
-      const { singletonKey } = mail;
-      return [mail, { ...mail, to, isForContact: true, singletonKey: singletonKey && contactKey(singletonKey) }];
-    });
   }
 
   /** Changes the facts of the waiting mail with this key; false when there is none. */

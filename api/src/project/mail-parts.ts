@@ -63,13 +63,9 @@ const ORGANIZATIONS_FEEDBACK: Answer[] = [
   ['happened.false', { happened: 'false' }],
 ];
 
-/** Returns one button per answer, all with the same link. The first one stands out. */
+/** Returns one button per answer, all with the same link and the same weight. */
 export const buttonsFor = (linkTo: LinkTo, say: Say, linkId: string, answers: Answer[]): MailButton[] =>
-  answers.map(([label, preset], index) => ({
-    label: say(label),
-    url: linkTo(linkId, preset),
-    isQuiet: index > 0,
-  }));
+  answers.map(([label, preset]) => ({ label: say(label), url: linkTo(linkId, preset), plainUrl: linkTo(linkId) }));
 
 /** Returns the buttons to accept and decline, for an expert who was asked. */
 export const answerButtons = (linkTo: LinkTo, say: Say, linkId: string) =>

@@ -366,7 +366,7 @@ describe('the facts of a mail', () => {
       expect(content).toMatchObject({
         subject: '4 questions are waiting for you',
         heading: '4 questions are waiting for you',
-        paragraphs: ['One tap is enough, and you don’t need to sign in.'],
+        paragraphs: ['Each button opens a page where you confirm your answer. You don’t need to sign in.'],
         buttons: [],
         footnote: expect.stringContaining('please do not forward'),
       });
@@ -377,15 +377,15 @@ describe('the facts of a mail', () => {
             about,
             expect.stringMatching(/^Aleppo Clinic is waiting for your answer\. Please answer by January 12\. /),
           ],
-          ...['Accept accept=true', '… Decline accept=false'],
+          ...['Accept accept=true', 'Decline accept=false'],
         ],
         [
           ...[about, 'You accepted this project a few days ago. Have you been in touch with Aleppo Clinic yet?'],
-          ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+          ...['Yes, we have spoken spoken=yes', 'Not yet spoken=not_yet', 'There is a problem spoken=problem'],
         ],
         [
           ...[about, expect.stringMatching(/^How is your work for Aleppo Clinic going\?/)],
-          ...['On track state=on_track', '… Slow state=slow', '… Stuck state=stuck', '… Log hours'],
+          ...['On track state=on_track', 'Slow state=slow', 'Stuck state=stuck', '… Log hours'],
         ],
         [
           ...[
@@ -393,7 +393,7 @@ describe('the facts of a mail', () => {
             'The project for Aleppo Clinic is complete. How was it to work together?',
             '5 – excellent rating=5',
           ],
-          ...['… 4 – good rating=4', '… 3 – fair rating=3', '… 2 – weak rating=2', '… 1 – poor rating=1'],
+          ...['4 – good rating=4', '3 – fair rating=3', '2 – weak rating=2', '1 – poor rating=1'],
         ],
       ]);
       expect(itemsOf(await write('expert', [item('check_in')]))[0]).toHaveLength(5);
@@ -413,11 +413,11 @@ describe('the facts of a mail', () => {
             'Patient records',
             'Rana Haddad accepted your project a few days ago. Have you been in touch with each other yet?',
           ],
-          ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+          ...['Yes, we have spoken spoken=yes', 'Not yet spoken=not_yet', 'There is a problem spoken=problem'],
         ],
         [
           ...['Patient records', 'Your project is completed. Was the work done?'],
-          ...['Yes, the work was done happened=true', '… No, it was not happened=false'],
+          ...['Yes, the work was done happened=true', 'No, it was not happened=false'],
         ],
         ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Review and confirm'],
         ['Patient records', ...confirm, 'Review and confirm'],
@@ -642,13 +642,50 @@ describe('every kind of mail', () => {
 
   it('has the same content in HTML and text, with the product’s name, the language and its buttons', () => {
     for (const { row, mail } of sent) {
-      const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
-      const buttons = mail.html!.match(/<td class="(button|quiet)"/g)!.length;
-      expect([row.kind, (BUTTONS[row.kind] ?? [1]).includes(buttons)]).toEqual([row.kind, true]);
+      const linksIn = (html: string) =>
+        [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
+      const buttons = mail.html!.split(/<td class="(?:button|quiet)"/).slice(1);
+      const links = buttons.map((button) => linksIn(button)[0]!);
+      expect([row.kind, (BUTTONS[row.kind] ?? [1]).includes(buttons.length)]).toEqual([row.kind, true]);
+      // Only the last button is followed by addresses to copy.
+      for (const button of buttons.slice(0, -1)) expect([row.kind, linksIn(button).length]).toEqual([row.kind, 1]);
       expect(links.every((link) => link.startsWith('https://network.example.org/'))).toBe(true);
       for (const link of links) expect(mail.text!.split('\n')).toContain(link);
       expect(mail.html).toContain(row.language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">');
       for (const part of [mail.html, mail.text]) expect(part).toContain(NAMES[row.language]);
+    }
+  });
+
+  it('greets its reader by the given name, unless the address may be somebody else’s', () => {
+    const greetings = sent.flatMap(({ row, mail }) => {
+      const greeting = /^(?:Hello|مرحباً) .*$/m.exec(mail.text!)?.[0];
+      if (greeting) expect(mail.html).toContain(`>${greeting}</p>`);
+      return greeting ? [`${row.recipient} ${greeting}`] : [];
+    });
+    expect([...new Set(greetings)].sort()).toEqual([
+      'clinic@example.org Hello Samir,',
+      'omar@example.org مرحباً \u2068Omar\u2069،',
+      // The account's name before its profile is submitted, and after.
+      'rana@example.org Hello Expert,',
+      'rana@example.org Hello Rana,',
+      'samir@example.org Hello Samir,',
+    ]);
+    const ungreeted = sent.filter(
+      ({ row, mail }) => row.recipient === 'rana@example.org' && !/^Hello /m.test(mail.text!),
+    );
+    expect(ungreeted.map(({ row }) => row.kind)).toEqual([]);
+  });
+
+  it('gives answers to one question the same weight', () => {
+    const weightOf = (html: string, label: string) =>
+      /<td class="(\w+)"/.exec(html.split(`>${label}</a>`)[0]!.split('<table').at(-1)!)![1];
+    for (const [kind, labels] of [
+      ['expert-matched', ['Accept', 'Decline']],
+      ['expert-completed', ['5 – excellent', '1 – poor']],
+      ['project-completed', ['Yes, the work was done', 'No, it was not']],
+    ] as const) {
+      const { html } = ofKind(kind).find(({ row }) => row.language === 'en')!.mail;
+      expect([kind, ...labels.map((label) => weightOf(html as string, label))]).toEqual([kind, 'button', 'button']);
     }
   });
 

@@ -1,15 +1,5 @@
-import { beginsRightToLeft, isolatedInEnglish } from './isolated.js';
+import { isolatedInEnglish } from './isolated.js';
 import { translate } from './messages.js';
-
-it.each([
-  ['سلمى الحلبي', true],
-  ['12 – «مكتبة»', true],
-  ['Marketing في حلب', false],
-  ['+963 944', null],
-  ['', null],
-])('%j begins from right to left: %s', (text, expected) => {
-  expect(beginsRightToLeft(text)).toBe(expected);
-});
 
 it.each([
   ['Aleppo Clinic', 'Aleppo Clinic'],

@@ -1,7 +1,6 @@
 import { containDirection } from '@network/domain';
 
 const [ISOLATE, POP] = ['\u2068', '\u2069'];
-const LETTER = /\p{L}/u;
 /** Letters, and the invisible marks that count as letters. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f\u061c]/u;
 
@@ -14,9 +13,3 @@ export const isolatedInEnglish = (text: string) => (RIGHT_TO_LEFT.test(text) ? i
 /** Returns a copy of an object with each text in it changed. */
 export const mapTexts = <Value>(value: Value, change: (text: string) => string): Value =>
   JSON.parse(JSON.stringify(value), (_, each: unknown) => (typeof each === 'string' ? change(each) : each)) as Value;
-
-/** Whether the first letter belongs to a right-to-left script; null if there is no letter. */
-export function beginsRightToLeft(text: string): boolean | null {
-  const letter = LETTER.exec(text);
-  return letter && RIGHT_TO_LEFT.test(letter[0]);
-}

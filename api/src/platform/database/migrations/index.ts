@@ -10,6 +10,7 @@ import { AddOwners1795940010000 } from './1795940010000-add-owners.js';
 import { AddDigests1795940011000 } from './1795940011000-add-digests.js';
 import { AddMailPace1795940012000 } from './1795940012000-add-mail-pace.js';
 import { AddPresences1795940013000 } from './1795940013000-add-presences.js';
+import { AddReaderNames1795940018000 } from './1795940018000-add-reader-names.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   AddDigests1795940011000,
   AddMailPace1795940012000,
   AddPresences1795940013000,
+  AddReaderNames1795940018000,
 ];
