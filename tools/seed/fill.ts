@@ -16,12 +16,14 @@ import { Project } from '../../api/src/project/project.entity.js';
 import { openVocabulary } from '../../api/src/vocabulary/open-vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../api/src/audit/audit.entity.js';
+import { Note, NoteTask } from '../../api/src/note/note.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
 import { makeChangeRequests } from './casework.js';
 import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
+import { makeOwnersAndNotes } from './owners.js';
 import { History } from './history.js';
 import { makeProjects } from './projects.js';
 import { makeHours, makeWork } from './work.js';
@@ -52,6 +54,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const hours = makeHours(made, projects, assignments);
     const subscriptions = makeSubscriptions(made, amounts);
     const changeRequests = makeChangeRequests(made, experts);
+    const { notes, tasks } = makeOwnersAndNotes(made, experts, projects);
     if (amounts.hasStandings) declineAndSuspend(made, experts, organizations);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -77,6 +80,8 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(EndedAssignment, ended as EndedAssignment[]);
     await insert(HourEntry, hours as HourEntry[]);
     await insert(CheckIn, checkIns as CheckIn[]);
+    await insert(Note, notes as Note[]);
+    await insert(NoteTask, tasks as NoteTask[]);
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });

@@ -16,7 +16,7 @@ await runCommand(async () => {
   const database = await openDatabase(config, entities);
   try {
     const start = Date.now();
-    await fill(database, amounts, config.adminEmails[0]);
+    await fill(database, { ...amounts, hasStandings: true }, config.adminEmails[0]);
     const { experts, organizations, projects, seed } = amounts;
     console.log(
       `${experts} experts, ${organizations} organizations and ${projects} projects (seed ${seed}) in ${((Date.now() - start) / 1000).toFixed(1)} s.`,
