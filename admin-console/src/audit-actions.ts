@@ -72,6 +72,7 @@ const GROUP_OF = {
   'mail.test': 'mail',
   'newsletter.confirm': 'mail',
   'newsletter.unsubscribe': 'mail',
+  'programme.unsubscribe': 'mail',
   'sign-in.link': 'signIn',
   'sign-in.code': 'signIn',
   'sign-out': 'signIn',

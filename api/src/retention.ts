@@ -84,7 +84,7 @@ export const retention: readonly Retention[] = [
     table: MailEntity,
     after: [
       { days: 'mailDays', since: ['createdAt', 'sentAt'], where: { status: 'sent' } },
-      { days: 'mailDays', since: ['createdAt', 'dueAt'], where: { status: 'dead' } },
+      { days: 'mailDays', since: ['createdAt', 'dueAt'], where: { status: In(['dead', 'dropped']) } },
     ],
     also: 'those to a person go when the account is deleted',
   },

@@ -92,7 +92,8 @@ it('matches housekeeping: rows with a rule are deleted on their day and not befo
   await app.tx.insert(LoginLink, { email, language: 'en', expiresAt: at });
   await app.tx.insert(ActionLink, { userId: expert.id, kind: 'hours', projectId: expert.id, expiresAt: at });
   const mail = { kind: 'sign-in', recipient: email, language: 'en', facts: {}, sentAt: at, dueAt: at } as const;
-  for (const status of ['sent', 'dead', 'waiting'] as const) await app.tx.insert(MailEntity, { ...mail, status });
+  for (const status of ['sent', 'dead', 'dropped', 'waiting'] as const)
+    await app.tx.insert(MailEntity, { ...mail, status });
   for (const status of ['pending', 'unsubscribed', 'confirmed'] as const)
     await app.tx.insert(Subscription, { email: `${status}@example.org`, status, language: 'en', statusSince: at });
   const counts = async (days: number) => {
@@ -106,7 +107,10 @@ it('matches housekeeping: rows with a rule are deleted on their day and not befo
       subscriptions: subscriptions.map(({ status }) => status).sort(),
     };
   };
-  const all = { mails: ['dead', 'sent', 'waiting'], subscriptions: ['confirmed', 'pending', 'unsubscribed'] };
+  const all = {
+    mails: ['dead', 'dropped', 'sent', 'waiting'],
+    subscriptions: ['confirmed', 'pending', 'unsubscribed'],
+  };
   expect(await counts(19.9)).toEqual({ ...all, sessions: 1, links: 2 });
   expect(await counts(29.9)).toEqual({ ...all, sessions: 0, links: 2 });
   expect(await counts(30)).toEqual({ ...all, sessions: 0, links: 0, subscriptions: ['confirmed'] });

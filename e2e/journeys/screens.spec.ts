@@ -23,6 +23,7 @@ test('the public screens', async ({ page, t }) => {
     ['verify-missing', '/auth/verify'],
     ['newsletter-confirm', '/newsletter/confirm?token=wrong'],
     ['newsletter-unsubscribe', '/newsletter/unsubscribe?token=wrong'],
+    ['programme-unsubscribe', '/programme/unsubscribe?token=wrong'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

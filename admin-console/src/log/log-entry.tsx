@@ -79,7 +79,7 @@ function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, f
   };
 }
 
-const ANONYMOUS = ['sign-in.refused', 'newsletter.confirm', 'newsletter.unsubscribe'];
+const ANONYMOUS = ['sign-in.refused', 'newsletter.confirm', 'newsletter.unsubscribe', 'programme.unsubscribe'];
 
 /** A link with the person's or project's name. A missing person is a deleted account. */
 function Name({ name, to }: { name: string | null; to: string | null }) {

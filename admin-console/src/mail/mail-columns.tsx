@@ -38,6 +38,7 @@ const TONES: Record<Mail['status'] | 'failed', Tone> = {
   sent: 'success',
   failed: 'warning',
   dead: 'danger',
+  dropped: 'neutral',
 };
 
 /** A mail's status, and below it when it was sent or why the tries failed. */
@@ -49,6 +50,7 @@ function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail:
       <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
       <div className={styles.details}>
         {sentAt && <DateTime at={sentAt} />}
+        {status === 'dropped' && <span>{t('mails.dropped.OPTED_OUT')}</span>}
         {!sentAt && attempts > 0 && (
           <>
             {t('mails.tries', { count: attempts })} <bdi>{lastError}</bdi>

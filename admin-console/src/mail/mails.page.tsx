@@ -76,7 +76,7 @@ function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }
 }
 
 /** The statuses of a mail. One that failed is waiting for its next try, until it is given up. */
-const STATUSES = ['waiting', 'sent', 'dead'] as const;
+const STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 
 /** How often the screen reloads, because mail is sent in the background. */
 const RELOAD_MS = 10_000;

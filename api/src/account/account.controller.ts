@@ -43,7 +43,7 @@ export class AccountController {
     return this.accounts.me(actor);
   }
 
-  /** Changes the language of screens and emails, and which emails an administrator gets. */
+  /** Changes the language of screens and emails, and which emails the person gets. */
   @Patch('account')
   @WhileWaiting('passkey', 'first-passkey')
   @ApiIfMatch()

@@ -11,7 +11,6 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, oneOf, text } from '../platform/validation/field-rules.js';
-import type { Notifications } from '../user/user.entity.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { StandingDto } from '../user/standing.js';
@@ -19,9 +18,17 @@ import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
 /** The emails that an account gets unless it switches them off. */
 export class NotificationsDto {
-  /** The daily list of what needs attention. */
+  /** The daily list of what needs attention. Only administrators have it. */
+  @ResponseField({ type: 'boolean', required: false })
+  digest?: boolean;
+
+  /** The programme's emails to members. */
   @ResponseField({ type: 'boolean' })
-  digest!: boolean;
+  programme!: boolean;
+
+  /** The newsletter to the account's address. */
+  @ResponseField({ type: 'boolean' })
+  newsletter!: boolean;
 }
 
 /** The signed-in account, with the profile fields of the role. */
@@ -76,9 +83,9 @@ export class MeDto extends IntersectionType(
   @ResponseField({ type: 'string', nullable: true })
   override timezone!: string | null;
 
-  /** The emails that are switched on. Only administrators have them. */
-  @ResponseField({ type: NotificationsDto, required: false })
-  notifications?: NotificationsDto;
+  /** The emails that are switched on. */
+  @ResponseField({ type: NotificationsDto })
+  notifications!: NotificationsDto;
 
   /**
    * The version of the profile, also its ETag.
@@ -96,11 +103,15 @@ class AccountSettingsDto {
   /** The emails to switch on or off. `digest` is an administrator's daily list of what needs attention. */
   @Field(
     objectOf(
-      { digest: { description: 'The daily list, for administrators only.', rule: boolean(), optional: true } },
-      { digest: false },
+      {
+        digest: { description: 'The daily list, for administrators only.', rule: boolean(), optional: true },
+        programme: { description: 'The emails of the programme to members.', rule: boolean(), optional: true },
+        newsletter: { description: 'The newsletter to the address of the account.', rule: boolean(), optional: true },
+      },
+      { programme: false },
     ),
   )
-  notifications!: Notifications;
+  notifications!: Partial<NotificationsDto>;
 }
 
 /** The settings to change. The others stay as they are. */

@@ -12,7 +12,8 @@ import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import type { MeDto, UpdateAccountDto } from './account.dto.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
+import type { MeDto, NotificationsDto, UpdateAccountDto } from './account.dto.js';
 
 const NO_PROFILE = {
   ...ACTIVE,
@@ -24,6 +25,10 @@ const NO_PROFILE = {
   timezone: null,
 };
 
+/** A null leaves its switch as it is. */
+const withoutNulls = (notifications: Partial<NotificationsDto>): Partial<NotificationsDto> =>
+  Object.fromEntries(Object.entries(notifications).filter(([, isOn]) => isOn !== null));
+
 /** The caller's own account: reading it, and its language and mails. */
 @Injectable()
 export class AccountService {
@@ -33,6 +38,7 @@ export class AccountService {
     private readonly users: UserService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
+    private readonly newsletter: NewsletterService,
     private readonly audit: AuditService,
   ) {}
 
@@ -43,15 +49,20 @@ export class AccountService {
 
   private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
     const { id, role } = actor;
+    const settings = actor.call.account ?? (await this.users.settingsOf(this.database.manager, id));
+    const { digest = true, programme = true } = settings.notifications;
+    const notifications = { programme, newsletter: settings.newsletter };
     if (role === 'expert') {
       const expert = await this.experts.own(actor);
-      return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest: expert.changeRequest };
+      return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest: expert.changeRequest, notifications };
     }
-    if (role === 'admin') {
-      const { version, notifications } = actor.call.account ?? (await this.users.settingsOf(this.database.manager, id));
-      const shown = { digest: notifications.digest ?? true };
-      return { ...NO_PROFILE, changeRequest: null, version, notifications: shown };
-    }
+    if (role === 'admin')
+      return {
+        ...NO_PROFILE,
+        changeRequest: null,
+        version: settings.version,
+        notifications: { digest, ...notifications },
+      };
     const organization = await this.organizations.own(actor);
     return {
       ...NO_PROFILE,
@@ -60,6 +71,7 @@ export class AccountService {
       fullName: organization.pocName,
       changeRequest: organization.changeRequest,
       version: organization.version,
+      notifications,
     };
   }
 
@@ -69,8 +81,9 @@ export class AccountService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<MeDto> {
-    // The only mails that can be switched off go to administrators.
-    if (notifications && actor.role !== 'admin') throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
+    const { newsletter, ...switched } = withoutNulls(notifications ?? {});
+    if (switched.digest !== undefined && actor.role !== 'admin')
+      throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
     await this.transactions.run(actor, async (tx) => {
       if (actor.role === 'expert') await this.experts.raiseVersion(tx, actor, expected);
       else if (actor.role === 'organization') await this.organizations.raiseVersion(tx, actor, expected);
@@ -80,7 +93,8 @@ export class AccountService {
         await this.recordOwn(tx, actor, 'account.language', ['language']);
       }
       if (notifications) {
-        await this.users.setNotifications(tx, actor, notifications);
+        await this.users.setNotifications(tx, actor, switched);
+        if (newsletter !== undefined) await this.newsletter.setOwn(tx, actor, newsletter);
         await this.recordOwn(tx, actor, 'account.notifications', Object.keys(notifications));
       }
     });

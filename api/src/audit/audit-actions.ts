@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'account.emailStop',
   'newsletter.confirm',
   'newsletter.unsubscribe',
+  'programme.unsubscribe',
   'mail.resend',
   'mail.test',
   'attention.setAside',

@@ -52,6 +52,20 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
+/** The mails that readers can leave while they get all others: those to members, and the newsletter. */
+export type MailPurpose = 'programme' | 'newsletter';
+
+/** The addresses that end the mails of a purpose to one reader: the one-click call, and the page with a button. */
+export interface UnsubscribeUrls {
+  oneClick: string;
+  page: string;
+}
+
+/** Null means that the reader has left, so the worker does not send the mail. */
+type FindUnsubscribeUrls = (
+  mail: Pick<MailEntity, 'userId' | 'recipient' | 'campaignId'>,
+) => Promise<UnsubscribeUrls | null>;
+
 /** A person who has deleted their account, and the projects deleted with it. */
 export interface DepartedPerson {
   id: string;
@@ -70,6 +84,8 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
   isAwaited?: true;
   /** One of many equal mails, which go behind all other mails and obey MAIL_PER_HOUR and MAIL_PER_DAY. */
   isBulk?: true;
+  /** Readers who left this purpose get none of these mails; the others get a link to leave. A test mail has no purpose. */
+  purpose?: MailPurpose;
   /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */
   replyTo?: (facts: Facts) => string | null | undefined;
   /** Returns the personal facts, without those of the departed person. For kinds that name others than their reader. */
@@ -78,7 +94,7 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
 
 export type MailToRender<Facts extends object> = Pick<
   MailEntity,
-  'id' | 'language' | 'recipient' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
+  'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
 > & { facts: Facts };
 
 /** Null means that the mail no longer applies, so the worker does not send it. */
@@ -114,6 +130,7 @@ function greetingOf({ language, readerName }: MailEntity): string | undefined {
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, Renderer>();
+  private readonly purposes = new Map<MailPurpose, FindUnsubscribeUrls>();
 
   /** Registers the renderer of a kind. Throws when the kind already has one. */
   register<Facts extends object>(
@@ -123,6 +140,11 @@ export class MailRenderers {
   ): void {
     if (this.renderers.has(kind.name)) throw new Error(`Mails of the kind '${kind.name}' have a renderer already.`);
     this.renderers.set(kind.name, { kind, render, beforeSending });
+  }
+
+  /** Registers how readers leave the mails of a purpose. */
+  registerPurpose(purpose: MailPurpose, find: FindUnsubscribeUrls): void {
+    this.purposes.set(purpose, find);
   }
 
   /** Throws when a kind has no renderer. */
@@ -137,8 +159,27 @@ export class MailRenderers {
 
   /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
   async render(mail: MailEntity): Promise<MailContent | null> {
-    const content = await this.get(mail.kind).render(typed(mail));
-    return mapTexts(content && { greeting: greetingOf(mail), ...content }, containDirection);
+    const { kind, render } = this.get(mail.kind);
+    const content = await render(typed(mail));
+    if (!content) return null;
+    const all = { greeting: greetingOf(mail), ...content, ...(await this.waysOut(kind, mail, content)) };
+    return mapTexts(all, containDirection);
+  }
+
+  /** Whether the mail has a purpose that its reader has left. */
+  isLeft({ kind }: MailEntity, content: MailContent): boolean {
+    return this.get(kind).kind.purpose !== undefined && !content.unsubscribeUrl;
+  }
+
+  private async waysOut(
+    { purpose }: MailKind<never>,
+    mail: MailEntity,
+    { buttons }: MailContent,
+  ): Promise<Partial<MailContent>> {
+    const urls = purpose && (await this.purposes.get(purpose)?.(mail));
+    if (!urls) return {};
+    const label = translate(mail.language, `mail.unsubscribe.${purpose}`);
+    return { unsubscribeUrl: urls.oneClick, buttons: [...buttons, { label, url: urls.page, isQuiet: true }] };
   }
 
   /** The address of the person whom the mail introduces to its reader, or null. */

@@ -2,7 +2,8 @@ import type { InterfaceLanguage } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Job } from '../platform/jobs/job-queue.js';
 
-export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
+/** A dropped mail was not sent, because its reader no longer wants it. */
+export const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
@@ -54,6 +55,11 @@ export class MailEntity extends Job {
   @Index('mails_held', { where: '"undoId" IS NOT NULL' })
   @Column('uuid', { nullable: true })
   undoId!: string | null;
+
+  /** The campaign that the mail belongs to. */
+  @Index('mails_by_campaign', { where: '"campaignId" IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  campaignId!: string | null;
 
   /** Only one mail with this key may be waiting. */
   @Column('text', { nullable: true })

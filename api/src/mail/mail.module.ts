@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../platform/config/config.js';
+import { CampaignEvents } from './campaign-events.js';
 import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailFigures } from './mail-figures.js';
@@ -24,6 +25,7 @@ import { AdminMailController } from './mail.admin.controller.js';
   ],
   controllers: [AdminMailController, InboxController],
   providers: [
+    CampaignEvents,
     HeldMails,
     InboxGuard,
     MailFigures,
@@ -34,6 +36,6 @@ import { AdminMailController } from './mail.admin.controller.js';
     MailViewer,
     MailWorker,
   ],
-  exports: [HeldMails, MailFigures, MailRenderers, MailService, MailViewer, MailWorker],
+  exports: [CampaignEvents, HeldMails, MailFigures, MailRenderers, MailService, MailViewer, MailWorker],
 })
 export class MailModule {}

@@ -25,6 +25,9 @@ const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 const TRIES_WHEN_REFUSED = 3;
 const GIVE_UP_AFTER_MS = 72 * HOUR;
 
+/** Recorded as the error of a mail whose reader has opted out of its purpose. */
+const OPTED_OUT = 'OPTED_OUT';
+
 /** Six bulk mails in flight leave connections to the mail server free for other mails. */
 const BULK_BATCH = 3;
 
@@ -97,6 +100,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const attempts = mail.attempts + 1;
     try {
       const content = await this.renderers.render(mail);
+      if (content && this.renderers.isLeft(mail, content))
+        return { kind: 'over', changes: { status: 'dropped', lastError: OPTED_OUT } };
       if (content) {
         await this.renderers.prepare(mail);
         await this.sender.send(mail, content);

@@ -14,6 +14,7 @@ export interface MailToSend<Facts extends object> {
   /** Merges the second mail into the facts of the waiting one instead of dropping it. */
   merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
   startAfter?: Date;
+  campaignId?: string | null;
 }
 
 /** Finds the addresses of the points of contact of some accounts, by account. */

@@ -1,22 +1,17 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
-import type { ApiError } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { PageRoute } from '../platform/http/route-config.js';
-import { translate } from '../platform/i18n/messages.js';
 import { submitForm, type FormValues } from '../platform/pages/form.js';
-import { sendPage, type Page } from '../platform/pages/page.js';
+import { sendPage } from '../platform/pages/page.js';
 import { readForm } from '../platform/validation/pipes.js';
-import { asText } from './newsletter.controller.js';
 import { SubscribeDto } from './newsletter.dto.js';
+import { actedPage, askPage, languageOf, subscribePage, thanksPage } from './newsletter-pages.js';
 import { NewsletterService } from './newsletter.service.js';
-
-/** The purpose of a link in a newsletter mail. */
-type Purpose = 'confirm' | 'unsubscribe';
+import { asText, campaignIn, type UnsubscribeQuery } from './unsubscribe-routes.js';
 
 /** The pages behind the newsletter's mailed links, and that of its form without scripts (docs/product 7.5, 8.14). */
 @Controller('newsletter')
@@ -54,79 +49,36 @@ export class NewsletterPageController {
   @Get('confirm')
   @PageRoute()
   askToConfirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(languageOf(request), 'confirm'));
+    sendPage(request, reply, askPage(languageOf(request), 'newsletter.confirm'));
   }
 
   /** Confirms the subscription of a mailed link, after the reader has pressed the button. */
   @Post('confirm')
   @PageRoute()
-  confirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.change('confirm', token, request, reply);
+  async confirm(
+    @Query('token') token: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const act = () => this.newsletter.confirm(asText(token));
+    sendPage(request, reply, await actedPage(request, this.config, 'newsletter.confirm', act));
   }
 
   @Get('unsubscribe')
   @PageRoute()
   askToUnsubscribe(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(languageOf(request), 'unsubscribe'));
+    sendPage(request, reply, askPage(languageOf(request), 'newsletter.unsubscribe'));
   }
 
   /** Ends a subscription in the same way. Mail programs use a separate one-click call (RFC 8058). */
   @Post('unsubscribe')
   @PageRoute()
-  unsubscribe(
-    @Query('token') token: unknown,
+  async unsubscribe(
+    @Query() query: UnsubscribeQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.change('unsubscribe', token, request, reply);
-  }
-
-  private async change(purpose: Purpose, token: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const language = languageOf(request);
-    const error = await submitForm(request.headers, this.config.publicUrl, () =>
-      this.newsletter[purpose](asText(token)),
-    );
-    // The page of an invalid link has no button.
-    if (error?.code === 'token_invalid') throw error;
-    sendPage(request, reply, error ? askPage(language, purpose, error) : donePage(language, purpose));
+    const act = () => this.newsletter.unsubscribe(asText(query.token), campaignIn(query));
+    sendPage(request, reply, await actedPage(request, this.config, 'newsletter.unsubscribe', act));
   }
 }
-
-const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
-
-const common = (language: InterfaceLanguage) => ({
-  language,
-  links: [{ label: translate(language, 'page.home'), href: '/' }],
-  footer: translate(language, 'newsletter.page.footer', { product: translate(language, 'product.name') }),
-});
-
-const subscribePage = (language: InterfaceLanguage, values?: FormValues, error?: ApiError): Page => ({
-  ...common(language),
-  heading: translate(language, 'newsletter.page.title'),
-  form: {
-    fields: [{ type: 'email', name: 'email', label: translate(language, 'newsletter.page.email') }],
-    values,
-    submit: translate(language, 'newsletter.page.submit'),
-  },
-  error,
-});
-
-const thanksPage = (language: InterfaceLanguage): Page => ({
-  ...common(language),
-  heading: translate(language, 'newsletter.subscribed'),
-  paragraphs: [translate(language, 'newsletter.page.confirm')],
-});
-
-const askPage = (language: InterfaceLanguage, purpose: Purpose, error?: ApiError): Page => ({
-  ...common(language),
-  heading: translate(language, `newsletter.${purpose}.title`),
-  paragraphs: [translate(language, `newsletter.${purpose}.text`)],
-  form: { fields: [], submit: translate(language, `newsletter.${purpose}.button`) },
-  error,
-});
-
-const donePage = (language: InterfaceLanguage, purpose: Purpose): Page => ({
-  ...common(language),
-  heading: translate(language, `newsletter.${purpose}.done.title`),
-  paragraphs: [translate(language, `newsletter.${purpose}.done.text`)],
-});

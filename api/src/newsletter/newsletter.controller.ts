@@ -1,32 +1,23 @@
 import { ROUTES } from '@network/domain';
-import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
-import { IgnoresBody } from '../platform/http/route-config.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-
-/** The mailed token in a query. */
-export const asText = (token: unknown) => (typeof token === 'string' ? token.trim() : '');
-
-const ApiMailedToken = () =>
-  ApiQuery({
-    name: 'token',
-    description: 'The `token` parameter of the mailed link.',
-    required: false,
-    schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
-  });
-
-/** The optional form body that mail programs send. */
-const ONE_CLICK = {
-  type: 'object',
-  properties: { 'List-Unsubscribe': { type: 'string', description: 'Always `One-Click`.', example: 'One-Click' } },
-};
+import {
+  ApiMailedToken,
+  asText,
+  campaignIn,
+  OneClick,
+  pageOf,
+  ToPage,
+  type UnsubscribeQuery,
+} from './unsubscribe-routes.js';
 
 // The form pages use the same paths without the prefix. Nest distinguishes the two controllers by the prefix alone.
 @ApiTags('Newsletter')
@@ -63,28 +54,17 @@ export class NewsletterController {
 
   /** Redirects a browser that opens the emailed address to the page with the button. Changes nothing. */
   @Get('unsubscribe')
-  @Redirect()
-  @ApiMailedToken()
-  @ApiResponse({
-    status: 302,
-    description: 'Redirects to the page `/newsletter/unsubscribe`.',
-    headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
-  })
-  unsubscribePage(@Query('token') token: unknown): { url: string } {
-    return { url: `${ROUTES.newsletterUnsubscribe}?token=${encodeURIComponent(asText(token))}` };
+  @ToPage(ROUTES.newsletterUnsubscribe)
+  unsubscribePage(@Query() query: UnsubscribeQuery): { url: string } {
+    return pageOf(ROUTES.newsletterUnsubscribe, query);
   }
 
   /** Ends a subscription with the emailed token. Mail programs call it with one click (RFC 8058), as a form. */
   @Post('unsubscribe')
-  @IgnoresBody()
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiBody({ required: false, schema: ONE_CLICK })
-  @HttpCode(200)
-  @ApiMailedToken()
-  @ApiErrors('token_invalid')
+  @OneClick()
   @ApiResponse({ status: 200, type: SubscriptionDto })
-  async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionDto> {
-    await this.newsletter.unsubscribe(asText(token));
+  async unsubscribe(@Query() query: UnsubscribeQuery): Promise<SubscriptionDto> {
+    await this.newsletter.unsubscribe(asText(query.token), campaignIn(query));
     return { status: 'unsubscribed' };
   }
 }

@@ -17,6 +17,12 @@ export class SubscribedDto {
   message!: string;
 }
 
+export class OptedOutDto {
+  /** Confirms that the member gets no more of these emails. */
+  @ResponseField({ enum: ['unsubscribed'] })
+  status!: 'unsubscribed';
+}
+
 export class SubscriptionDto {
   /** The status of the subscription. */
   @ResponseField({ enum: ['confirmed', 'unsubscribed'] })

@@ -10,11 +10,14 @@ import { mailboxOf, RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { Config } from '../platform/config/config.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
+import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
-import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
+import { CampaignEvents } from '../mail/campaign-events.js';
+import { MailRenderers, type MailKind, type UnsubscribeUrls } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
+import { leaving, UnsubscribeLinks } from './unsubscribe-links.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
 
 const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: string }> = {
@@ -23,6 +26,9 @@ const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: stri
 };
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The caller, with the address that the subscription is for. */
+type Owner = Pick<SignedIn, 'id' | 'email' | 'language'>;
 
 type ListedSubscription = Pick<Subscription, 'email' | 'language' | 'confirmedAt'>;
 
@@ -49,6 +55,8 @@ export class NewsletterService implements OnModuleInit {
     private readonly keys: LinkKeys,
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
+    private readonly campaigns: CampaignEvents,
+    private readonly links: UnsubscribeLinks,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -65,8 +73,9 @@ export class NewsletterService implements OnModuleInit {
         },
       ],
       footnote: translate(language, 'mail.newsletter.footnote'),
-      unsubscribeUrl: this.addressOf('/api/newsletter/unsubscribe', 'unsubscribe', id),
+      unsubscribeUrl: this.links.unsubscribeUrls('newsletter', id).oneClick,
     }));
+    this.renderers.registerPurpose('newsletter', (mail) => this.unsubscribeUrls(mail.recipient, mail.campaignId));
   }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
@@ -74,13 +83,7 @@ export class NewsletterService implements OnModuleInit {
     await this.limits.countSubscription(from.ip);
     await this.limits.countMailboxOfClient(email, from.ip);
     await this.database.transaction(async (tx) => {
-      await tx
-        .createQueryBuilder()
-        .insert()
-        .into(Subscription)
-        .values({ email, status: 'pending', language: from.language })
-        .orIgnore()
-        .execute();
+      await this.add(tx, email, from.language);
       const subscription = await tx.findOneOrFail(Subscription, {
         where: { email },
         lock: { mode: 'for_no_key_update' },
@@ -105,26 +108,46 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
+  /** Adds a pending subscription for an address that has none. */
+  private async add(tx: EntityManager, email: string, language: InterfaceLanguage): Promise<void> {
+    const values = { email, status: 'pending', language } as const;
+    await tx.createQueryBuilder().insert().into(Subscription).values(values).orIgnore().execute();
+  }
+
   /** Confirms the subscription that a mailed token names. Repeating it changes nothing. */
   async confirm(token: string): Promise<void> {
     await this.change('confirm', token, 'confirmed');
   }
 
   /** Ends the subscription that a mailed token names. Repeating it changes nothing. */
-  async unsubscribe(token: string): Promise<void> {
-    await this.change('unsubscribe', token, 'unsubscribed');
+  async unsubscribe(token: string, campaignId?: string): Promise<void> {
+    await this.change('unsubscribe', token, 'unsubscribed', campaignId);
+  }
+
+  /** The links that end the newsletter to an address, or null when it gets none. */
+  private async unsubscribeUrls(email: string, campaignId: string | null): Promise<UnsubscribeUrls | null> {
+    const subscription = await this.database.manager.findOneBy(Subscription, { email, status: 'confirmed' });
+    return subscription && this.links.unsubscribeUrls('newsletter', subscription.id, campaignId);
   }
 
   private addressOf(path: string, purpose: string, id: string): string {
     return `${this.config.publicUrl}${path}?token=${this.keys.tokenOf(purpose, id)}`;
   }
 
-  private async change(purpose: 'confirm' | 'unsubscribe', token: string, status: 'confirmed' | 'unsubscribed') {
+  private async change(
+    purpose: 'confirm' | 'unsubscribe',
+    token: string,
+    status: 'confirmed' | 'unsubscribed',
+    campaignId?: string,
+  ) {
     const id = this.keys.namedIn(token);
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      const signedFor = purpose === 'confirm' ? confirmingAfter(subscription?.unsubscribedAt?.toISOString()) : purpose;
+      const signedFor =
+        purpose === 'confirm'
+          ? confirmingAfter(subscription?.unsubscribedAt?.toISOString())
+          : leaving('newsletter', campaignId);
       if (!this.keys.idIn(signedFor, token)) throw new ApiError('token_invalid');
       // A deleted subscription gets no newsletter, so unsubscribing succeeds.
       if (!subscription && status === 'unsubscribed') return;
@@ -132,16 +155,47 @@ export class NewsletterService implements OnModuleInit {
       if (subscription.status === status) return;
       // An older link must not undo an unsubscription.
       if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
-      const now = new Date();
-      const change = status === 'confirmed' ? { confirmedAt: now } : { unsubscribedAt: now };
-      await tx.update(Subscription, { id }, { status, ...change, statusSince: now });
-      await this.audit.record(tx, null, {
-        action: `newsletter.${purpose}`,
-        subjectType: 'newsletter',
-        subjectId: id,
-        fromStatus: subscription.status,
-        toStatus: status,
-      });
+      await this.setStatus(tx, subscription, status, null);
+      if (status === 'unsubscribed') await this.campaigns.tell(tx, 'opted-out', campaignId);
+    });
+  }
+
+  /** Subscribes the address of the caller, who proved to own the mailbox by signing in, or ends the subscription. */
+  async setOwn(tx: EntityManager, { id, email, language }: Owner, isOn: boolean): Promise<void> {
+    if (isOn) await this.add(tx, email, language);
+    await this.setStatusOf(tx, email, isOn ? 'confirmed' : 'unsubscribed', id);
+  }
+
+  /** Ends the subscription of an address whose owner complained about a mail. */
+  async endAfterComplaint(tx: EntityManager, email: string): Promise<void> {
+    await this.setStatusOf(tx, email, 'unsubscribed', null);
+  }
+
+  private async setStatusOf(
+    tx: EntityManager,
+    email: string,
+    status: 'confirmed' | 'unsubscribed',
+    actorId: string | null,
+  ): Promise<void> {
+    const subscription = await tx.findOne(Subscription, { where: { email }, lock: { mode: 'for_no_key_update' } });
+    if (subscription && subscription.status !== status) await this.setStatus(tx, subscription, status, actorId);
+  }
+
+  private async setStatus(
+    tx: EntityManager,
+    { id, status: fromStatus }: Subscription,
+    status: 'confirmed' | 'unsubscribed',
+    actorId: string | null,
+  ): Promise<void> {
+    const now = new Date();
+    const change = status === 'confirmed' ? { confirmedAt: now } : { unsubscribedAt: now };
+    await tx.update(Subscription, { id }, { status, ...change, statusSince: now });
+    await this.audit.record(tx, actorId, {
+      action: status === 'confirmed' ? 'newsletter.confirm' : 'newsletter.unsubscribe',
+      subjectType: 'newsletter',
+      subjectId: id,
+      fromStatus,
+      toStatus: status,
     });
   }
 
@@ -157,7 +211,7 @@ export class NewsletterService implements OnModuleInit {
       columns: `${SUBSCRIBERS.columns}, subscription.id`,
       show: (row) => ({
         ...toSubscriberDto(row),
-        unsubscribe: this.addressOf(ROUTES.newsletterUnsubscribe, 'unsubscribe', row.id),
+        unsubscribe: this.links.unsubscribeUrls('newsletter', row.id).page,
       }),
     };
     return walkList(this.database, source, CONFIRMED);

@@ -127,3 +127,6 @@ export const PROFILE_JOINS = `${joined('expert')} ${joined('organization')}`;
 
 /** The status of an `account` with PROFILE_JOINS. */
 export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${ADMIN_STATUS}')`;
+
+/** Whether the address of an `account` gets the newsletter. */
+export const GETS_NEWSLETTER = `EXISTS (SELECT FROM subscriptions WHERE subscriptions.email = account.email AND subscriptions.status = 'confirmed')`;

@@ -15,6 +15,8 @@ import {
 export interface Notifications {
   /** An administrator's daily list of what needs attention. */
   digest?: boolean;
+  /** The programme's mails to members. */
+  programme?: boolean;
 }
 
 /** An account with its role. Everything else, status included, is in the role's profile. */

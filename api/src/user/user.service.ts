@@ -4,13 +4,14 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
-import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
+import { ACCOUNT_STATUS, GETS_NEWSLETTER, PROFILE_JOINS } from './profile.js';
 import { standingSql } from './standing.js';
 import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
 type Member = User & { role: JoiningRole };
 const isMember = (user: User): user is Member => user.role !== 'admin';
+type AccountSettings = Pick<User, 'version' | 'notifications'> & { newsletter: boolean };
 
 /** The only service that writes accounts: address, role and language. */
 @Injectable()
@@ -81,9 +82,14 @@ export class UserService {
     return { user: await tx.save(tx.create(User, { email, role, language })), isNew: true };
   }
 
-  /** The version and notifications of an account that has no profile of its own. */
-  async settingsOf(tx: EntityManager, id: string): Promise<Pick<User, 'version' | 'notifications'>> {
-    return (await tx.findOneBy(User, { id })) ?? { version: 1, notifications: {} };
+  /** The account's version, its switches, and whether its address gets the newsletter. */
+  async settingsOf(tx: EntityManager, id: string): Promise<AccountSettings> {
+    const [settings] = await queryRows<AccountSettings>(
+      tx,
+      `SELECT version, notifications, ${GETS_NEWSLETTER} AS newsletter FROM users AS account WHERE id = $1`,
+      [id],
+    );
+    return settings ?? { version: 1, notifications: {}, newsletter: false };
   }
 
   async setLanguage(tx: EntityManager, { id }: Pick<User, 'id'>, language: InterfaceLanguage): Promise<void> {
@@ -96,8 +102,16 @@ export class UserService {
 
   /** Switches mails on or off, and leaves the others as they are. */
   async setNotifications(tx: EntityManager, { id }: Pick<User, 'id'>, changes: Notifications): Promise<void> {
-    const { notifications } = await tx.findOneByOrFail(User, { id });
+    const { notifications } = await tx.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     await tx.update(User, { id }, { notifications: { ...notifications, ...changes } });
+  }
+
+  /** Ends the programme's mails to a member. Returns false when they had ended before, or the account is gone. */
+  async leaveProgramme(tx: EntityManager, id: string): Promise<boolean> {
+    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!user || user.notifications.programme === false) return false;
+    await tx.update(User, { id }, { notifications: { ...user.notifications, programme: false } });
+    return true;
   }
 
   /** Sets the language of an account whose language is not known yet. */

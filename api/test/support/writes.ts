@@ -159,6 +159,9 @@ const mailboxOnly: Rule = {
   takes: email.takes.map(([sent, stored]) => [sent, String(stored).toLowerCase()]),
 };
 
+const ALL_BUT_DIGEST = { digest: false, programme: true, newsletter: true };
+const ONLY_DIGEST = { digest: true, programme: false, newsletter: false };
+
 /** Every route with a body. */
 export const WRITES: Write[] = [
   {
@@ -314,10 +317,10 @@ export const WRITES: Write[] = [
       language: option('en, ar'),
       notifications: {
         takes: [
-          [{ digest: false }, { digest: false }],
-          [{ digest: true }, { digest: true }],
+          [ALL_BUT_DIGEST, ALL_BUT_DIGEST],
+          [ONLY_DIGEST, ONLY_DIGEST],
         ],
-        refuses: [{ digest: 1 }, { digest: 'false' }, { newsletter: true }, [], true, 'digest', null],
+        refuses: [{ digest: 1 }, { digest: 'false' }, { newsletter: 1 }, { campaigns: true }, [], true, 'digest', null],
       },
     },
     returnsFields: true,

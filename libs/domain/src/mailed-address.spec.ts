@@ -2,9 +2,13 @@ import { mailedAddress, ROUTES } from './index.js';
 
 const TOKEN = '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLz_-';
 const LINKS = [
-  ...[ROUTES.verify, ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe, ROUTES.takeBack].map(
-    (path) => `${path}?token=${TOKEN}`,
-  ),
+  ...[
+    ROUTES.verify,
+    ROUTES.newsletterConfirm,
+    ROUTES.newsletterUnsubscribe,
+    ROUTES.programmeUnsubscribe,
+    ROUTES.takeBack,
+  ].map((path) => `${path}?token=${TOKEN}`),
   `/action?token=${TOKEN}&state=stuck`,
   '/app/expert/projects/7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f',
   '/dashboard',

@@ -6,6 +6,7 @@ const MAILED: readonly string[] = [
   ROUTES.verify,
   ROUTES.newsletterConfirm,
   ROUTES.newsletterUnsubscribe,
+  ROUTES.programmeUnsubscribe,
   ROUTES.takeBack,
   ROUTES.emailConfirm,
   ROUTES.emailStop,

@@ -12,6 +12,7 @@ export const ROUTES = {
   newsletter: '/newsletter',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  programmeUnsubscribe: '/programme/unsubscribe',
   accountDeleted: '/account-deleted',
   takeBack: '/account/take-back',
   emailConfirm: '/account/email/confirm',

@@ -5,23 +5,28 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { Section } from '../section';
 import { useT } from './messages';
 
-/** The emails that an administrator can switch off. */
-export function Notifications({ of: { digest } }: { of: NonNullable<User['notifications']> }) {
+const SWITCHES = ['digest', 'programme', 'newsletter'] as const;
+
+/** The emails that a person can switch off. Only administrators have the daily list. */
+export function Notifications({ of: notifications }: { of: User['notifications'] }) {
   const t = useT();
   const messageOf = useErrorMessage();
   const { refresh } = useSession();
   const { mutate, isPending, error, variables } = $api.useMutation('patch', '/api/account', { onSuccess: refresh });
-  // The switch shows the choice at once, and goes back if it fails.
-  const isOn = isPending ? variables.body.notifications?.digest : digest;
+  // A switch shows the choice at once, and goes back if it fails.
+  const chosen = { ...notifications, ...(isPending && variables.body.notifications) };
   return (
     <Section title={t('account.notifications.title')}>
       <Stack gap={4}>
-        <Checkbox
-          label={t('account.notifications.digest')}
-          hint={t('account.notifications.digest.hint')}
-          checked={isOn ?? digest}
-          onChange={(event) => mutate({ body: { notifications: { digest: event.target.checked } } })}
-        />
+        {SWITCHES.filter((name) => notifications[name] !== undefined).map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`account.notifications.${name}`)}
+            hint={t(`account.notifications.${name}.hint`)}
+            checked={chosen[name] ?? false}
+            onChange={(event) => mutate({ body: { notifications: { [name]: event.target.checked } } })}
+          />
+        ))}
         <ErrorBox>{error && messageOf(error, t('account.notifications.failed'))}</ErrorBox>
       </Stack>
     </Section>

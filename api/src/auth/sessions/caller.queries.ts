@@ -1,4 +1,5 @@
 import type { CallContext, SignedIn } from '../../platform/http/access.js';
+import { GETS_NEWSLETTER } from '../../user/profile.js';
 import { withCountedWrite, type CountedWrites } from '../../platform/rate-limits/rate-limits.js';
 
 /** The caller of a request, as the statements below select them. */
@@ -21,6 +22,7 @@ export const CALLER = `
     CASE WHEN $5::boolean THEN json_build_object(
       'version', account.version,
       'notifications', account.notifications,
+      'newsletter', ${GETS_NEWSLETTER},
       'profile', coalesce(row_to_json(expert), row_to_json(organization))
     ) END AS account
   FROM sessions AS session

@@ -86,8 +86,8 @@ export interface SignedIn {
 export interface CallContext {
   /** The statuses that the route requires, if any. They are checked again before a write. */
   allowed?: AllowedStatuses;
-  /** The version and notifications of the account, and the profile as JSON, on routes with `@WithProfile`. */
-  account?: { version: number; notifications: Record<string, boolean>; profile: object | null };
+  /** The settings of the account, and the profile as JSON, on routes with `@WithProfile`. */
+  account?: { version: number; notifications: Record<string, boolean>; newsletter: boolean; profile: object | null };
   /** The idempotency key, if the call has one. */
   keyed?: KeyedCall;
 }

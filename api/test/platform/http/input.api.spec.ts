@@ -220,6 +220,7 @@ describe('validation', () => {
         'POST /api/admin/mails/{id}/resend',
         'POST /api/admin/notes/{id}/done',
         'POST /api/newsletter/unsubscribe',
+        'POST /api/programme/unsubscribe',
         'POST /api/actions/{id}',
       ];
       expect(documented.filter((route) => !empty.includes(route)).sort()).toEqual(known.sort());

@@ -41,6 +41,8 @@ describe('routes', () => {
     'POST /api/newsletter/confirm',
     'GET /api/newsletter/unsubscribe',
     'POST /api/newsletter/unsubscribe',
+    'GET /api/programme/unsubscribe',
+    'POST /api/programme/unsubscribe',
     'GET /api/actions/{token}',
     'POST /api/actions/{token}',
     'GET /api/impact',
@@ -240,7 +242,7 @@ describe('the fields of a response', () => {
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const STANDING = 'standing standingReason standingSince suspendedUntil';
-  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest language country city linkedinUrl languages timezone version`;
+  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest language country city linkedinUrl languages timezone version ${under('notifications', 'programme newsletter')}`;
   const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version ownerId`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
@@ -266,12 +268,12 @@ describe('the fields of a response', () => {
     '/api/auth/me': {
       expert: `${ACCOUNT} ${EXPERT_PROFILE}`,
       organization: `${ACCOUNT} ${ORGANIZATION_PROFILE}`,
-      admin: `${ACCOUNT} ${under('notifications', 'digest')}`,
+      admin: `${ACCOUNT} notifications.digest`,
     },
     '/api/account/export': {
       expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
       organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
-      admin: `${under('account', `${ACCOUNT} ${under('notifications', 'digest')}`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
+      admin: `${under('account', `${ACCOUNT} notifications.digest`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
     },
     '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
     '/api/account/sessions': {
@@ -355,6 +357,7 @@ describe('the fields of a response', () => {
     '/api/account/export.csv',
     '/api/auth/verify',
     '/api/newsletter/unsubscribe',
+    '/api/programme/unsubscribe',
     '/api/actions/{token}',
   ];
 

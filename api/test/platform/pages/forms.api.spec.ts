@@ -40,6 +40,7 @@ const ROUTES = {
   'sign-in': () => '/auth/start?role=expert',
   confirm: () => confirm,
   unsubscribe: () => '/newsletter/unsubscribe?token=x',
+  'leaving the programme’s news': () => '/programme/unsubscribe?token=x',
   'a confirmed address': () => '/account/email/confirm?token=x',
   'a stopped change': () => '/account/email/stop?token=x',
 };

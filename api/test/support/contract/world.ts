@@ -267,6 +267,10 @@ const WAYS: Record<string, WayTo> = {
   },
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
+  Programme_unsubscribe: async (_, app) => {
+    const { id } = await makeExpert(app);
+    return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf('unsubscribe programme', id) } };
+  },
   Expert_pause: async (world, app) => ({
     caller: await world.signIn(await makeExpert(app)),
     body: { pausedUntil: inHalfAYear },

@@ -11,6 +11,7 @@ import { AddDigests1795940011000 } from './1795940011000-add-digests.js';
 import { AddMailPace1795940012000 } from './1795940012000-add-mail-pace.js';
 import { AddPresences1795940013000 } from './1795940013000-add-presences.js';
 import { AddReaderNames1795940018000 } from './1795940018000-add-reader-names.js';
+import { AddCampaignMails1795940019000 } from './1795940019000-add-campaign-mails.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   AddMailPace1795940012000,
   AddPresences1795940013000,
   AddReaderNames1795940018000,
+  AddCampaignMails1795940019000,
 ];

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What became of a campaign's mail: its reader left by its link or complained, or it failed for good. */
+export interface CampaignEvent {
+  campaignId: string;
+  type: 'opted-out' | 'complained' | 'bounced';
+}
+
+type Listener = (tx: EntityManager, event: CampaignEvent) => Promise<void>;
+
+/** Passes events on to the module of campaigns, at most one of each type for a reader and a campaign. */
+@Injectable()
+export class CampaignEvents {
+  private readonly listeners: Listener[] = [];
+
+  on(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Tells of an event in the transaction that records it. Mails without a campaign have none. */
+  async tell(tx: EntityManager, type: CampaignEvent['type'], campaignId: string | null | undefined): Promise<void> {
+    if (!campaignId) return;
+    for (const listener of this.listeners) await listener(tx, { campaignId, type });
+  }
+}

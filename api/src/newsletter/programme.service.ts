@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { LinkKeys } from '../auth/sign-in/link-keys.js';
+import { CampaignEvents } from '../mail/campaign-events.js';
+import { MailRenderers, type UnsubscribeUrls } from '../mail/mail-renderers.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
+import { leaving, UnsubscribeLinks } from './unsubscribe-links.js';
+
+/** The programme's mails to members, which each of them can leave (docs/product 7.15). */
+@Injectable()
+export class ProgrammeService implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly keys: LinkKeys,
+    private readonly links: UnsubscribeLinks,
+    private readonly renderers: MailRenderers,
+    private readonly campaigns: CampaignEvents,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.registerPurpose('programme', (mail) => this.unsubscribeUrls(mail.userId, mail.campaignId));
+  }
+
+  /** Ends the programme's mails to the member whom a mailed token names. Repeating it changes nothing. */
+  async unsubscribe(token: string, campaignId?: string): Promise<void> {
+    const id = this.keys.idIn(leaving('programme', campaignId), token);
+    if (!id) throw new ApiError('token_invalid');
+    await this.database.transaction(async (tx) => {
+      if (await this.leave(tx, id)) await this.campaigns.tell(tx, 'opted-out', campaignId);
+    });
+  }
+
+  /** Ends the programme's mails to a member. Returns false when they had ended before, or the account is gone. */
+  async leave(tx: EntityManager, userId: string): Promise<boolean> {
+    if (!(await this.users.leaveProgramme(tx, userId))) return false;
+    await this.audit.record(tx, null, { action: 'programme.unsubscribe', subjectType: 'user', subjectId: userId });
+    return true;
+  }
+
+  private async unsubscribeUrls(userId: string | null, campaignId: string | null): Promise<UnsubscribeUrls | null> {
+    const user = userId && (await this.database.manager.findOneBy(User, { id: userId }));
+    if (!user || user.notifications.programme === false) return null;
+    return this.links.unsubscribeUrls('programme', user.id, campaignId);
+  }
+}

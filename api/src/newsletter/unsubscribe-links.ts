@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { ROUTES } from '@network/domain';
+import { LinkKeys } from '../auth/sign-in/link-keys.js';
+import type { MailPurpose, UnsubscribeUrls } from '../mail/mail-renderers.js';
+import { Config } from '../platform/config/config.js';
+
+const PAGES = { newsletter: ROUTES.newsletterUnsubscribe, programme: ROUTES.programmeUnsubscribe };
+
+/** The signed purpose of a link to leave. A link of a campaign also names the campaign, which counts who left by it. */
+export const leaving = (purpose: MailPurpose, campaignId?: string | null) =>
+  ['unsubscribe', purpose === 'newsletter' ? '' : purpose, campaignId].filter(Boolean).join(' ');
+
+/** Makes the links that end the mails of a purpose. Their token names a subscription or an account. */
+@Injectable()
+export class UnsubscribeLinks {
+  constructor(
+    private readonly keys: LinkKeys,
+    private readonly config: Config,
+  ) {}
+
+  unsubscribeUrls(purpose: MailPurpose, id: string, campaignId?: string | null): UnsubscribeUrls {
+    const token = this.keys.tokenOf(leaving(purpose, campaignId), id);
+    const query = new URLSearchParams({ token, ...(campaignId && { campaign: campaignId }) }).toString();
+    const page = `${PAGES[purpose]}?${query}`;
+    return { oneClick: `${this.config.publicUrl}/api${page}`, page: `${this.config.publicUrl}${page}` };
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { MailKindName } from '@network/domain';
+import { CampaignEvents, type CampaignEvent } from '../../src/mail/campaign-events.js';
+import { MailRenderers, type MailKind, type MailPurpose } from '../../src/mail/mail-renderers.js';
+import { MailService, toAccount } from '../../src/mail/mail.service.js';
+import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { AuditEntry } from '../../src/audit/audit.entity.js';
+import type { User } from '../../src/user/user.entity.js';
+import { makeExpert, makeOrganization } from '../support/factories.js';
+import { MailServer } from '../support/mail-server.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+/** Mail kinds that only these tests use. */
+const kind = (purpose: MailPurpose): MailKind<object> => ({
+  name: `${purpose}-news` as MailKindName,
+  about: 'account',
+  isBulk: true,
+  purpose,
+});
+const NEWS = { programme: kind('programme'), newsletter: kind('newsletter') };
+
+let server: MailServer;
+let app: TestApp;
+const events: CampaignEvent[] = [];
+beforeAll(async () => {
+  server = await new MailServer().start();
+  app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
+  for (const each of Object.values(NEWS))
+    app.nest
+      .get(MailRenderers)
+      .register(each, () => ({ subject: 'News', heading: 'News', paragraphs: [], buttons: [] }));
+  app.nest.get(CampaignEvents).on(async (_, event) => void events.push(event));
+});
+beforeEach(() => {
+  server.received.length = 0;
+  events.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+const send = (purpose: MailPurpose, user: User, more: { campaignId?: string; startAfter?: Date } = {}) =>
+  app.tx.transaction((tx) =>
+    app.nest.get(MailService).send(tx, { kind: NEWS[purpose], ...toAccount(user), facts: {}, ...more }),
+  );
+const lastTo = async ({ email }: User) => (await app.mailsTo(email)).at(-1)!;
+async function settled(user: User): Promise<string> {
+  for (;;) {
+    const { status } = await lastTo(user);
+    if (status !== 'waiting') return status;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+/** The one-click address of a mail that arrived. */
+async function wayOut(purpose: MailPurpose, user: User, campaignId?: string) {
+  await send(purpose, user, { campaignId });
+  await server.untilTo(user.email);
+  const { mail } = server.received.find(({ to }) => to[0] === user.email)!;
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const { origin, pathname, search } = new URL(/^<(.+)>$/.exec(header('list-unsubscribe')!)![1]!);
+  expect([origin, pathname]).toEqual(['https://network.example.org', `/api/${purpose}/unsubscribe`]);
+  expect(mail.text).toContain(`https://network.example.org/${purpose}/unsubscribe${search}`);
+  return { oneClick: pathname + search, page: pathname.slice('/api'.length) + search };
+}
+const notificationsOf = async (user: User) => (await (await app.as(user))('GET', '/api/auth/me')).body.notifications;
+const switchTo = async (user: User, notifications: object) =>
+  (await app.as(user))('PATCH', '/api/account', { notifications });
+
+async function member(role: string): Promise<User> {
+  return role === 'expert' ? makeExpert(app) : (await makeOrganization(app)).user;
+}
+
+describe.each(['programme', 'newsletter'] as const)('a mail of the purpose %s', (purpose) => {
+  it.each(['expert', 'organization'])('is left by one click of an %s, which nothing else undoes', async (role) => {
+    const user = await member(role);
+    const campaignId = randomUUID();
+    expect((await switchTo(user, { newsletter: true })).body.notifications).toEqual({
+      programme: true,
+      newsletter: true,
+    });
+    const { oneClick } = await wayOut(purpose, user, campaignId);
+    const opened = await fetch(app.origin + oneClick, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, oneClick.slice('/api'.length)]);
+    expect(await notificationsOf(user)).toEqual({ programme: true, newsletter: true });
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type };
+      const left = await app.call('POST', oneClick, { raw: 'List-Unsubscribe=One-Click', headers });
+      expect([left.status, left.body]).toEqual([200, { status: 'unsubscribed' }]);
+    }
+    expect(await notificationsOf(user)).toEqual({ programme: true, newsletter: true, [purpose]: false });
+    expect(events).toEqual([{ campaignId, type: 'opted-out' }]);
+    await send(purpose, user);
+    expect([await settled(user), (await lastTo(user)).lastError]).toEqual(['dropped', 'OPTED_OUT']);
+    expect(server.received.filter(({ to }) => to[0] === user.email)).toHaveLength(1);
+  });
+
+  it('does not reach a person who left after it was queued', async () => {
+    const user = await makeExpert(app);
+    await switchTo(user, { newsletter: true });
+    await send(purpose, user, { startAfter: new Date(Date.now() + 500) });
+    await switchTo(user, { [purpose]: false });
+    expect(await settled(user)).toBe('dropped');
+    expect(server.received.filter(({ to }) => to[0] === user.email)).toEqual([]);
+    await switchTo(user, { [purpose]: true });
+    await send(purpose, user);
+    expect(await settled(user)).toBe('sent');
+  });
+
+  it('leads to a page that works without a script, and to none for a changed link', async () => {
+    const user = await makeExpert(app);
+    await switchTo(user, { newsletter: true });
+    const { page, oneClick } = await wayOut(purpose, user, randomUUID());
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const forged of [`${oneClick.slice(0, -1)}`, oneClick.replace(/campaign=.*/, ''), oneClick.replace('=', '=x')])
+      expect((await app.call('POST', forged, { raw: '', headers })).status).toBe(400);
+    expect((await app.call('GET', `${page}&lang=ar`)).body).toMatch(/<html lang="ar" dir="rtl">[^]*<form/);
+    expect((await notificationsOf(user))[purpose]).toBe(true);
+    expect((await app.call('POST', page, { raw: '', headers })).body).toContain('You have been unsubscribed');
+    expect((await notificationsOf(user))[purpose]).toBe(false);
+  });
+});
+
+describe('the switches of the account', () => {
+  it('show and change the subscription of the account’s address, also when it was pending', async () => {
+    const user = await makeExpert(app);
+    const { email } = user;
+    expect(await notificationsOf(user)).toEqual({ programme: true, newsletter: false });
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+    expect(await notificationsOf(user)).toEqual({ programme: true, newsletter: false });
+    const on = await switchTo(user, { newsletter: true });
+    expect(on.body.notifications).toEqual({ programme: true, newsletter: true });
+    const subscription = await app.tx.findOneByOrFail(Subscription, { email });
+    expect(subscription).toMatchObject({ status: 'confirmed', confirmedAt: expect.any(Date) });
+    const entry = { action: 'newsletter.confirm', subjectId: subscription.id } as const;
+    expect(await app.tx.findOneByOrFail(AuditEntry, entry)).toMatchObject({ actorId: user.id });
+    await switchTo(user, { newsletter: false, programme: false });
+    expect(await notificationsOf(user)).toEqual({ programme: false, newsletter: false });
+  });
+});
