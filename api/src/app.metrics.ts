@@ -28,7 +28,7 @@ export function measure(app: INestApplicationContext, fastify: FastifyInstance, 
 }
 
 /** The metrics of the process, its requests, its database and its mails (docs/operations.md). */
-export function metricsOf(app: INestApplicationContext): Registry {
+function metricsOf(app: INestApplicationContext): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePool(registry, app.get(DataSource));

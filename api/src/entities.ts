@@ -2,8 +2,7 @@ import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entit
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { LastDigest } from './report/digest/last-digest.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
-import { FormerAccountHours } from './account/former-account-hours.entity.js';
-import { FormerAccountTotal } from './account/former-account-total.entity.js';
+import { FormerAccountHours, FormerAccountTotal } from './account/former-account.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState, AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/sign-in/login-link.entity.js';

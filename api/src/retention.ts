@@ -1,9 +1,8 @@
 import { LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
 import { Presence } from './admin/presence/presence.entity.js';
-import { FormerAccountHours } from './account/former-account-hours.entity.js';
 import { EmailChange } from './account/email-change/email-change.entity.js';
-import { FormerAccountTotal } from './account/former-account-total.entity.js';
+import { FormerAccountHours, FormerAccountTotal } from './account/former-account.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState, AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/sign-in/login-link.entity.js';

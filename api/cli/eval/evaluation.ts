@@ -17,7 +17,7 @@ export interface Cases {
   })[];
 }
 
-export interface Ranked extends Score {
+interface Ranked extends Score {
   id: string;
   grade: number;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import type { FormerAccountTotalName } from './former-account-total.entity.js';
+import type { FormerAccountTotalName } from './former-account.entity.js';
 
 /** Statuses before the review. The figures never count accounts that leave in one of them. */
 const UNREVIEWED: UserStatus[] = ['onboarding', 'under_review'];

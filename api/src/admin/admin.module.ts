@@ -7,7 +7,7 @@ import { PeopleModule } from '../people/people.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
 import { AdminStandingController } from './standing.admin.controller.js';
-import { PersonRows } from './person-rows.js';
+import { PersonQueries } from './person.queries.js';
 import { AdminPresenceController } from './presence/presence.admin.controller.js';
 import { PresenceService } from './presence/presence.service.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
@@ -15,6 +15,6 @@ import { ProfileCorrectionService } from './profile-correction.service.js';
 @Module({
   imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, PeopleModule, ProjectModule],
   controllers: [AdminUserController, AdminStandingController, AdminPresenceController],
-  providers: [PersonRows, PresenceService, ProfileCorrectionService],
+  providers: [PersonQueries, PresenceService, ProfileCorrectionService],
 })
 export class AdminModule {}

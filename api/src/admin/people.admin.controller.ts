@@ -25,8 +25,8 @@ import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
-import { CorrectProfileDto } from './correct-profile.dto.js';
-import { ApiPerson, PersonRows, type PersonRow } from './person-rows.js';
+import { ApiPerson, CorrectProfileDto, type PersonRow } from './person.dto.js';
+import { PersonQueries } from './person.queries.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
 /** Whether the call is a dry run, which changes no account. */
@@ -37,7 +37,7 @@ const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.d
 @Access('admin')
 export class AdminUserController {
   constructor(
-    private readonly people: PersonRows,
+    private readonly people: PersonQueries,
     private readonly experts: ExpertLoadQueries,
     private readonly organizations: OrganizationQueries,
     private readonly selection: PeopleSelection,

@@ -10,7 +10,7 @@ import { notFound } from '../platform/http/api-error.js';
 import type { ExpectedVersion } from '../platform/http/if-match.js';
 import { given } from '../platform/validation/changes.js';
 import { UserService } from '../user/user.service.js';
-import type { CorrectProfileDto } from './correct-profile.dto.js';
+import type { CorrectProfileDto } from './person.dto.js';
 
 /** The team's corrections of profiles. */
 @Injectable()

@@ -1,26 +1,21 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { DeclineDto, SuspendDto } from '../casework/standing.dto.js';
 import { StandingService } from '../casework/standing.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import { DeclinedExpertDto, DeclinedOrganizationDto } from './declined.dto.js';
-import { ApiPerson, PersonRows, type PersonRow } from './person-rows.js';
-
-const EITHER_DECLINED = {
-  schema: { oneOf: [{ $ref: getSchemaPath(DeclinedExpertDto) }, { $ref: getSchemaPath(DeclinedOrganizationDto) }] },
-};
+import { ApiDeclinedPerson, ApiPerson, type DeclinedPerson, type PersonRow } from './person.dto.js';
+import { PersonQueries } from './person.queries.js';
 
 @ApiTags('People')
 @Controller('admin/users')
 @Access('admin')
-@ApiExtraModels(DeclinedExpertDto, DeclinedOrganizationDto)
 export class AdminStandingController {
   constructor(
     private readonly standings: StandingService,
-    private readonly people: PersonRows,
+    private readonly people: PersonQueries,
   ) {}
 
   /**
@@ -32,13 +27,13 @@ export class AdminStandingController {
   @ApiId('The account.')
   @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
-  @ApiResponse({ status: 200, ...EITHER_DECLINED })
+  @ApiDeclinedPerson()
   decline(
     @Param('id', IdPipe) id: string,
     @Body() { reason }: DeclineDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DeclinedExpertDto | DeclinedOrganizationDto> {
+  ): Promise<DeclinedPerson> {
     return this.standings.decline({ id, reason, expected }, actor, (tx) => this.people.get(id, tx));
   }
 

@@ -32,11 +32,11 @@ const EDIT_PATH: Record<JoiningRole, string> = {
 };
 
 /** Returns the label of a field, as the form shows it. */
-export const formLabel = (language: InterfaceLanguage, form: FormName, field: string): string =>
+const formLabel = (language: InterfaceLanguage, form: FormName, field: string): string =>
   translate(language, `formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
 
 /** Returns the labels of fields as one phrase. */
-export const formLabels = (language: InterfaceLanguage, form: FormName, fields: string[]): string =>
+const formLabels = (language: InterfaceLanguage, form: FormName, fields: string[]): string =>
   new Intl.ListFormat(language).format(fields.map((field) => formLabel(language, form, field)));
 
 /** The mails about change requests and about corrections of profiles. */

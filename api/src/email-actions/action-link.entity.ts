@@ -3,7 +3,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { AccountRow } from '../user/account-row.js';
 
 /** One use of a link: the hash of the request body, and the response. */
-export interface ActionUse {
+interface ActionUse {
   sent: string;
   answer: Record<string, unknown>;
 }

@@ -11,7 +11,7 @@ const PURPOSE = 'action';
 /** The same link in the copy for an organization's point of contact, so that the first answer of the two counts. */
 const CONTACT_PURPOSE = 'action of contact';
 
-export interface LinkToMake {
+interface LinkToMake {
   userId: string;
   kind: ActionKind;
   projectId: string;

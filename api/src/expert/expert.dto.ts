@@ -177,7 +177,7 @@ export class ExpertResponseDto extends ExpertProfileDto {
 export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
 /** Returns the public part of an expert's row: the profile. */
-export const toExpertProfile = (expert: ProfileJson<Expert>): ExpertProfileDto =>
+const toExpertProfile = (expert: ProfileJson<Expert>): ExpertProfileDto =>
   only(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
 
 export const toExpertResponse = (expert: ProfileJson<Expert>): ExpertResponseDto =>

@@ -32,5 +32,5 @@ export function pauseProblem(lastDay: string, timezone: string | null): Sentence
 }
 
 /** Returns the SQL form of `ownDay` for the row `expert`. */
-export const ownDayOf = (expert: string, moment: Date): Sql =>
+const ownDayOf = (expert: string, moment: Date): Sql =>
   sql`CAST(CAST(${moment} AS timestamptz) AT TIME ZONE coalesce(${raw(expert)}.timezone, 'UTC') AS date)`;

@@ -6,8 +6,8 @@ import { Field } from '../platform/validation/fields.js';
 import { day, id, text } from '../platform/validation/field-rules.js';
 import type { Note } from './note.entity.js';
 
-export const NOTE_SUBJECTS = ['user', 'project'] as const;
-export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
+const NOTE_SUBJECTS = ['user', 'project'] as const;
+type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
 /** The query of a list of notes. */
 export class NoteQuery extends PageQuery {

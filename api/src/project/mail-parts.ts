@@ -12,7 +12,7 @@ export interface MailedExpert {
 }
 
 /** The organization's contact in a mail's facts. The address and phone number are for experts who accepted. */
-export interface MailedContact {
+interface MailedContact {
   name: string | null;
   title: string | null;
   email?: string | null;

@@ -41,7 +41,7 @@ type AssignmentRow = Written<Pick<Assignment, (typeof ASSIGNMENT_FIELDS)[number]
 type EndedRow = Written<Pick<EndedAssignment, (typeof ENDED_FIELDS)[number]>> & ExpertColumns;
 
 /** The current and former experts of a project. Each list is null if it is empty. */
-export type ProjectPeople = {
+type ProjectPeople = {
   assignments: AssignmentRow[] | null;
   ended: EndedRow[] | null;
 };

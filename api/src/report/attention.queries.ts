@@ -30,7 +30,7 @@ export interface AttentionRow {
   ownerId: string | null;
 }
 
-export interface AttentionCount {
+interface AttentionCount {
   kind: AttentionKind;
   count: number;
 }

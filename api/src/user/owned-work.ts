@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** One kind of work that belongs to administrators, such as projects. */
-export interface KindOfWork {
+interface KindOfWork {
   isOwned(tx: EntityManager, administratorId: string): Promise<boolean>;
   /** Gives all work of this kind from one administrator to another, or to nobody. */
   handOver(tx: EntityManager, from: string, to: string | null): Promise<void>;

@@ -17,7 +17,7 @@ import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
 
 /** The version and status of the account that the caller saw. Without them, any version and status match. */
-export interface SeenAccount {
+interface SeenAccount {
   version?: ExpectedVersion;
   statuses?: readonly UserStatus[] | null;
 }

@@ -93,7 +93,6 @@ export const isClosedProject = (status: ProjectStatus): status is ClosedProjectS
 export const OPEN_PROJECT_STATUSES = projectStatuses(({ isOpen }) => isOpen);
 
 /** The statuses of projects that can have experts. Their experts see these projects on their dashboards. */
-export type StaffedProjectStatus = StatusWith<'hasExperts', true>;
 export const STAFFED_PROJECT_STATUSES = projectStatuses(({ hasExperts }) => hasExperts);
 
 /** The statuses in which a project's experts stay matched. */

@@ -19,7 +19,7 @@ import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A deleted account's archive, which only its owner can restore. */
-export interface RemovedContent<Archive> {
+interface RemovedContent<Archive> {
   email: string;
   archive: Archive;
 }

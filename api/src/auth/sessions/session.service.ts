@@ -17,7 +17,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** The session that a token names, and its account. */
-export interface SessionClaims {
+interface SessionClaims {
   sub: string;
   sid: string;
 }

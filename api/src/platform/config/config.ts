@@ -18,8 +18,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** The contact address until the operator sets one. */
 export const DEFAULT_CONTACT_EMAIL = 'team@example.org';
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
-export type SmtpTls = (typeof SMTP_TLS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
+type SmtpTls = (typeof SMTP_TLS)[number];
 
 /** A variable is missing or invalid. The message is one line that names the variable and the expected value. */
 export class ConfigError extends Error {

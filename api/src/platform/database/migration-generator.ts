@@ -1,6 +1,6 @@
 import { createTrialDataSource, type Entities } from './data-source.js';
 
-export interface Drift {
+interface Drift {
   up: string[];
   down: string[];
 }

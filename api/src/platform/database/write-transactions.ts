@@ -7,7 +7,7 @@ import { once } from '../idempotency/idempotency.js';
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
 /** Throws if the caller may no longer write. Prevents the caller's sessions from ending until `tx` ends. */
-export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
+type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
 
 /**
  * Runs the write transactions of signed-in callers. Each transaction reads its caller again before its work

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager, EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
 import type { Listed, Page } from './paging.js';
 
-export type Direction = 'ASC' | 'DESC';
+type Direction = 'ASC' | 'DESC';
 
 /** The definition of a list, in SQL. */
 export interface ListSource<Row extends object, Shown> {

@@ -6,7 +6,7 @@ import { PAGE_SLOTS } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The texts that this server writes into its pages, by slot name. */
-export type SlotTexts = Partial<Record<keyof typeof PAGE_SLOTS, string>>;
+type SlotTexts = Partial<Record<keyof typeof PAGE_SLOTS, string>>;
 
 /** A file with this server's settings, in every encoding for browsers, smallest first. */
 interface FilledFile {

@@ -105,7 +105,7 @@ interface Look {
  * another process takes a quarter of its first paint. Nobody signs in on this page. Its links lead to other documents,
  * which keep the header.
  */
-export function landingPages(built: FrontEnd[], sendFilled: ReturnType<typeof filledFiles>) {
+function landingPages(built: FrontEnd[], sendFilled: ReturnType<typeof filledFiles>) {
   const folder = built.find(({ prefix }) => prefix === '/landing/')?.folder;
   if (!folder || !existsSync(join(folder, '..', 'index.en.light.html'))) return undefined;
   return (request: FastifyRequest, reply: FastifyReply, { language, theme }: Look) =>

@@ -71,7 +71,7 @@ type Stored<Value> = [Value] extends [readonly (infer Item)[]]
     ? boolean
     : Value | null;
 /** The stored fields of a form: lists, booleans, or texts that are null until they are entered. */
-export type StoredFields<Form> = { [Field in keyof Form]-?: Stored<NonNullable<Form[Field]>> };
+type StoredFields<Form> = { [Field in keyof Form]-?: Stored<NonNullable<Form[Field]>> };
 
 const isList = (form: Type, field: string) => fieldsOf(form).get(field)?.rule.schema.type === 'array';
 

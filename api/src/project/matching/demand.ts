@@ -17,7 +17,7 @@ export interface Brief {
 }
 
 /** A demanded term and its weight. */
-export interface WeightedTerm {
+interface WeightedTerm {
   term: Term;
   weight: number;
 }

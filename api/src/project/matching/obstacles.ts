@@ -7,7 +7,7 @@ export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 's
 export type ObstacleKey = (typeof OBSTACLE_KEYS)[number];
 
 /** A reason why an expert is not offered for a project or ranks low, with its remedy. */
-export interface Obstacle {
+interface Obstacle {
   key: ObstacleKey;
   says: Reason;
   remedy: Reason;

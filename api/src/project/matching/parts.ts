@@ -37,7 +37,7 @@ export interface PartResult {
 }
 
 /** The share that rules an expert out. */
-export const OUT_OF_REACH_SHARE = -1;
+const OUT_OF_REACH_SHARE = -1;
 
 export const label = (id: LabelId): Words => ({ labels: [id] });
 
@@ -73,7 +73,7 @@ export function languagePart({ organization }: Brief, { languages }: ExpertFacts
 }
 
 /** Returns the number of projects an expert can run at once. Undefined if the profile gives no hours. */
-export const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
+const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
   lookUp(CAPACITY, availabilityHrs);
 
 /** Returns the number of further projects an expert can take on. Without hours, the smallest capacity counts. */

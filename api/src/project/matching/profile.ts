@@ -45,5 +45,5 @@ const DENIAL =
   /\b(?:not|no|never|neither|nor|without|don['’]?t|doesn['’]?t|isn['’]?t|cannot|can['’]?t|except|rather than|instead of|lack|avoid)\b|(?<!\p{L})و?(?:لا|لم|لن|ليس|ليست|لست|بدون|دون|بلا|عدا|غير|سوى|أجهل)(?!\p{L})/iu;
 
 /** Returns the terms that a free text claims, without negated ones. */
-export const claimedTerms = (text: string, vocabulary: Vocabulary): Term[] =>
+const claimedTerms = (text: string, vocabulary: Vocabulary): Term[] =>
   text.split(CLAUSES).flatMap((clause) => vocabulary.termsIn(clause.split(DENIAL)[0]!));

@@ -5,7 +5,7 @@ import type { Demand, Wish } from './demand.js';
 import type { PartResult } from './parts.js';
 
 /** Returns the degree to which the skill `had` covers the skill `asked`, from 0 to 1. */
-export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {
+function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {
   if (asked === had) return CLOSENESS.same;
   if (isUnknown(asked) || isUnknown(had)) return 0;
   const aboveHad = vocabulary.ancestors(had);

@@ -6,13 +6,13 @@ import type { Evidence, ExpertFacts } from './profile.js';
 import { EVIDENCE, PART_POINTS, RANKS, SEARCH } from './weights.js';
 
 /** The term that lists every expert. */
-export const EVERYBODY = '';
+const EVERYBODY = '';
 const pair = (one: Term, other: Term): Term => (one < other ? `${one}+${other}` : `${other}+${one}`);
 const pairs = <One>(terms: readonly One[]) =>
   terms.flatMap((one, index) => terms.slice(index + 1).map((other) => [one, other] as const));
 
 /** A term that indexes an expert, with the expert's rank there, up to 1,000. */
-export interface IndexedTerm {
+interface IndexedTerm {
   term: Term;
   weight: number;
 }

@@ -70,7 +70,7 @@ const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<F
  * expert. The corners of such a model are whole numbers. The best corner is therefore a plan, without integer
  * programming.
  */
-export function transportModel(task: PlanningTask): LinearModel {
+function transportModel(task: PlanningTask): LinearModel {
   const columns = columnsOf(task);
   const projects = task.candidates.length;
   const experts = [...new Set(columns.map(({ candidate }) => candidate.expertId))];

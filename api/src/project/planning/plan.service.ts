@@ -128,7 +128,7 @@ const isFitting = ({ score, parts }: Score) =>
   );
 
 /** The candidates of one plan. Reads an expert once, even if several projects could use them. */
-export class PlanCandidates {
+class PlanCandidates {
   private readonly experts = new Map<string, MatchingExpert>();
   private readonly known = new Map<string, string[]>();
 

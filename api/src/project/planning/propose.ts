@@ -7,7 +7,7 @@ export interface RoomyCandidate extends Candidate {
   room: number;
 }
 
-export interface Sources<Found extends Candidate> {
+interface Sources<Found extends Candidate> {
   /** Reads further candidates of a project, without earlier ones and ruled-out experts. */
   read: (projectId: string) => Promise<readonly Found[]>;
   solve: Solve;
@@ -17,7 +17,7 @@ export interface Sources<Found extends Candidate> {
   signal: AbortSignal;
 }
 
-export interface Proposal<Found extends Candidate> {
+interface Proposal<Found extends Candidate> {
   plan: Plan<Found>;
   oneByOne: Plan<Found>;
 }

@@ -36,7 +36,7 @@ export interface Parameter {
 }
 
 /** A documented response. */
-export interface Documented {
+interface Documented {
   description: string;
   headers?: Record<string, { required?: boolean }>;
   content?: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;

@@ -1,0 +1,41 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath, IntersectionType } from '@nestjs/swagger';
+import { ReasonDto } from '../casework/change-request.dto.js';
+import { SaveExpertDto } from '../expert/expert.dto.js';
+import { SaveOrganizationDto } from '../organization/organization.dto.js';
+import { OrganizationRowDto } from '../organization/organization.queries.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
+import { UndoDto } from '../undo/undo.dto.js';
+
+/** A person as administrators see them: an expert or an organization. */
+export type PersonRow = ExpertWithLoadDto | OrganizationRowDto;
+
+class WithUndoDto {
+  /** The undo of the decision; null when the settings allow none. */
+  @ResponseField({ type: UndoDto, nullable: true })
+  undo!: UndoDto | null;
+}
+
+/** An expert whose profile was declined. */
+class DeclinedExpertDto extends IntersectionType(ExpertWithLoadDto, WithUndoDto) {}
+
+/** An organization whose profile was declined. */
+class DeclinedOrganizationDto extends IntersectionType(OrganizationRowDto, WithUndoDto) {}
+
+export type DeclinedPerson = DeclinedExpertDto | DeclinedOrganizationDto;
+
+/** Any part of the form of the person's role, and the reason for the correction. */
+export class CorrectProfileDto extends IntersectionType(ReasonDto, SaveExpertDto, SaveOrganizationDto) {}
+
+const ApiEither = (...dtos: Type[]) =>
+  applyDecorators(
+    ApiExtraModels(...dtos),
+    ApiResponse({ status: 200, schema: { oneOf: dtos.map((dto) => ({ $ref: getSchemaPath(dto) })) } }),
+  );
+
+/** Documents that a call returns a person. */
+export const ApiPerson = () => ApiEither(ExpertWithLoadDto, OrganizationRowDto);
+
+/** Documents that a call returns a declined person with the undo. */
+export const ApiDeclinedPerson = () => ApiEither(DeclinedExpertDto, DeclinedOrganizationDto);
