@@ -9,6 +9,7 @@ import { AuditEntry, AuditStreamState } from '../../src/audit/audit.entity.js';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { leaving } from '../../src/newsletter/unsubscribe-links.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
 import { AuditService } from '../../src/audit/audit.service.js';
@@ -585,6 +586,14 @@ describe('a user’s own action', () => {
       toStatus: 'unsubscribed',
     });
     await leaves(null, subscription, follow('unsubscribe'));
+  });
+
+  it('leaves an entry without an actor: a member who leaves the programme’s mails', async () => {
+    const member = await makeExpert(app);
+    const token = app.nest.get(LinkKeys).tokenOf(leaving('programme'), member.id);
+    const leave = () => app.call('POST', `/api/programme/unsubscribe?token=${token}`);
+    await leaves(null, member, leave, { action: 'programme.unsubscribe', subjectType: 'user' });
+    await leaves(null, member, leave);
   });
 
   it('leaves an entry: an administrator who exports a list', async () => {
