@@ -8,6 +8,7 @@ const LAYERS = [
   ['export', 'report'],
   ['account', 'note'],
   ['certificate'],
+  ['campaign'],
   ['time-tracking', 'people'],
   ['newsletter', 'project'],
   ['expert', 'organization', 'email-actions'],

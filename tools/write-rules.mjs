@@ -38,6 +38,7 @@ export const WITHOUT_ACTOR = [
   'api/src/account/email-change/email-change.service.ts',
   'api/src/newsletter/newsletter.service.ts',
   'api/src/newsletter/programme.service.ts',
+  'api/src/campaign/campaign-sender.ts',
   'api/src/email-actions/action.service.ts',
   'api/src/time-tracking/reminder.service.ts',
   'api/src/report/digest/digest.service.ts',

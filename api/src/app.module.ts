@@ -5,6 +5,7 @@ import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CampaignModule } from './campaign/campaign.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { CaseworkModule } from './casework/casework.module.js';
@@ -49,6 +50,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     CertificateModule,
     AccountModule,
     NewsletterModule,
+    CampaignModule,
     NoteModule,
     ReportModule,
     ExportModule,

@@ -17,6 +17,7 @@ import { CheckIn } from './time-tracking/check-in.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
+import { Campaign, CampaignRecipient } from './campaign/campaign.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
@@ -39,6 +40,8 @@ export const entities = [
   AttentionDismissal,
   AuditEntry,
   AuditStreamState,
+  Campaign,
+  CampaignRecipient,
   Certificate,
   CertificateKey,
   ChangeRequestEntity,

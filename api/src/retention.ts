@@ -10,6 +10,7 @@ import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
+import { Campaign, CampaignRecipient } from './campaign/campaign.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import { ChangeRequestEntity } from './casework/change-request.entity.js';
@@ -54,6 +55,12 @@ export const retention: readonly Retention[] = [
   { table: AttentionDismissal, also: OF_NOBODY },
   { table: AuditEntry, also: 'stays: ids, field names and statuses, no personal values (docs/product 10.3)' },
   { table: AuditStreamState, also: OF_NOBODY },
+  { table: Campaign, also: 'stays: what was sent, with counts and without addresses' },
+  {
+    table: CampaignRecipient,
+    with: [Campaign],
+    also: 'its person goes when the account or the subscription is deleted',
+  },
   {
     table: Certificate,
     also: 'its names go when it is withdrawn, and when its expert’s account is deleted; the code stays',

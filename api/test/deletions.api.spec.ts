@@ -71,6 +71,7 @@ const DELETIONS: Deletion[] = [
   },
   // Can be put back.
   { route: 'DELETE /api/admin/attention/{id}', isConfirmed: false, tells: [] },
+  { route: 'DELETE /api/admin/campaigns/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/certificates/{code}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/notes/{id}', isConfirmed: true, tells: [] },
   // Nothing but the closing of a dialog.

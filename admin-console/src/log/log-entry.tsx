@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { ADMIN_ROUTES } from '@network/domain';
+import { ADMIN_ROUTES, type CampaignState } from '@network/domain';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated, List } from '../formats';
@@ -63,8 +63,11 @@ export function LogEntry({ entry }: { entry: Entry }) {
 
 function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, fields, code, call }: Entry) {
   const t = useT();
-  const label = (status: string | null) =>
-    status && t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
+  const label = (status: string | null) => {
+    if (!status) return status;
+    if (subjectType === 'campaign') return t(`campaigns.state.${status as CampaignState}`);
+    return t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
+  };
   const list = LISTS.find((name) => call?.includes(`/${name}.csv`));
   const known = CODES.find((each) => each === code);
   const unrecorded = fields.find((field) => field.startsWith('count='))?.slice('count='.length);
@@ -104,6 +107,7 @@ export function Actor({ entry: { actorId, actorName, actorRole, action, fields }
 /** The person, project or mail that the entry is about. */
 function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }: { entry: Entry }) {
   const t = useT();
+  if (subjectType === 'campaign') return <span>{t('log.campaign')}</span>;
   if (subjectType === 'mail') return <Link to={`${ADMIN_ROUTES.mails}?open=${subjectId}`}>{t('log.mail')}</Link>;
   if (subjectType === 'project' || (subjectType === 'call' && !subjectRole))
     return subjectName ? (

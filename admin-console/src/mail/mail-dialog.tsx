@@ -2,6 +2,7 @@ import { $api, type Schema } from '@network/api-client';
 import { Banner, Dialog, SkeletonText, Stack } from '@network/ui';
 import { QueryError } from '../errors';
 import { DateTime } from '../formats';
+import { MailFrame } from '../mail-frame';
 import { useT } from '../messages';
 import { useMailKind } from './mail-columns';
 import styles from './mails.module.css';
@@ -56,31 +57,5 @@ function Content({ mail: { status, language, subject, html, text, isMasked, hasG
         </div>
       </section>
     </Stack>
-  );
-}
-
-/** Allows only the styles in the mail itself. Links open a new window, which the frame forbids. */
-const HEAD = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
-
-/** Browsers with Trusted Types require a policy wherever a text becomes markup. Only this file does that. */
-const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('mail', {
-  createHTML: (html) => html,
-});
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
-}
-
-/** A mail's HTML in a frame without scripts, requests or navigation. */
-function MailFrame({ title, html }: { title: string; html: string }) {
-  const guarded = html.replace('<head>', `<head>${HEAD}`);
-  return (
-    <iframe
-      title={title}
-      sandbox=""
-      referrerPolicy="no-referrer"
-      srcDoc={policy?.createHTML(guarded) ?? guarded}
-      className={styles.frame}
-    />
   );
 }

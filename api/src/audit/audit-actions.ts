@@ -59,6 +59,16 @@ export const AUDIT_ACTIONS = [
   'newsletter.confirm',
   'newsletter.unsubscribe',
   'programme.unsubscribe',
+  'campaign.add',
+  'campaign.edit',
+  'campaign.remove',
+  'campaign.test',
+  'campaign.send',
+  'campaign.begin',
+  'campaign.pause',
+  'campaign.resume',
+  'campaign.stop',
+  'campaign.finish',
   'mail.resend',
   'mail.test',
   'attention.setAside',
@@ -77,5 +87,14 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
  * The types of an entry's subject. A refused call is its own subject, with the id in its path; an export's subject is
  * the list.
  */
-export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'vocabulary', 'call', 'list'] as const;
+export const AUDIT_SUBJECTS = [
+  'user',
+  'project',
+  'newsletter',
+  'mail',
+  'campaign',
+  'vocabulary',
+  'call',
+  'list',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -5,7 +5,11 @@ import type { EntityManager } from 'typeorm';
 export interface CampaignEvent {
   campaignId: string;
   type: 'opted-out' | 'complained' | 'bounced';
+  reader: CampaignReader;
 }
+
+/** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
+export type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
 
 type Listener = (tx: EntityManager, event: CampaignEvent) => Promise<void>;
 
@@ -19,8 +23,13 @@ export class CampaignEvents {
   }
 
   /** Tells of an event in the transaction that records it. Mails without a campaign have none. */
-  async tell(tx: EntityManager, type: CampaignEvent['type'], campaignId: string | null | undefined): Promise<void> {
+  async tell(
+    tx: EntityManager,
+    type: CampaignEvent['type'],
+    campaignId: string | null | undefined,
+    reader: CampaignReader,
+  ): Promise<void> {
     if (!campaignId) return;
-    for (const listener of this.listeners) await listener(tx, { campaignId, type });
+    for (const listener of this.listeners) await listener(tx, { campaignId, type, reader });
   }
 }

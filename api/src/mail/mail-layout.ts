@@ -7,6 +7,7 @@ import { isWebAddress } from '../platform/validation/field-rules.js';
 import { translate } from '../platform/i18n/messages.js';
 import { isolated } from '../platform/i18n/isolated.js';
 import type { MailButton, MailContent, MailDetail } from './mail-renderers.js';
+import { renderMarkdown } from './markdown.js';
 
 const button = template('mail.button.hbs');
 const body = template('mail.body.hbs', { partials: { button } });
@@ -19,11 +20,17 @@ const LOOK = {
   ar: { start: 'right', size: 18, smallSize: 16, lineHeight: 1.7 },
 } as const satisfies Record<InterfaceLanguage, object>;
 
+/** The length of the beginning that mail programs show. */
+const BEGINNING = 140;
+
 /** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const product = translate(language, 'product.name');
   const buttons = laidOutButtons(content.buttons);
   const addresses = plainAddresses(buttons);
+  const direction = directionOf(language);
+  const { markdown, values = {} } = content.written ?? {};
+  const written = markdown && renderMarkdown(markdown, values, { ...LOOK[language], direction });
   const context = {
     ...content,
     buttons,
@@ -31,8 +38,11 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
     items: content.items?.map((item) => ({ ...item, buttons: laidOutButtons(item.buttons) })),
     language,
     product,
-    direction: directionOf(language),
+    direction,
     ...LOOK[language],
+    written: written && { html: new Handlebars.SafeString(written.html), text: written.text },
+    // Mail programs show the beginning beside the subject.
+    beginning: content.paragraphs[0] ?? (written ? written.text.slice(0, BEGINNING) : ''),
     details: content.details?.map((detail) => ({ ...detail, ...laidOutDetail(detail, language) })),
     linkHint: translate(
       language,

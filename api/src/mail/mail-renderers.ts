@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { containDirection, greetingName, MAIL_KINDS, type MailKindName } from '@network/domain';
+import type { EntityManager } from 'typeorm';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import { hasAddress, isolated, oneLine } from './mail-titles.js';
 import type { MailEntity } from './mail.entity.js';
+import type { PlaceholderValues } from './placeholders.js';
 
 /**
  * A labelled line: names that belong together, a value that people copy such as an address, or a person's own words,
@@ -47,6 +49,8 @@ export interface MailContent {
   code?: string;
   codeLabel?: string;
   details?: MailDetail[];
+  /** A text in Markdown below the paragraphs, with the values of its placeholders. */
+  written?: { markdown: string; values: PlaceholderValues };
   footnote?: string;
   /** The address that ends the subscription by one request (RFC 8058). */
   unsubscribeUrl?: string;
@@ -100,14 +104,25 @@ export type MailToRender<Facts extends object> = Pick<
 /** Null means that the mail no longer applies, so the worker does not send it. */
 type RenderMail<Facts extends object> = (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
 
-/** Runs just before each attempt to send a mail. */
-type BeforeSending<Facts extends object> = (mail: MailToRender<Facts>) => Promise<void>;
+/** Runs just before each attempt to send a mail. Returns false when the reader may no longer get it. */
+type BeforeSending<Facts extends object> = (mail: MailToRender<Facts>) => Promise<boolean | void>;
+
+/** The result of an attempt to send a mail. `over`: it no longer applies. */
+export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
+
+/** Runs in the transaction that records the outcome of an attempt. */
+type Follow<Facts extends object> = (
+  tx: EntityManager,
+  mail: MailToRender<Facts>,
+  outcome: AttemptOutcome,
+) => Promise<void>;
 
 /** `MailService.send` has written facts of the type that the renderer takes. */
 interface Renderer {
   kind: MailKind<never>;
   render: RenderMail<never>;
   beforeSending?: BeforeSending<never>;
+  follow?: Follow<never>;
 }
 
 /** No module has registered a renderer for this kind of mail. */
@@ -119,11 +134,16 @@ export class UnknownMailKind extends Error {
 
 const typed = (mail: MailEntity): MailToRender<never> => ({ ...mail, facts: mail.facts as never });
 
+/** The name by which a mail greets its reader, if it is known. A name with an address in it could become a link. */
+export function nameInGreeting(readerName: string | null): string | undefined {
+  const name = greetingName(oneLine(readerName));
+  return name && !hasAddress(name) ? name : undefined;
+}
+
 /** Greets a reader whose name is known (docs/product 8.9). */
 function greetingOf({ language, readerName }: MailEntity): string | undefined {
-  const name = greetingName(oneLine(readerName));
-  if (!name || hasAddress(name)) return undefined;
-  return translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
+  const name = nameInGreeting(readerName);
+  return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
 }
 
 /** The renderers of all kinds of mail. Each module registers its own at startup. */
@@ -147,14 +167,24 @@ export class MailRenderers {
     this.purposes.set(purpose, find);
   }
 
+  /** Registers what else changes with the outcome of an attempt at a registered kind. */
+  follow<Facts extends object>(kind: MailKind<Facts>, follow: Follow<NoInfer<Facts>>): void {
+    this.get(kind.name).follow = follow;
+  }
+
   /** Throws when a kind has no renderer. */
   requireAll(): void {
     for (const kind of MAIL_KINDS) this.get(kind);
   }
 
-  /** Runs the `beforeSending` of the mail's kind. */
-  async prepare(mail: MailEntity): Promise<void> {
-    await this.get(mail.kind).beforeSending?.(typed(mail));
+  /** Runs the `beforeSending` of the mail's kind. Returns false when the reader may no longer get the mail. */
+  async prepare(mail: MailEntity): Promise<boolean> {
+    return (await this.get(mail.kind).beforeSending?.(typed(mail))) !== false;
+  }
+
+  /** Passes on the outcome of an attempt. */
+  async recorded(tx: EntityManager, mail: MailEntity, outcome: AttemptOutcome): Promise<void> {
+    await this.renderers.get(mail.kind)?.follow?.(tx, typed(mail), outcome);
   }
 
   /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
+import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, In, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -70,6 +71,39 @@ export class MailService {
     if (rows.length === 0) return;
     // Drops a mail when another one with its key is waiting.
     await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
+  }
+
+  /**
+   * Writes a mail of a campaign to each reader that a statement selects: `id`, `userId`, `recipient`, `language` and
+   * `facts`. The id becomes that of the mail. A mail that exists is not written again.
+   */
+  async sendSelected(
+    tx: EntityManager,
+    { kind, campaignId }: { kind: MailKind<never>; campaignId: string },
+    readers: Sql,
+  ): Promise<void> {
+    const { text, values } = sql`
+      INSERT INTO mails (id, "userId", recipient, language, facts, kind, "campaignId", priority, "requestId")
+      SELECT id, "userId", recipient, language, facts, ${kind.name}, ${campaignId}::uuid, ${priorityOf(kind)}::smallint, ${requestId() ?? null}
+      FROM (${readers}) AS reader ON CONFLICT DO NOTHING`;
+    await queryRows(tx, text, values);
+  }
+
+  /** Deletes the mails of a campaign that have not left. Mails in flight stay. */
+  async withdraw(tx: EntityManager, campaignId: string): Promise<void> {
+    // Skips the mails whose outcome a worker records at this moment: they have left.
+    await queryRows(
+      tx,
+      `DELETE FROM mails WHERE id IN (
+         SELECT id FROM mails WHERE "campaignId" = $1 AND status = 'waiting'
+           AND ("leasedUntil" IS NULL OR "leasedUntil" < now()) FOR UPDATE SKIP LOCKED)`,
+      [campaignId],
+    );
+  }
+
+  /** Whether mails of a campaign wait or are in flight. */
+  areWaiting(tx: EntityManager, campaignId: string): Promise<boolean> {
+    return tx.existsBy(MailEntity, { campaignId, status: 'waiting' });
   }
 
   /** Changes the facts of the waiting mail with this key; false when there is none. */

@@ -8,7 +8,7 @@ import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';
 import { MailPace } from './mail-pace.js';
-import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
+import { MailRenderers, UnknownMailKind, type AttemptOutcome } from './mail-renderers.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
 
 const SECOND = 1000;
@@ -21,11 +21,11 @@ const RECORD_AGAIN_MS = 400;
 /** The worker stops trying to record an outcome when the lease ends. Another worker has the mail then. */
 const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 
-/** A refused recipient may be the server's mistake. */
-const TRIES_WHEN_REFUSED = 3;
+/** A refused recipient may be the server's mistake. A campaign must learn at once that many are refused. */
+const TRIES_WHEN_REFUSED = { single: 3, bulk: 1 };
 const GIVE_UP_AFTER_MS = 72 * HOUR;
 
-/** Recorded as the error of a mail whose reader has opted out of its purpose. */
+/** Recorded as the error of a mail whose reader has opted out of its purpose, or may no longer get it. */
 const OPTED_OUT = 'OPTED_OUT';
 
 /** Six bulk mails in flight leave connections to the mail server free for other mails. */
@@ -35,7 +35,7 @@ type Changes = QueryDeepPartialEntity<MailEntity>;
 
 /** The result of one attempt: sent, to be retried, given up, or nothing left to send. */
 interface Outcome {
-  kind: 'sent' | 'retried' | 'dead' | 'over';
+  kind: AttemptOutcome;
   changes: Changes;
 }
 
@@ -100,12 +100,9 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const attempts = mail.attempts + 1;
     try {
       const content = await this.renderers.render(mail);
-      if (content && this.renderers.isLeft(mail, content))
+      if (content && (this.renderers.isLeft(mail, content) || !(await this.renderers.prepare(mail))))
         return { kind: 'over', changes: { status: 'dropped', lastError: OPTED_OUT } };
-      if (content) {
-        await this.renderers.prepare(mail);
-        await this.sender.send(mail, content);
-      }
+      if (content) await this.sender.send(mail, content);
       const changes = { status: 'sent', attempts, sentAt: new Date(), lastError: null } as const;
       return { kind: content ? 'sent' : 'over', changes };
     } catch (error) {
@@ -135,14 +132,17 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private async recordOnce({ id, revision }: MailEntity, { changes }: Outcome): Promise<void> {
+  private recordOnce(mail: MailEntity, { kind, changes }: Outcome): Promise<void> {
+    const { id, revision } = mail;
     const waiting = { id, status: 'waiting' } as const;
     const where = changes.status === 'sent' ? { ...waiting, revision } : waiting;
-    const { affected } = await this.mails.update(where, { ...changes, leasedUntil: null });
-    if (affected) return;
-    // The facts grew during the attempt, or the mail is gone.
-    const again = { dueAt: new Date(Date.now() + GROWN_AGAIN_MS), nextTryAt: fromNow(GROWN_AGAIN_MS) };
-    await this.mails.update(waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
+    return this.database.transaction(async (tx) => {
+      const { affected } = await tx.update(MailEntity, where, { ...changes, leasedUntil: null });
+      if (affected) return this.renderers.recorded(tx, mail, kind);
+      // The facts grew during the attempt, or the mail is gone.
+      const again = { dueAt: new Date(Date.now() + GROWN_AGAIN_MS), nextTryAt: fromNow(GROWN_AGAIN_MS) };
+      await tx.update(MailEntity, waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
+    });
   }
 
   /** Waits for the mail server, then makes the mails due that could not reach it. */
@@ -169,9 +169,10 @@ const retriesSince = ({ priority, attempts, dueAt }: MailEntity) =>
   priority === PRIORITY.bulk && attempts === 0 ? new Date() : dueAt;
 
 /** The pause in milliseconds before the next attempt at a failed mail; null when the mail is given up. */
-function retryDelay({ attempts, dueAt }: MailEntity, isRefused: boolean): number | null {
+function retryDelay({ attempts, dueAt, priority }: MailEntity, isRefused: boolean): number | null {
   const age = Date.now() - dueAt.getTime();
-  if (isRefused ? attempts + 1 >= TRIES_WHEN_REFUSED : age > GIVE_UP_AFTER_MS) return null;
+  const tries = TRIES_WHEN_REFUSED[priority === PRIORITY.bulk ? 'bulk' : 'single'];
+  if (isRefused ? attempts + 1 >= tries : age > GIVE_UP_AFTER_MS) return null;
   // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
   return backoff(attempts, { firstMs: 5 * SECOND, longestMs: age < 3 * HOUR ? 60 * SECOND : 300 * SECOND });
 }

@@ -156,7 +156,7 @@ export class NewsletterService implements OnModuleInit {
       // An older link must not undo an unsubscription.
       if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
       await this.setStatus(tx, subscription, status, null);
-      if (status === 'unsubscribed') await this.campaigns.tell(tx, 'opted-out', campaignId);
+      if (status === 'unsubscribed') await this.campaigns.tell(tx, 'opted-out', campaignId, { subscriptionId: id });
     });
   }
 

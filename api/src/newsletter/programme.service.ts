@@ -32,7 +32,7 @@ export class ProgrammeService implements OnModuleInit {
     const id = this.keys.idIn(leaving('programme', campaignId), token);
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
-      if (await this.leave(tx, id)) await this.campaigns.tell(tx, 'opted-out', campaignId);
+      if (await this.leave(tx, id)) await this.campaigns.tell(tx, 'opted-out', campaignId, { userId: id });
     });
   }
 

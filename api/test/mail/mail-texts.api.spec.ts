@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_KINDS } from '@network/domain';
 import { LessThan, Not } from 'typeorm';
+import { CampaignSender } from '../../src/campaign/campaign-sender.js';
+import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { MailRenderers, type MailAttachment, type MailContent } from '../../src/mail/mail-renderers.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
@@ -558,6 +560,7 @@ describe('every kind of mail', () => {
     await act('experts', { expertsAssigned: [rana.id] });
     await act('complete', { status: 'completed' });
 
+    await sendCampaigns(admin);
     await (
       await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
     )('DELETE', '/api/account');
@@ -581,6 +584,24 @@ describe('every kind of mail', () => {
       'DELETE',
       `/api/admin/administrators/${(await app.tx.findOneByOrFail(User, { email: 'invited@example.org' })).id}`,
     );
+  }
+
+  /** Sends a campaign to Rana, an issue to a subscriber, and a test of it to the administrator. */
+  async function sendCampaigns(admin: Awaited<ReturnType<TestApp['as']>>) {
+    const subscriber = { email: 'subscriber@example.org', status: 'confirmed', language: 'en' } as const;
+    await app.tx.insert(Subscription, { ...subscriber, confirmedAt: new Date() });
+    const texts = {
+      subject: { en: 'News for {{firstName}}' },
+      body: { en: 'Dear {{firstName}}, <b>good</b> **news**.' },
+    };
+    for (const audience of [{ role: 'expert', filter: { search: 'rana@' } }, { newsletter: true }]) {
+      const { id } = (await admin('POST', '/api/admin/campaigns', { audience, ...texts })).body;
+      await admin('POST', `/api/admin/campaigns/${id}/test`, {});
+      const { count } = (await admin('GET', `/api/admin/campaigns/${id}/recipients`)).body;
+      await admin('POST', `/api/admin/campaigns/${id}/send`, { expectedCount: count });
+    }
+    await app.tx.update(Campaign, { state: 'held' }, { heldUntil: new Date() });
+    await app.nest.get(CampaignSender).sweep();
   }
 
   it('exists for every kind', () => {
@@ -614,9 +635,9 @@ describe('every kind of mail', () => {
 
   it('has a heading, a text and a label on each button', async () => {
     for (const { row } of sent) {
-      const { heading, paragraphs, buttons, items = [] } = (await app.nest.get(MailRenderers).render(row))!;
+      const { heading, paragraphs, written, buttons, items = [] } = (await app.nest.get(MailRenderers).render(row))!;
       const labels = [...buttons, ...items.flatMap((item) => item.buttons)].map(({ label }) => label);
-      const said = [heading, paragraphs[0], ...labels];
+      const said = [heading, paragraphs[0] ?? written?.markdown, ...labels];
       expect([row.kind, said.map((text) => (text ?? '').length > 4)]).toEqual([row.kind, said.map(() => true)]);
     }
   });
@@ -632,6 +653,7 @@ describe('every kind of mail', () => {
 
   /** The possible numbers of buttons by mail kind. Other mails have one. */
   const BUTTONS: Record<string, number[]> = {
+    'campaign-test': [0],
     join: [2],
     // One button for experts who have already agreed, three for the others.
     'expert-matched': [1, 3],
@@ -671,7 +693,9 @@ describe('every kind of mail', () => {
       'samir@example.org Hello Samir,',
     ]);
     const ungreeted = sent.filter(
-      ({ row, mail }) => row.recipient === 'rana@example.org' && !/^Hello /m.test(mail.text!),
+      ({ row, mail }) =>
+        // A campaign's own text greets its readers.
+        row.recipient === 'rana@example.org' && row.kind !== 'campaign' && !/^Hello /m.test(mail.text!),
     );
     expect(ungreeted.map(({ row }) => row.kind)).toEqual([]);
   });
@@ -739,7 +763,9 @@ describe('every kind of mail', () => {
       expect([row.kind, status, body.subject, body.hasGaps]).toEqual([row.kind, 200, mail.subject, false]);
       expect([row.kind, body.isMasked]).toEqual([row.kind, /token=|^\d{6}$/m.test(mail.text!)]);
       const withoutAnswers = (text: string) =>
-        text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/(&(amp;)?(accept|rating|happened)=)\w+/g, '$1hidden');
+        text
+          .replace(/token=[\w.-]+/g, 'token=hidden')
+          .replace(/(&(amp;)?(accept|rating|happened|campaign)=)[\w-]+/g, '$1hidden');
       const hide = (text: string) => withoutAnswers(text).replace(/\b\d{6}\b/g, '••••••');
       expect(body.text.trim()).toBe(hide(mail.text!).trim());
       expect(body.html.trim()).toBe(

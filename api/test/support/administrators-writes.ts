@@ -1,7 +1,13 @@
-import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
+import {
+  ADMINISTRATORS_ACTIONS,
+  type AdministratorsAction,
+  type CampaignState,
+  type ProjectStatus,
+} from '@network/domain';
+import type { Audience } from '../../src/campaign/campaign.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import type { User } from '../../src/user/user.entity.js';
-import { makeExpert, makeProject, makeUndo } from './factories.js';
+import { makeCampaign, makeExpert, makeProject, makeUndo } from './factories.js';
 import type { TestApp } from './test-app.js';
 import { TRANSITIONS } from './transitions.js';
 
@@ -28,6 +34,29 @@ const changes = (subjectId: string, action: 'request' | 'takeBack') => ({
   subjectType: 'user',
   subjectId,
 });
+
+const ofCampaign = (action: string, more: object) => ({
+  action: `campaign.${action}`,
+  subjectType: 'campaign',
+  ...more,
+});
+
+const EMPTY_AUDIENCE: Audience = { role: 'organization', filter: { search: 'nobody has this name' } };
+
+/** Prepares an action on a campaign in this state, and the state that it leads to. */
+async function onCampaign(
+  app: TestApp,
+  action: string,
+  { state, to, body = {} }: { state: CampaignState; to?: CampaignState; body?: object },
+): Promise<PreparedWrite> {
+  const { id: subjectId } = await makeCampaign(app, { state, audience: EMPTY_AUDIENCE });
+  const moves = to ? { fromStatus: state, toStatus: to } : {};
+  return {
+    path: `/api/admin/campaigns/${subjectId}/${action}`,
+    body,
+    entry: ofCampaign(action, { subjectId, ...moves }),
+  };
+}
 
 /** By route: prepares a successful write and its expected audit entry. */
 const WRITES: Record<string, Prepare> = {
@@ -245,6 +274,25 @@ const WRITES: Record<string, Prepare> = {
     const entry = { action: 'decision.undo', subjectType: 'user', subjectId: expert.id };
     return { path: `/api/admin/undo/${await makeUndo(app, expert)}`, body: {}, entry };
   },
+  'POST /api/admin/campaigns': async () => {
+    const body = { audience: { newsletter: true }, subject: { en: 'News' }, body: { en: 'Hello' } };
+    return { path: '/api/admin/campaigns', body, entry: ofCampaign('add', { fields: Object.keys(body) }) };
+  },
+  'PATCH /api/admin/campaigns/{id}': async (app) => {
+    const { id: subjectId } = await makeCampaign(app);
+    const entry = ofCampaign('edit', { subjectId, fields: ['subject'] });
+    return { path: `/api/admin/campaigns/${subjectId}`, body: { subject: { en: 'Changed' } }, entry };
+  },
+  'DELETE /api/admin/campaigns/{id}': async (app) => {
+    const { id: subjectId } = await makeCampaign(app);
+    return { path: `/api/admin/campaigns/${subjectId}`, entry: ofCampaign('remove', { subjectId }) };
+  },
+  'POST /api/admin/campaigns/{id}/test': (app) => onCampaign(app, 'test', { state: 'draft' }),
+  'POST /api/admin/campaigns/{id}/send': (app) =>
+    onCampaign(app, 'send', { state: 'draft', to: 'held', body: { expectedCount: 0 } }),
+  'POST /api/admin/campaigns/{id}/pause': (app) => onCampaign(app, 'pause', { state: 'sending', to: 'paused' }),
+  'POST /api/admin/campaigns/{id}/resume': (app) => onCampaign(app, 'resume', { state: 'paused', to: 'sending' }),
+  'POST /api/admin/campaigns/{id}/stop': (app) => onCampaign(app, 'stop', { state: 'held', to: 'stopped' }),
   'POST /api/admin/vocabulary': async () => {
     const entry = { action: 'vocabulary.add', subjectType: 'vocabulary', fields: ['term', 'meaning'] };
     return { path: '/api/admin/vocabulary', body: { term: 'Qoyod', meaning: 'Accounting' }, entry };

@@ -15,6 +15,7 @@ import { User } from '../../src/user/user.entity.js';
 import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
 import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
+import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
@@ -108,6 +109,12 @@ export async function makeOrganization(
   const review = { userId: user.id, status, statusSince: statusSinceOf(number), searchText };
   const organization = await tx.save(tx.create(Organization, { ...fields, ...review }));
   return { user, organization };
+}
+
+/** Saves a campaign to all experts, with texts in both languages. */
+export function makeCampaign({ tx }: TestApp, given: Partial<Campaign> = {}): Promise<Campaign> {
+  const texts = { subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', ar: 'مرحبا' } };
+  return tx.save(tx.create(Campaign, { audience: { role: 'expert', filter: {} }, ...texts, ...given }));
 }
 
 /** Saves a project. Without `organization` it also saves a new one. */

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** A real SMTP server that stores the mails it receives. */
 export class MailServer {
   readonly received: { to: string[]; mail: Email }[] = [];
-  private readonly arrivals = new EventEmitter();
+  readonly arrivals = new EventEmitter();
   /** Whether the server refuses every mail with a temporary error. */
   isBusy = false;
   /** How long the server takes to accept each mail. */

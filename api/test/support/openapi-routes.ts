@@ -24,7 +24,7 @@ export const ROUTES = Object.entries(paths).flatMap(([path, calls]) =>
 );
 
 /** The read-only routes that take a body. */
-export const READS_WITH_BODY = ['POST /api/admin/plans'];
+export const READS_WITH_BODY = ['POST /api/admin/plans', 'POST /api/admin/campaigns/preview'];
 
 /** The administrators' writes that leave no audit entry. */
 export const UNRECORDED_WRITES = ['PUT /api/admin/presence/{id}', 'DELETE /api/admin/presence/{id}'];

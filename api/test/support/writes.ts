@@ -16,6 +16,7 @@ import {
   type Rule,
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
+import { CAMPAIGN_WRITES } from './campaign-writes.js';
 import { caseworkWrites } from './casework-writes.js';
 import { OWNER_WRITES } from './owner-writes.js';
 import { WORK_WRITES } from './work-writes.js';
@@ -308,6 +309,7 @@ export const WRITES: Write[] = [
     },
     form: {},
   },
+  ...CAMPAIGN_WRITES,
   ...WORK_WRITES,
   ...OWNER_WRITES,
   {

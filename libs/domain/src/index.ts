@@ -14,3 +14,4 @@ export * from './text-direction.js';
 export * from './greeting-name.js';
 export * from './mailed-address.js';
 export * from './mail-kind.js';
+export * from './campaign.js';

@@ -37,5 +37,8 @@ export const MAIL_KINDS = [
   'help-needed',
   'test',
   'digest',
+  'campaign',
+  'newsletter-issue',
+  'campaign-test',
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];

@@ -24,6 +24,7 @@ export const TAGS = [
     description: 'For administrators: statistics, exports, notes, mails, feedback and the audit log.',
   },
   { name: 'Mailed links', description: 'Actions from mailed links, without signing in.' },
+  { name: 'Campaigns', description: 'For administrators: campaigns to members, and issues of the newsletter.' },
   { name: 'Newsletter', description: 'Double opt-in, with one-click unsubscribe.' },
   { name: 'Public', description: 'The landing page’s figures, and health checks.' },
 ];

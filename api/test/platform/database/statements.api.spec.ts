@@ -3,7 +3,14 @@ import pg from 'pg';
 import { fill } from '../../../../tools/seed/fill.js';
 import { StatisticsSnapshot } from '../../../src/report/statistics-snapshot.entity.js';
 import { User } from '../../../src/user/user.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from '../../support/factories.js';
+import {
+  expertForm,
+  makeCampaign,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  projectForm,
+} from '../../support/factories.js';
 import { ROUTES } from '../../support/openapi-routes.js';
 import { startOneProcess, type TestApp } from '../../support/test-app.js';
 import { watchStatements } from '../../support/watch-statements.js';
@@ -153,7 +160,8 @@ describe('a read runs no statement twice', () => {
     );
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 201, 202]));
     const mail = await first('SELECT id FROM mails LIMIT 1');
-    ids = { project, expert, org, officer, mail };
+    const campaign = (await makeCampaign(app)).id;
+    ids = { project, expert, org, officer, mail, campaign };
   });
 
   const queries: Record<string, string> = {
@@ -165,6 +173,7 @@ describe('a read runs no statement twice', () => {
     if (name === 'expertId') return ids.expert!;
     if (name === 'orgId') return ids.org!;
     if (name === 'userId') return ids.officer!;
+    if (path.includes('/campaigns/')) return ids.campaign!;
     return path.includes('/users/') ? ids.expert! : path.includes('/mails/') ? ids.mail! : ids.project!;
   };
   const callerOf = (path: string) =>

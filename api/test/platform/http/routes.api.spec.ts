@@ -8,6 +8,7 @@ import { type User } from '../../../src/user/user.entity.js';
 import { Authenticator } from '../../support/authenticator.js';
 import { later } from '../../support/clock.js';
 import {
+  makeCampaign,
   changeProfile,
   expertForm,
   makeExpert,
@@ -261,6 +262,7 @@ describe('the fields of a response', () => {
   const PASSKEY = 'id name createdAt lastUsedAt';
   const EXPORT = `changeRequests emailChanges createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
   const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
+  const CAMPAIGN = `id ${under('audience', 'role filter.area')} ${under('subject', 'en ar')} ${under('body', 'en ar')} button isUrgent state sendAt heldUntil startedAt endedAt brake ${under('counts', 'recipients sent failed bounced optedOut')} authorId version createdAt`;
   const UP = 'status';
 
   /** The response fields by route and role. A GET route without an entry fails. */
@@ -324,6 +326,12 @@ describe('the fields of a response', () => {
       admin: under('[]', 'projectId projectTitle organizationId orgName status hoursDonated confirmedHours hours'),
     },
     '/api/admin/first-steps': { admin: 'testMail contactAddress secondAdministrator passkey links' },
+    '/api/admin/campaigns': { admin: under('[]', CAMPAIGN) },
+    '/api/admin/campaigns/{id}': { admin: CAMPAIGN },
+    '/api/admin/campaigns/{id}/recipients': {
+      admin: `count ${under('excluded', 'opted_out suppressed no_text mailed_this_week not_active')}`,
+    },
+    '/api/admin/campaigns/{id}/preview': { admin: 'subject html text' },
     '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
     '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
     '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
@@ -380,7 +388,7 @@ describe('the fields of a response', () => {
   }
   const sorted = (fields: string[]) => [...new Set(fields)].sort();
   let tokens: Record<Role, string>;
-  let ids: Record<string, string>;
+  let ids: Record<string, string> = {};
   let strangersProject: string;
   beforeAll(async () => {
     const expert = await makeExpert(app, { additionalNotes: 'Notes', status: 'matched' } as object);
@@ -388,6 +396,7 @@ describe('the fields of a response', () => {
     const { user, organization } = await makeOrganization(app, { additionalNotes: 'Notes' });
     const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
     await makeExpert(app);
+    ids.campaign = (await makeCampaign(app, { audience: { role: 'expert', filter: { area: 'Health' } } })).id;
     const waiting = await makeExpert(app, { status: 'under_review' });
     await changeProfile(app, waiting, { statusSince: new Date(0) });
     const stranger = await makeOrganization(app);
@@ -396,7 +405,7 @@ describe('the fields of a response', () => {
       organization: await app.tokenOf(user),
       admin: await app.tokenOf(await app.admin()),
     };
-    ids = { id: project.id, orgId: organization.id, userId: user.id, person: expert.id, expertId: expert.id };
+    ids = { ...ids, id: project.id, orgId: organization.id, userId: user.id, person: expert.id, expertId: expert.id };
     strangersProject = (
       await makeProject(app, { organization: stranger.organization, status: 'in_progress', experts: [colleague] })
     ).id;
@@ -429,6 +438,7 @@ describe('the fields of a response', () => {
   const addressOf = (path: string) =>
     path
       .replace('users/{id}', `users/${ids.person}`)
+      .replace('campaigns/{id}', `campaigns/${ids.campaign}`)
       .replace('mails/{id}', `mails/${ids.mail}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 

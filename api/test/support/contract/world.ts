@@ -20,6 +20,7 @@ import { AttentionQueries } from '../../../src/report/attention.queries.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { CAMPAIGN_WAYS } from './campaign-ways.js';
 import { OWNER_WAYS } from './owner-ways.js';
 import type { Caller, Way } from './way.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
@@ -367,6 +368,7 @@ const WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(VocabularyAddition, addition));
     return world.asAdmin({ params: { id } });
   },
+  ...CAMPAIGN_WAYS,
   AdminMatch_list: async (world, app) => world.asAdmin({ params: { id: (await makeProject(app)).id } }),
   AdminMatch_get: async (world, app) =>
     world.asAdmin({ params: { id: (await makeProject(app)).id, expertId: (await makeExpert(app)).id } }),

@@ -12,6 +12,7 @@ import { AddMailPace1795940012000 } from './1795940012000-add-mail-pace.js';
 import { AddPresences1795940013000 } from './1795940013000-add-presences.js';
 import { AddReaderNames1795940018000 } from './1795940018000-add-reader-names.js';
 import { AddCampaignMails1795940019000 } from './1795940019000-add-campaign-mails.js';
+import { AddCampaigns1795940020000 } from './1795940020000-add-campaigns.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   AddPresences1795940013000,
   AddReaderNames1795940018000,
   AddCampaignMails1795940019000,
+  AddCampaigns1795940020000,
 ];

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { CAMPAIGN_DAYS_BETWEEN, CAMPAIGN_EXCLUSIONS, type CampaignExclusion } from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import { readFilter } from '../people/people.dto.js';
+import { PeopleSelection } from '../people/people-selection.service.js';
+import { queryRows } from '../platform/database/query.js';
+import { invalidInput } from '../platform/http/api-error.js';
+import { PROFILE_JOINS, PROFILE_TABLES } from '../user/profile.js';
+import { isNotActiveSql } from '../user/standing.js';
+import { IS_LISTED } from '../user/user.queries.js';
+import {
+  CampaignRecipient,
+  type Audience,
+  type Campaign,
+  type FilteredPeople,
+  type RecipientCount,
+} from './campaign.entity.js';
+import { languagesOf } from './campaign-text.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A person is not active while declined or suspended, or when the organization is inactive. */
+const isNotActive = (row: string) => `(${isNotActiveSql(row)} OR ${row}.status = 'inactive')`;
+
+/** A member leaves the programme's mails on the account page, or by a link in such a mail. */
+const HAS_LEFT = `coalesce(account.notifications -> 'programme' = 'false', false)`;
+
+/** The people of a role as readers: one row for each, with what decides whether they get a mail. */
+const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
+  SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
+    ${raw(HAS_LEFT)} AS "isOptedOut", ${raw(isNotActive('profile'))} AS "isNotActive"
+  FROM ${raw(PROFILE_TABLES[role])} AS profile JOIN users AS account ON account.id = profile."userId"
+  WHERE ${join([sql`TRUE`, ...conditions], ' AND ')}`;
+
+/** The subscribers of the newsletter and those who left it, as readers. Some have an account as well. */
+const SUBSCRIBERS = sql`${raw(`
+  SELECT account.id AS "userId", subscriber.id AS "subscriptionId", subscriber.email,
+    coalesce(account.language, subscriber.language) AS language,
+    subscriber.status = 'unsubscribed' AS "isOptedOut",
+    coalesce(${isNotActive('expert')}, ${isNotActive('organization')}, false) AS "isNotActive"
+  FROM subscriptions AS subscriber LEFT JOIN users AS account ON account.email = subscriber.email ${PROFILE_JOINS}
+  WHERE subscriber.status IN ('confirmed', 'unsubscribed')`)}`;
+
+/** The addresses that got a campaign or newsletter issue lately, or are about to get one. */
+const mailedSince = (moment: Date, campaignId: string): Sql => sql`
+  SELECT coalesce(subscriber.email, account.email) AS email
+  FROM campaign_recipients AS earlier JOIN campaigns AS campaign ON campaign.id = earlier."campaignId"
+  LEFT JOIN users AS account ON account.id = earlier."userId"
+  LEFT JOIN subscriptions AS subscriber ON subscriber.id = earlier."subscriptionId"
+  WHERE campaign.id <> ${campaignId} AND NOT campaign."isUrgent"
+    AND (earlier.state = 'queued' OR (earlier.state = 'sent' AND earlier.at > ${moment}))`;
+
+/** Whether a reader gets no campaign at all, whatever its texts are. */
+const IS_UNWANTED = sql`"isOptedOut" OR "isNotActive"`;
+
+/** Finds the recipients of a campaign, and the reasons for which others of its audience are left out. */
+@Injectable()
+export class CampaignAudience {
+  constructor(private readonly selection: PeopleSelection) {}
+
+  /** The people whom a campaign's audience selects, or null for the subscribers. Throws 400 when its segment is gone. */
+  async people(_tx: EntityManager, audience: Audience, _authorId: string | null): Promise<FilteredPeople | null> {
+    if ('role' in audience) return audience;
+    if ('newsletter' in audience) return null;
+    throw invalidInput({ audience: [{ id: 'campaign.segmentGone' }] });
+  }
+
+  /** Counts the recipients that a campaign would have now, and the others by reason. */
+  async count(tx: EntityManager, campaign: Campaign, now: Date): Promise<RecipientCount> {
+    const { text, values } = sql`
+      SELECT exclusion, count(*)::int AS count FROM (${await this.readers(tx, campaign, now)}) AS reader GROUP BY exclusion`;
+    const rows = await queryRows<{ exclusion: CampaignExclusion | null; count: number }>(tx, text, values);
+    const of = (wanted: CampaignExclusion | null) => rows.find(({ exclusion }) => exclusion === wanted)?.count ?? 0;
+    return {
+      count: of(null),
+      excluded: Object.fromEntries(CAMPAIGN_EXCLUSIONS.map((each) => [each, of(each)])) as RecipientCount['excluded'],
+    };
+  }
+
+  /** Writes a row for each recipient, with the id of the mail to send. */
+  async addRecipients(tx: EntityManager, campaign: Campaign, now: Date): Promise<void> {
+    const { text, values } = sql`
+      INSERT INTO campaign_recipients (id, "campaignId", "userId", "subscriptionId", at)
+      SELECT gen_random_uuid(), ${campaign.id}, "userId", "subscriptionId", ${now}
+      FROM (${await this.readers(tx, campaign, now)}) AS reader WHERE exclusion IS NULL`;
+    await queryRows(tx, text, values);
+  }
+
+  /** Whether a recipient may still get the mail, just before it leaves. */
+  async isStillReader(tx: EntityManager, recipientId: string): Promise<boolean> {
+    const recipient = await tx.findOne(CampaignRecipient, {
+      where: { id: recipientId },
+      relations: { campaign: true },
+    });
+    if (!recipient) return false;
+    const { campaign, userId, subscriptionId } = recipient;
+    const { people } = campaign;
+    const readers = people ? members(people, [IS_LISTED, sql`account.id = ${userId}`]) : SUBSCRIBERS;
+    const { text, values } = sql`
+      SELECT FROM (${readers}) AS reader
+      WHERE NOT (${IS_UNWANTED}) AND ${people ? sql`TRUE` : sql`"subscriptionId" = ${subscriptionId}`}`;
+    return (await queryRows(tx, text, values)).length > 0;
+  }
+
+  /** Everybody in the audience, with the first reason that excludes them. */
+  private async readers(tx: EntityManager, campaign: Campaign, now: Date): Promise<Sql> {
+    const { id, audience, authorId, isUrgent } = campaign;
+    const people = campaign.people ?? (await this.people(tx, audience, authorId));
+    const readers = people ? members(people, await this.conditions(people, authorId)) : SUBSCRIBERS;
+    const week = new Date(now.getTime() - CAMPAIGN_DAYS_BETWEEN * DAY);
+    const isMailed = isUrgent ? sql`FALSE` : sql`email IN (${mailedSince(week, id)})`;
+    return sql`
+      SELECT reader.*, CASE
+        WHEN "isOptedOut" THEN 'opted_out'
+        WHEN FALSE THEN 'suppressed'
+        WHEN NOT language = ANY (${languagesOf(campaign)}) THEN 'no_text'
+        WHEN ${isMailed} THEN 'mailed_this_week'
+        WHEN "isNotActive" THEN 'not_active' END AS exclusion
+      FROM (${readers}) AS reader`;
+  }
+
+  private conditions({ role, filter }: FilteredPeople, authorId: string | null): Promise<Sql[]> {
+    // Only the filter `owner=me` needs the caller: the campaign's author.
+    return this.selection.conditions(role, readFilter(role, filter), { id: authorId ?? NOBODY });
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignBrake as Cause } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { queryRows } from '../platform/database/query.js';
+
+/** A campaign pauses itself from this many mails on, at these shares of permanent failures and complaints. */
+const BRAKE = { mails: 50, failures: 0.05, complaints: 0.003 } as const;
+
+/** The share of permanent failures or complaints, among the mails since the campaign began or was resumed. */
+const COUNTS = `
+  SELECT count(*) FILTER (WHERE state = 'failed' OR "bouncedAt" IS NOT NULL)::float8 AS failures,
+    count(*) FILTER (WHERE "complainedAt" IS NOT NULL)::float8 AS complaints, count(*) AS mails
+  FROM campaign_recipients
+  WHERE "campaignId" = campaign.id AND state IN ('sent', 'failed') AND at >= coalesce(campaign."resumedAt", campaign."startedAt")`;
+
+/** Pauses campaigns that harm the sender's reputation (docs/product 11.7). */
+@Injectable()
+export class CampaignBrake {
+  constructor(
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Pauses a campaign if its mails fail too often. */
+  check(tx: EntityManager, campaignId: string): Promise<void> {
+    return this.pause(tx, 'campaign.id = $1', [campaignId]);
+  }
+
+  /** Pauses every campaign whose mails fail too often. */
+  checkAll(tx: EntityManager): Promise<void> {
+    return this.pause(tx, 'TRUE', []);
+  }
+
+  private async pause(tx: EntityManager, condition: string, values: unknown[]): Promise<void> {
+    const paused = await queryRows<{ id: string; brake: Cause }>(
+      tx,
+      `UPDATE campaigns AS paused SET state = 'paused', "endedAt" = now(), version = version + 1, brake = found.brake
+       FROM (
+         SELECT campaign.id, CASE WHEN counts.failures >= ${BRAKE.failures} * counts.mails THEN 'failures' ELSE 'complaints' END AS brake
+         FROM campaigns AS campaign CROSS JOIN LATERAL (${COUNTS}) AS counts
+         WHERE ${condition} AND campaign.state = 'sending' AND counts.mails >= ${BRAKE.mails}
+           AND (counts.failures >= ${BRAKE.failures} * counts.mails OR counts.complaints >= ${BRAKE.complaints} * counts.mails)
+       ) AS found
+       WHERE paused.id = found.id AND paused.state = 'sending' RETURNING paused.id, paused.brake`,
+      values,
+    );
+    if (paused.length === 0) return;
+    for (const { id } of paused) await this.mail.withdraw(tx, id);
+    await this.audit.record(
+      tx,
+      null,
+      ...paused.map(({ id: subjectId }) => ({
+        action: 'campaign.pause' as const,
+        subjectType: 'campaign' as const,
+        subjectId,
+        fromStatus: 'sending',
+        toStatus: 'paused',
+      })),
+    );
+  }
+}

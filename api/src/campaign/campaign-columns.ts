@@ -1,0 +1,29 @@
+import { filterTextsOf, readFilter } from '../people/people.dto.js';
+import { given } from '../platform/validation/changes.js';
+import type { SentAudience, WriteCampaignDto } from './campaign.dto.js';
+import type { Audience, Campaign, Texts } from './campaign.entity.js';
+
+/** The columns for the fields of a body. */
+export const columnsOf = ({
+  audience,
+  subject,
+  body,
+  button,
+  isUrgent,
+}: Partial<WriteCampaignDto>): Partial<Campaign> =>
+  given({
+    audience: audience && audienceOf(audience),
+    subject: subject && textsOf(subject),
+    body: body && textsOf(body),
+    button: button && { ...button, label: textsOf(button.label) },
+    isUrgent: isUrgent === undefined ? undefined : Boolean(isUrgent),
+  });
+
+const textsOf = (texts: Record<string, string | null>): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
+
+/** Throws 400 for unknown filters and values. */
+function audienceOf({ role, filter, segmentId }: SentAudience): Audience {
+  if (role) return { role, filter: filterTextsOf(readFilter(role, filter!)) };
+  return segmentId ? { segmentId } : { newsletter: true };
+}

@@ -1,0 +1,103 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { CampaignState } from '@network/domain';
+import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { AuditAction } from '../audit/audit-actions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Config } from '../platform/config/config.js';
+import { describeError } from '../platform/http/thrown-errors.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
+import { CampaignAudience } from './campaign-audience.js';
+import { CampaignBrake } from './campaign-brake.js';
+import { CampaignMails } from './campaign.mails.js';
+import { Campaign } from './campaign.entity.js';
+
+const PAUSE_MS = 1_000;
+
+/** Moves campaigns on with the time: holds and begins them, and ends them once all mails have left. */
+@Injectable()
+export class CampaignSender implements OnApplicationBootstrap {
+  private readonly log = new Logger('Campaigns');
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: RecurringJobs,
+    private readonly audience: CampaignAudience,
+    private readonly mails: CampaignMails,
+    private readonly brake: CampaignBrake,
+    private readonly audit: AuditService,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'campaigns', () => this.sweep(), 0);
+  }
+
+  /** Moves every campaign on that is due now. Several replicas may run it at once. */
+  async sweep(): Promise<void> {
+    const now = new Date();
+    await this.hold(now);
+    const due = { state: 'held', heldUntil: LessThanOrEqual(now) } as const;
+    await this.forEach(due, (id) => this.begin(id, now));
+    await this.database.transaction((tx) => this.brake.checkAll(tx));
+    await this.forEach({ state: 'sending' }, (id) => this.finish(id, now));
+  }
+
+  /** A failure of one campaign does not delay the others. */
+  private async forEach(where: FindOptionsWhere<Campaign>, move: (id: string) => Promise<void>): Promise<void> {
+    for (const { id } of await this.database.manager.findBy(Campaign, where)) {
+      await move(id).catch((error: unknown) => this.log.warn(`campaign ${id}: ${describeError(error)}`));
+    }
+  }
+
+  /** A scheduled campaign is held from its time on. Usually the hold is over by then. */
+  private async hold(now: Date): Promise<void> {
+    const due = { state: 'scheduled', sendAt: LessThanOrEqual(now) } as const;
+    await this.database.manager.update(Campaign, due, { state: 'held' });
+  }
+
+  /** Writes the recipients and their mails, all at once or not at all. */
+  private begin(id: string, now: Date): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      // Two campaigns that begin at once see each other's recipients.
+      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns', 0))");
+      const campaign = await this.lock(tx, id);
+      if (campaign?.state !== 'held') return;
+      campaign.recipients = await this.audience.count(tx, campaign, now);
+      await this.audience.addRecipients(tx, campaign, now);
+      await this.mails.queue(tx, campaign);
+      await this.move(tx, campaign, 'campaign.begin', 'sending', { startedAt: now });
+    });
+  }
+
+  /** Ends a campaign once no mail waits. */
+  private finish(id: string, now: Date): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const campaign = await this.lock(tx, id);
+      if (campaign?.state !== 'sending' || (await this.mails.areWaiting(tx, campaign))) return;
+      await this.mails.leaveOut(tx, campaign);
+      await this.move(tx, campaign, 'campaign.finish', 'sent', { endedAt: now });
+    });
+  }
+
+  private lock(tx: EntityManager, id: string): Promise<Campaign | null> {
+    return tx.findOne(Campaign, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  private async move(
+    tx: EntityManager,
+    campaign: Campaign,
+    action: AuditAction,
+    state: CampaignState,
+    changes: Partial<Campaign>,
+  ): Promise<void> {
+    const entry = {
+      subjectType: 'campaign',
+      subjectId: campaign.id,
+      fromStatus: campaign.state,
+      toStatus: state,
+    } as const;
+    await this.audit.record(tx, null, { action, ...entry });
+    await tx.save(Object.assign(campaign, changes, { state }));
+  }
+}

@@ -1,0 +1,52 @@
+import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
+import { nameInGreeting, type MailContent } from '../mail/mail-renderers.js';
+import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/placeholders.js';
+import { invalidInput } from '../platform/http/api-error.js';
+import { translate } from '../platform/i18n/messages.js';
+import type { Campaign } from './campaign.entity.js';
+
+/** The names of a reader, for the placeholders. */
+export interface ReaderNames {
+  fullName?: string | null;
+  orgName?: string | null;
+}
+
+export type CampaignTexts = Pick<Campaign, 'subject' | 'body' | 'button'>;
+
+/** The languages in which a campaign has all of its texts. Readers of the others get nothing. */
+export const languagesOf = ({ subject, body, button }: CampaignTexts): InterfaceLanguage[] =>
+  LANGUAGES_OF_INTERFACE.filter(
+    (language) => subject[language] && body[language] && (!button || button.label[language]),
+  );
+
+/** The content of a campaign's mail to one reader. */
+export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: ReaderNames): MailContent {
+  const values = { firstName: nameInGreeting(names.fullName ?? null), orgName: names.orgName };
+  const subject = lineOf(campaign.subject[language]!, values) || translate(language, 'product.name');
+  const { button } = campaign;
+  return {
+    subject,
+    heading: subject,
+    // The text has its own.
+    greeting: undefined,
+    paragraphs: [],
+    written: { markdown: campaign.body[language]!, values },
+    buttons: button ? [{ label: lineOf(button.label[language]!, values) || button.url, url: button.url }] : [],
+  };
+}
+
+/** A line with the values filled in. A name cannot begin another line, which would be another header of the mail. */
+const lineOf = (text: string, values: PlaceholderValues): string =>
+  fillIn(withoutMissing(text, values), values).replace(/\s+/g, ' ').trim();
+
+/** The language of a shown mail: the wanted one, or the reader's if there is a text in it. Throws 400 when the campaign has no text in it. */
+export function languageIn(
+  campaign: CampaignTexts,
+  wanted: InterfaceLanguage | null | undefined,
+  readers: InterfaceLanguage,
+) {
+  const languages = languagesOf(campaign);
+  const language = wanted ?? (languages.includes(readers) ? readers : languages[0]);
+  if (!language || !languages.includes(language)) throw invalidInput({ lang: [{ id: 'campaign.noText' }] });
+  return language;
+}

@@ -1,0 +1,160 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { CAMPAIGN_STATES } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { IdPipe } from '../platform/validation/pipes.js';
+import { CampaignDto, CampaignPreviewDto, RecipientsDto } from './campaign-response.dto.js';
+import {
+  CampaignQuery,
+  ChangeCampaignDto,
+  PreviewQuery,
+  PreviewTextsDto,
+  SendCampaignDto,
+  TestCampaignDto,
+  WriteCampaignDto,
+} from './campaign.dto.js';
+import { CampaignService } from './campaign.service.js';
+
+@ApiTags('Campaigns')
+@Controller('admin/campaigns')
+@Access('admin')
+export class AdminCampaignController {
+  constructor(private readonly campaigns: CampaignService) {}
+
+  /** Campaigns and newsletter issues, newest first. */
+  @Get()
+  @ApiList(CampaignDto, CAMPAIGN_STATES)
+  async list(
+    @Query() query: CampaignQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CampaignDto[]> {
+    return sendList(request, reply, pageOf(query), await this.campaigns.list(query));
+  }
+
+  /** Writes a draft. Nothing is sent. */
+  @Post()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: CampaignDto })
+  add(@Body() campaign: WriteCampaignDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.add(campaign, actor);
+  }
+
+  /** The email for texts that are not saved, as a reader gets it. Writes nothing. */
+  @Post('preview')
+  @HttpCode(200)
+  @ApiErrors('not_found')
+  @ApiResponse({ status: 200, type: CampaignPreviewDto })
+  previewTexts(@Body() texts: PreviewTextsDto, @Actor() actor: SignedIn): Promise<CampaignPreviewDto> {
+    return this.campaigns.previewTexts(texts, actor);
+  }
+
+  /** One campaign. What was sent stays readable. */
+  @Get(':id')
+  @ApiId('The campaign.')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  get(@Param('id', IdPipe) id: string): Promise<CampaignDto> {
+    return this.campaigns.get(id);
+  }
+
+  /** Changes a draft. Throws 409 when it is no draft any more. */
+  @Patch(':id')
+  @ApiId('The campaign.')
+  @ApiIfMatch()
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body() changes: ChangeCampaignDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<CampaignDto> {
+    return this.campaigns.change(id, changes, expected, actor);
+  }
+
+  /** Deletes a draft, and returns it. Throws 409 when it is no draft any more. */
+  @Delete(':id')
+  @Confirmed()
+  @ApiId('The campaign.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.remove(id, actor);
+  }
+
+  /** The number of recipients, and of the people who are left out by reason. */
+  @Get(':id/recipients')
+  @ApiId('The campaign.')
+  @ApiResponse({ status: 200, type: RecipientsDto })
+  recipients(@Param('id', IdPipe) id: string): Promise<RecipientsDto> {
+    return this.campaigns.recipients(id);
+  }
+
+  /** The email as a reader gets it. */
+  @Get(':id/preview')
+  @ApiId('The campaign.')
+  @ApiResponse({ status: 200, type: CampaignPreviewDto })
+  preview(
+    @Param('id', IdPipe) id: string,
+    @Query() query: PreviewQuery,
+    @Actor() actor: SignedIn,
+  ): Promise<CampaignPreviewDto> {
+    return this.campaigns.preview(id, query, actor);
+  }
+
+  /** Mails the campaign to the caller. Its state stays the same. */
+  @Post(':id/test')
+  @HttpCode(200)
+  @ApiId('The campaign.')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  test(@Param('id', IdPipe) id: string, @Body() dto: TestCampaignDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.test(id, dto, actor);
+  }
+
+  /**
+   * Sends a draft off. Nothing leaves for ten minutes, or for one when it is urgent, so that it can be stopped. Throws
+   * 409 when it now has another number of recipients.
+   */
+  @Post(':id/send')
+  @HttpCode(202)
+  @ApiId('The campaign.')
+  @ApiErrors('wrong_state', 'count_changed')
+  @ApiResponse({ status: 202, type: CampaignDto })
+  send(@Param('id', IdPipe) id: string, @Body() dto: SendCampaignDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.send(id, dto, actor);
+  }
+
+  /** Pauses a campaign that is being sent. Emails in flight still arrive. */
+  @Post(':id/pause')
+  @HttpCode(200)
+  @ApiId('The campaign.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  pause(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.pause(id, actor);
+  }
+
+  /** Resumes a paused campaign. Nobody gets it twice. */
+  @Post(':id/resume')
+  @HttpCode(200)
+  @ApiId('The campaign.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  resume(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.resume(id, actor);
+  }
+
+  /** Ends a campaign that is under way for good. Emails that have not left never leave. */
+  @Post(':id/stop')
+  @HttpCode(200)
+  @ApiId('The campaign.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: CampaignDto })
+  stop(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+    return this.campaigns.stop(id, actor);
+  }
+}

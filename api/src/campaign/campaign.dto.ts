@@ -1,0 +1,84 @@
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
+import type { FilterTexts } from '../people/people.dto.js';
+import { ListQuery } from '../platform/lists/list-query.js';
+import { boolean, dateTime, id, integer, oneOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
+import { audience, bodyTexts, button, subjectTexts } from './campaign-rules.js';
+
+/** Texts as a body sends them. */
+type SentTexts = Partial<Record<InterfaceLanguage, string | null>>;
+
+/** An audience as a body sends it: exactly one kind. */
+export interface SentAudience {
+  role?: JoiningRole | null;
+  filter?: FilterTexts | null;
+  segmentId?: string | null;
+  newsletter?: true | null;
+}
+
+/** The query of the list of campaigns. */
+export class CampaignQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
+
+export class WriteCampaignDto {
+  /** The people to write to: those whom a filter or a segment selects, or the subscribers of the newsletter. */
+  @Field(audience())
+  audience!: SentAudience;
+
+  /** The subject in at least one language. It takes the placeholders of the body. */
+  @Field(subjectTexts())
+  subject!: SentTexts;
+
+  /**
+   * The text in at least one language, in Markdown without HTML. `{{firstName}}` and `{{orgName}}` stand for the names
+   * of the reader and of the reader's organization. A reader without one gets the text without it.
+   */
+  @Field(bodyTexts())
+  body!: SentTexts;
+
+  /** A button below the text. */
+  @Field(button(), { optional: true })
+  button?: { label: SentTexts; url: string } | null;
+
+  /** Held for one minute instead of ten. Also goes to people who got another campaign within seven days. */
+  @Field(boolean(), { optional: true })
+  isUrgent?: boolean | null;
+}
+
+/** The fields to change. The others stay as they are. */
+export class ChangeCampaignDto extends PartialType(WriteCampaignDto, { skipNullProperties: false }) {}
+
+export class SendCampaignDto {
+  /**
+   * The number of recipients that the caller saw. Throws 409 when it has changed.
+   * @example 120
+   */
+  @Field(integer({ min: 0, max: 10_000_000 }))
+  expectedCount!: number;
+
+  /** When to send, at most a year ahead. By default as soon as the hold ends. */
+  @Field(dateTime(), { optional: true })
+  at?: Date | null;
+}
+
+export class TestCampaignDto {
+  /** The language of the mail. By default the caller's, or else a language that has a text. */
+  @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
+  lang?: InterfaceLanguage | null;
+}
+
+export class PreviewQuery {
+  /** The language of the preview. By default the reader's, or else a language that has a text. */
+  @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
+  lang?: InterfaceLanguage | null;
+
+  /** The person whose names the placeholders show. By default the caller. */
+  @Field(id(), { optional: true })
+  userId?: string | null;
+}
+
+/** Texts to preview before they are saved. */
+export class PreviewTextsDto extends IntersectionType(
+  PickType(WriteCampaignDto, ['subject', 'body', 'button']),
+  PreviewQuery,
+) {}

@@ -1,0 +1,159 @@
+import type { CampaignBrake, CampaignExclusion, CampaignState, InterfaceLanguage, JoiningRole } from '@network/domain';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  VersionColumn,
+} from 'typeorm';
+import { Subscription } from '../newsletter/newsletter.entity.js';
+import { User } from '../user/user.entity.js';
+
+/** A text for each language that has one. */
+export type Texts = Partial<Record<InterfaceLanguage, string>>;
+
+/** The people of a role whom a filter selects, as the texts of the list's address. */
+export interface FilteredPeople {
+  role: JoiningRole;
+  filter: Record<string, string>;
+}
+
+/** The people to whom a campaign goes. */
+export type Audience = FilteredPeople | { segmentId: string } | { newsletter: true };
+
+/** The number of recipients, and of the others in the audience by the reason why they get nothing. */
+export interface RecipientCount {
+  count: number;
+  excluded: Record<CampaignExclusion, number>;
+}
+
+/** A text that the team mails to many people: a campaign to members, or an issue of the newsletter. */
+@Entity('campaigns')
+@Index(['createdAt', 'id'])
+@Index('campaigns_under_way', ['state'], { where: `state IN ('scheduled', 'held', 'sending', 'paused')` })
+export class Campaign {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'jsonb' })
+  audience!: Audience;
+
+  /** The people whom the audience's segment selected when the campaign was sent off. Null before, and for newsletters. */
+  @Column({ type: 'jsonb', nullable: true })
+  people!: FilteredPeople | null;
+
+  @Column({ type: 'jsonb' })
+  subject!: Texts;
+
+  /** In Markdown. */
+  @Column({ type: 'jsonb' })
+  body!: Texts;
+
+  @Column({ type: 'jsonb', nullable: true })
+  button!: { label: Texts; url: string } | null;
+
+  @Column({ type: 'boolean', default: false })
+  isUrgent!: boolean;
+
+  @Column({ type: 'varchar', length: 20, default: 'draft' })
+  state!: CampaignState;
+
+  /** The time for which it was scheduled. */
+  @Column({ type: 'timestamptz', nullable: true })
+  sendAt!: Date | null;
+
+  /** The time when the first mail leaves: at the end of the hold, or later if it is scheduled. */
+  @Column({ type: 'timestamptz', nullable: true })
+  heldUntil!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  startedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  resumedAt!: Date | null;
+
+  /** The time when it was sent, stopped or last paused. */
+  @Column({ type: 'timestamptz', nullable: true })
+  endedAt!: Date | null;
+
+  /** The reason for which it paused itself. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  brake!: CampaignBrake | null;
+
+  /** The recipients at the time when sending began. */
+  @Column({ type: 'jsonb', nullable: true })
+  recipients!: RecipientCount | null;
+
+  /** Null once the author's account is deleted. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  authorId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'authorId' })
+  author!: User | null;
+
+  @VersionColumn()
+  version!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}
+
+/** The fate of a recipient's mail: `left_out` never left, because the campaign stopped or the reader no longer gets it. */
+export type RecipientState = 'queued' | 'sent' | 'failed' | 'left_out';
+
+/** A recipient of a campaign, written when sending begins. It has the id of the mail, and outlives it. */
+@Entity('campaign_recipients')
+@Index(['campaignId', 'state'])
+@Index(['state', 'at'])
+export class CampaignRecipient {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  campaignId!: string;
+
+  @ManyToOne(() => Campaign, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'campaignId' })
+  campaign!: Campaign;
+
+  /** Null for a subscriber, and once the account is deleted. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'userId' })
+  user!: User | null;
+
+  /** Null for a member, and once the subscription is deleted. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  subscriptionId!: string | null;
+
+  @ManyToOne(() => Subscription, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'subscriptionId' })
+  subscription!: Subscription | null;
+
+  @Column({ type: 'varchar', length: 10, default: 'queued' })
+  state!: RecipientState;
+
+  /** The time of the last change of `state`. */
+  @Column({ type: 'timestamptz' })
+  at!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  bouncedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  complainedAt!: Date | null;
+
+  /** The time when the reader left by the mail's link. */
+  @Column({ type: 'timestamptz', nullable: true })
+  optedOutAt!: Date | null;
+}

@@ -1,0 +1,161 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CampaignEvents, type CampaignEvent } from '../mail/campaign-events.js';
+import {
+  MailRenderers,
+  type AttemptOutcome,
+  type MailContent,
+  type MailKind,
+  type MailToRender,
+} from '../mail/mail-renderers.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { Config } from '../platform/config/config.js';
+import { queryRows } from '../platform/database/query.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { translate } from '../platform/i18n/messages.js';
+import { PROFILE_JOINS } from '../user/profile.js';
+import { CampaignAudience } from './campaign-audience.js';
+import { CampaignBrake } from './campaign-brake.js';
+import { contentOf, type CampaignTexts, type ReaderNames } from './campaign-text.js';
+import { Campaign, CampaignRecipient } from './campaign.entity.js';
+
+/** The campaign, and the reader's names when the mail was written. */
+interface CampaignFacts extends ReaderNames {
+  campaignId: string;
+}
+
+const campaignMail: MailKind<CampaignFacts> = {
+  name: 'campaign',
+  about: 'account',
+  isBulk: true,
+  purpose: 'programme',
+};
+const newsletterMail: MailKind<CampaignFacts> = {
+  name: 'newsletter-issue',
+  about: 'account',
+  isBulk: true,
+  purpose: 'newsletter',
+};
+const testMail: MailKind<CampaignFacts> = { name: 'campaign-test', about: 'team' };
+
+/** The column of a recipient for the time of each event. */
+const EVENT_COLUMNS = { 'opted-out': 'optedOutAt', complained: 'complainedAt', bounced: 'bouncedAt' } as const;
+
+const NAMES = raw(`coalesce(expert."fullName", organization."pocName") AS "fullName", organization."orgName"`);
+
+/** The recipients of a campaign whose mails have not left, as readers of mails. */
+const queuedReaders = (campaignId: string): Sql => sql`
+  SELECT recipient.id, CASE WHEN subscriber.id IS NULL THEN account.id END AS "userId",
+    coalesce(subscriber.email, account.email) AS recipient, coalesce(account.language, subscriber.language) AS language,
+    jsonb_build_object('campaignId', recipient."campaignId",
+      'fullName', coalesce(expert."fullName", organization."pocName"), 'orgName', organization."orgName") AS facts
+  FROM campaign_recipients AS recipient
+  LEFT JOIN subscriptions AS subscriber ON subscriber.id = recipient."subscriptionId"
+  LEFT JOIN users AS account ON account.id = recipient."userId" ${raw(PROFILE_JOINS)}
+  WHERE recipient."campaignId" = ${campaignId} AND recipient.state = 'queued'
+    AND coalesce(subscriber.id, account.id) IS NOT NULL`;
+
+/** The mails of campaigns: written, withdrawn, rendered, and followed to their recipients. */
+@Injectable()
+export class CampaignMails implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly mail: MailService,
+    private readonly renderers: MailRenderers,
+    private readonly audience: CampaignAudience,
+    private readonly brake: CampaignBrake,
+    private readonly events: CampaignEvents,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const render = async ({ language, facts }: MailToRender<CampaignFacts>) => {
+      const campaign = await this.database.manager.findOneBy(Campaign, { id: facts.campaignId });
+      return campaign && contentOf(campaign, language, facts);
+    };
+    const isWanted = ({ id }: MailToRender<CampaignFacts>) => this.audience.isStillReader(this.database.manager, id);
+    this.renderers.register(testMail, render);
+    for (const kind of [campaignMail, newsletterMail]) {
+      this.renderers.register(kind, render, isWanted);
+      this.renderers.follow(kind, (tx, mail, outcome) => this.record(tx, mail, outcome));
+    }
+    this.events.on((tx, event) => this.recordEvent(tx, event));
+  }
+
+  /** Writes a mail to each recipient whose mail has not left. */
+  queue(tx: EntityManager, { id, audience }: Campaign): Promise<void> {
+    return this.mail.sendSelected(
+      tx,
+      { kind: 'newsletter' in audience ? newsletterMail : campaignMail, campaignId: id },
+      queuedReaders(id),
+    );
+  }
+
+  /** Deletes the mails that have not left, except those in flight. */
+  async withdraw(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
+    await this.mail.withdraw(tx, id);
+  }
+
+  /** Whether mails of a campaign wait or are in flight. */
+  areWaiting(tx: EntityManager, { id }: Campaign): Promise<boolean> {
+    return this.mail.areWaiting(tx, id);
+  }
+
+  /** Leaves out the recipients whose mails have not left, except those in flight. */
+  async leaveOut(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
+    await this.mail.withdraw(tx, id);
+    await queryRows(
+      tx,
+      `UPDATE campaign_recipients AS recipient SET state = 'left_out', at = $2
+       WHERE "campaignId" = $1 AND state = 'queued' AND NOT EXISTS (SELECT FROM mails WHERE mails.id = recipient.id)`,
+      [id, new Date()],
+    );
+  }
+
+  /** The content of a mail to a reader, with a link to leave that names nobody. */
+  previewOf(campaign: CampaignTexts, language: InterfaceLanguage, names: ReaderNames): MailContent {
+    const content = contentOf(campaign, language, names);
+    const label = translate(language, 'mail.unsubscribe.programme');
+    const url = `${this.config.publicUrl}${ROUTES.programmeUnsubscribe}`;
+    return { ...content, buttons: [...content.buttons, { label, url, isQuiet: true }] };
+  }
+
+  /** Mails the campaign to the caller, in a language that it has. */
+  async sendTest(tx: EntityManager, { id }: Campaign, language: InterfaceLanguage, actor: SignedIn): Promise<void> {
+    const facts = { campaignId: id, ...(await this.namesOf(tx, actor.id)) };
+    await this.mail.send(tx, { kind: testMail, ...toAccount(actor), language, facts });
+  }
+
+  /** The names and the language of an account, or null when there is no such account. */
+  async namesOf(tx: EntityManager, userId: string): Promise<(ReaderNames & { language: InterfaceLanguage }) | null> {
+    const { text, values } = sql`
+      SELECT account.language, ${NAMES} FROM users AS account ${raw(PROFILE_JOINS)} WHERE account.id = ${userId}`;
+    const [row] = await queryRows<ReaderNames & { language: InterfaceLanguage }>(tx, text, values);
+    return row ?? null;
+  }
+
+  /** Records what became of a mail, in the transaction that records it in the outbox. */
+  private async record(tx: EntityManager, { id, facts }: MailToRender<CampaignFacts>, outcome: AttemptOutcome) {
+    if (outcome === 'retried') return this.withdrawUnlessSending(tx, facts.campaignId);
+    const state = outcome === 'sent' ? 'sent' : outcome === 'dead' ? 'failed' : 'left_out';
+    await tx.update(CampaignRecipient, { id }, { state, at: new Date() });
+    if (state === 'failed') await this.brake.check(tx, facts.campaignId);
+  }
+
+  /** Records what a reader did with a mail, or what became of it later. */
+  private async recordEvent(tx: EntityManager, { campaignId, type, reader }: CampaignEvent): Promise<void> {
+    await tx.update(CampaignRecipient, { campaignId, ...reader }, { [EVENT_COLUMNS[type]]: new Date() });
+    if (type !== 'opted-out') await this.brake.check(tx, campaignId);
+  }
+
+  /** A mail that was in flight when its campaign was paused or stopped is not tried again. */
+  private async withdrawUnlessSending(tx: EntityManager, id: string): Promise<void> {
+    // The lock waits for a pause under way, which leaves mails in flight to this transaction.
+    const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'pessimistic_read' } });
+    if (campaign?.state === 'paused') await this.withdraw(tx, campaign);
+    if (campaign?.state === 'stopped') await this.leaveOut(tx, campaign);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.js';
+import { CampaignAudience } from './campaign-audience.js';
+import { CampaignBrake } from './campaign-brake.js';
+import { CampaignCounts } from './campaign-counts.js';
+import { CampaignSender } from './campaign-sender.js';
+import { AdminCampaignController } from './campaign.admin.controller.js';
+import { CampaignMails } from './campaign.mails.js';
+import { CampaignService } from './campaign.service.js';
+
+@Module({
+  imports: [PeopleModule],
+  controllers: [AdminCampaignController],
+  providers: [CampaignAudience, CampaignBrake, CampaignCounts, CampaignMails, CampaignSender, CampaignService],
+  exports: [CampaignSender],
+})
+export class CampaignModule {}

@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  allowsCampaignAction,
+  CAMPAIGN_HOLD_MINUTES,
+  CAMPAIGN_STATES,
+  type CampaignAction,
+  type CampaignState,
+} from '@network/domain';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { AuditAction } from '../audit/audit-actions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { layOut } from '../mail/mail-layout.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { statusesIn } from '../platform/lists/list-query.js';
+import { findPage } from '../platform/lists/list.js';
+import { pageOf, type Listed } from '../platform/lists/paging.js';
+import { changedFields } from '../platform/validation/changes.js';
+import { CampaignAudience } from './campaign-audience.js';
+import { CampaignCounts } from './campaign-counts.js';
+import { CampaignMails } from './campaign.mails.js';
+import { languageIn, type CampaignTexts } from './campaign-text.js';
+import { columnsOf } from './campaign-columns.js';
+import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
+import type {
+  CampaignQuery,
+  ChangeCampaignDto,
+  PreviewQuery,
+  PreviewTextsDto,
+  SendCampaignDto,
+  TestCampaignDto,
+  WriteCampaignDto,
+} from './campaign.dto.js';
+import { Campaign, type RecipientCount } from './campaign.entity.js';
+
+const MINUTE = 60 * 1000;
+const YEAR = 366 * 24 * 60 * MINUTE;
+
+/** Writes campaigns and newsletter issues, and sends them off (docs/product 11). */
+@Injectable()
+export class CampaignService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly audience: CampaignAudience,
+    private readonly counts: CampaignCounts,
+    private readonly mails: CampaignMails,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** One page of the campaigns, newest first. */
+  async list(query: CampaignQuery): Promise<Listed<CampaignDto>> {
+    const states = statusesIn(query.status, CAMPAIGN_STATES);
+    const where = states ? { state: In(states) } : {};
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const { rows, total } = await findPage(this.database.manager, Campaign, { where, order }, pageOf(query));
+    const counts = await this.counts.of(rows.map(({ id }) => id));
+    return { rows: rows.map((row) => toCampaignDto(row, counts.get(row.id))), total };
+  }
+
+  /** One campaign. Throws 404 for an unknown id. */
+  async get(id: string): Promise<CampaignDto> {
+    return this.shown(this.database.manager, await this.find(id));
+  }
+
+  /** Writes a draft. */
+  async add(dto: WriteCampaignDto, actor: SignedIn): Promise<CampaignDto> {
+    const fields = columnsOf(dto);
+    return this.transactions.run(actor, async (tx) => {
+      await this.audience.people(tx, fields.audience!, actor.id);
+      const added = await tx.save(tx.create(Campaign, { ...fields, authorId: actor.id }));
+      await this.record(tx, 'campaign.add', added, actor, { fields: Object.keys(fields) });
+      return this.shown(tx, await tx.findOneByOrFail(Campaign, { id: added.id }));
+    });
+  }
+
+  /** Changes a draft. Throws 409 for a campaign that was sent off, and 412 when somebody changed it first. */
+  async change(id: string, dto: ChangeCampaignDto, expected: ExpectedVersion, actor: SignedIn): Promise<CampaignDto> {
+    const changes = columnsOf(dto);
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await this.lock(tx, id, 'edit');
+      checkVersion(expected, campaign.version);
+      if (changes.audience) await this.audience.people(tx, changes.audience, campaign.authorId);
+      const fields = changedFields(campaign, changes);
+      if (fields.length === 0) return this.shown(tx, campaign);
+      await this.record(tx, 'campaign.edit', campaign, actor, { fields });
+      return this.shown(tx, await tx.save(Object.assign(campaign, changes)));
+    });
+  }
+
+  /** Deletes a draft, and returns it. Throws 409 for a campaign that was sent off. */
+  async remove(id: string, actor: SignedIn): Promise<CampaignDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await this.lock(tx, id, 'remove');
+      await tx.delete(Campaign, { id });
+      await this.record(tx, 'campaign.remove', campaign, actor);
+      return toCampaignDto(campaign);
+    });
+  }
+
+  /** The recipients that a campaign would have now, or had when sending began. */
+  async recipients(id: string): Promise<RecipientCount> {
+    const campaign = await this.find(id);
+    const hasBegun = campaign.startedAt !== null;
+    return hasBegun ? campaign.recipients! : this.audience.count(this.database.manager, campaign, new Date());
+  }
+
+  /** The mail as a reader gets it: the named person, or the caller. Throws 400 for a language without a text. */
+  async preview(id: string, query: PreviewQuery, actor: SignedIn): Promise<CampaignPreviewDto> {
+    return this.previewOf(await this.find(id), query, actor);
+  }
+
+  /** The mail for texts that are not saved. */
+  previewTexts(dto: PreviewTextsDto, actor: SignedIn): Promise<CampaignPreviewDto> {
+    const { subject = {}, body = {}, button = null } = columnsOf(dto);
+    return this.previewOf({ subject, body, button }, dto, actor);
+  }
+
+  private async previewOf(
+    campaign: CampaignTexts,
+    { lang, userId }: PreviewQuery,
+    actor: SignedIn,
+  ): Promise<CampaignPreviewDto> {
+    const names = await this.mails.namesOf(this.database.manager, userId ?? actor.id);
+    if (!names) throw notFound();
+    const language = languageIn(campaign, lang, names.language);
+    const { subject, html, text } = layOut(this.mails.previewOf(campaign, language, names), language);
+    return { subject, html, text };
+  }
+
+  /** Mails the campaign to the caller. Nothing else changes. Throws 400 for a language without a text. */
+  async test(id: string, { lang }: TestCampaignDto, actor: SignedIn): Promise<CampaignDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await tx.findOneBy(Campaign, { id });
+      if (!campaign) throw notFound();
+      await this.mails.sendTest(tx, campaign, languageIn(campaign, lang, actor.language), actor);
+      await this.record(tx, 'campaign.test', campaign, actor);
+      return this.shown(tx, campaign);
+    });
+  }
+
+  /**
+   * Sends a draft off. Nothing leaves before the end of the hold. Throws 409 when it has another number of recipients
+   * than the caller saw.
+   */
+  async send(id: string, { expectedCount, at }: SendCampaignDto, actor: SignedIn): Promise<CampaignDto> {
+    const now = new Date();
+    if (at && (at <= now || at.getTime() > now.getTime() + YEAR)) throw invalidInput({ at: [{ id: 'campaign.at' }] });
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await this.lock(tx, id, 'send');
+      campaign.people = await this.audience.people(tx, campaign.audience, campaign.authorId);
+      const recipients = await this.audience.count(tx, campaign, now);
+      const { count } = recipients;
+      if (count !== expectedCount) {
+        throw new ApiError('count_changed', {
+          sentence: 'campaign.countChanged',
+          values: { count, expected: expectedCount },
+        });
+      }
+      const holdMinutes = CAMPAIGN_HOLD_MINUTES[campaign.isUrgent ? 'urgent' : 'normal'];
+      const endOfHold = now.getTime() + holdMinutes * MINUTE;
+      const heldUntil = new Date(Math.max(endOfHold, at?.getTime() ?? 0));
+      return this.move(tx, campaign, 'campaign.send', at ? 'scheduled' : 'held', actor, {
+        recipients,
+        sendAt: at ?? null,
+        heldUntil,
+      });
+    });
+  }
+
+  /** Pauses sending. Mails in flight still arrive. */
+  async pause(id: string, actor: SignedIn): Promise<CampaignDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await this.lock(tx, id, 'pause');
+      await this.mails.withdraw(tx, campaign);
+      return this.move(tx, campaign, 'campaign.pause', 'paused', actor, { endedAt: new Date() });
+    });
+  }
+
+  /** Sends the mails that have not left. */
+  async resume(id: string, actor: SignedIn): Promise<CampaignDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await this.lock(tx, id, 'resume');
+      await this.mails.queue(tx, campaign);
+      const resumed = { resumedAt: new Date(), endedAt: null, brake: null };
+      return this.move(tx, campaign, 'campaign.resume', 'sending', actor, resumed);
+    });
+  }
+
+  /** Ends a campaign for good. The mails that have not left never leave. */
+  async stop(id: string, actor: SignedIn): Promise<CampaignDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const campaign = await this.lock(tx, id, 'stop');
+      await this.mails.leaveOut(tx, campaign);
+      return this.move(tx, campaign, 'campaign.stop', 'stopped', actor, { endedAt: new Date() });
+    });
+  }
+
+  private async find(id: string): Promise<Campaign> {
+    const campaign = await this.database.manager.findOneBy(Campaign, { id });
+    if (!campaign) throw notFound();
+    return campaign;
+  }
+
+  private async lock(tx: EntityManager, id: string, action: CampaignAction): Promise<Campaign> {
+    const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!campaign) throw notFound();
+    if (!allowsCampaignAction(action, campaign.state))
+      throw new ApiError('wrong_state', { sentence: `campaign.cannot.${action}` });
+    return campaign;
+  }
+
+  private async move(
+    tx: EntityManager,
+    campaign: Campaign,
+    action: AuditAction,
+    state: CampaignState,
+    actor: SignedIn,
+    changes: Partial<Campaign>,
+  ): Promise<CampaignDto> {
+    await this.record(tx, action, campaign, actor, { fromStatus: campaign.state, toStatus: state });
+    return this.shown(tx, await tx.save(Object.assign(campaign, changes, { state })));
+  }
+
+  private async shown(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {
+    const counts = await this.counts.of([campaign.id], tx);
+    return toCampaignDto(campaign, counts.get(campaign.id));
+  }
+
+  private async record(
+    tx: EntityManager,
+    action: AuditAction,
+    { id: subjectId }: Campaign,
+    actor: SignedIn,
+    more: { fields?: string[]; fromStatus?: string; toStatus?: string } = {},
+  ): Promise<void> {
+    await this.audit.record(tx, actor.id, { action, subjectType: 'campaign', subjectId, ...more });
+  }
+}

@@ -1,0 +1,22 @@
+/** The values of the placeholders for one reader. One without a value is left out. */
+export type PlaceholderValues = Record<string, string | null | undefined>;
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+/** A placeholder with the space and the marks of emphasis around it, and the comma behind it. */
+const WITH_SURROUNDINGS = /([ \t]*)([*_]{0,3})\{\{([^{}]*)\}\}\2([,،:][ \t]*)?/g;
+
+/** The names of all placeholders in a text, such as `firstName` of `{{firstName}}`. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name]) => name!.trim());
+
+/** Returns the text with the values in place of their placeholders. Values are filled in once, whatever they contain. */
+export const fillIn = (text: string, values: PlaceholderValues): string =>
+  text.replace(PLACEHOLDER, (placeholder, name: string) => values[name.trim()] ?? placeholder);
+
+/** Leaves out the placeholders without a value, with the space, emphasis and comma that would stand alone. */
+export const withoutMissing = (text: string, values: PlaceholderValues): string =>
+  text.replace(WITH_SURROUNDINGS, (whole, _space, _marks, name: string, comma: string | undefined, offset: number) => {
+    if (values[name.trim()]) return whole;
+    const isAtStart = offset === 0 || text[offset - 1] === '\n';
+    return isAtStart ? '' : (comma ?? '');
+  });
