@@ -1,5 +1,5 @@
 import { Button, Row, Stack } from '@network/ui';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import type { Casework } from './use-casework';
@@ -17,8 +17,14 @@ interface CaseFormProps {
 export function CaseForm({ title, casework: { open, error, isPending }, send, children }: CaseFormProps) {
   const t = useT();
   const id = useId();
+  const form = useRef<HTMLElement>(null);
+  // The buttons that opened it are not there yet when it closes.
+  useLayoutEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    return () => dialog?.querySelector('h2')?.focus();
+  }, []);
   return (
-    <section aria-labelledby={id} data-holds-keys className={styles.form}>
+    <section ref={form} aria-labelledby={id} data-holds-keys className={styles.form}>
       <h3 id={id}>{title}</h3>
       <Stack gap={4}>
         {children}

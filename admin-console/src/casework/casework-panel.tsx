@@ -87,18 +87,18 @@ function OpenRequest({
   );
 }
 
-/** The buttons that open the forms. */
+/** The buttons that open the forms. The dialog hides them while one is open. */
 export function CaseworkButtons({ subject, casework }: CaseworkProps) {
   const t = useT();
   return (
     <>
       {subject.mayRequest && (
-        <Button variant="secondary" disabled={casework.form !== null} onClick={() => casework.open('request')}>
+        <Button variant="secondary" onClick={() => casework.open('request')}>
           {t('casework.request')}
         </Button>
       )}
       {subject.mayCorrect && (
-        <Button variant="secondary" disabled={casework.form !== null} onClick={() => casework.open('correct')}>
+        <Button variant="secondary" onClick={() => casework.open('correct')}>
           {t('casework.correct')}
         </Button>
       )}

@@ -84,7 +84,9 @@ describe('asking for changes', () => {
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please say more.');
     // Escape, as a browser tells a dialog of it.
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('heading', { name: 'Rana Haddad' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Correct' }));
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'City' }), ' Hama');
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'By phone.');
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);

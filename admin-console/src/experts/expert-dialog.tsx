@@ -54,7 +54,8 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       labelOf={subject?.labelOf}
       footer={
         expert &&
-        subject && (
+        subject &&
+        !casework.form && (
           <PersonActions key={expert.id} person={expert} name={name} status={change} standing={standing}>
             <CaseworkButtons subject={subject} casework={casework} />
           </PersonActions>

@@ -10,6 +10,7 @@ import { useT } from '../messages';
 import { ConsolePage, NotFoundPage } from '../navigation/console-page';
 import { HELP_PAGES, type HelpPageId } from '../navigation/help-pages';
 import { loadHelp, type HelpPage } from './help-texts';
+import sections from '../navigation/sections.module.css';
 import styles from './help.module.css';
 
 const pathOf = (id: HelpPageId) => `${ADMIN_ROUTES.help}/${id}`;
@@ -32,13 +33,13 @@ export function HelpList() {
     <ConsolePage title={t('help.title')} subtitle={t('help.subtitle')}>
       {!help.data && <Pending of={help} />}
       {help.data && (
-        <ol role="list" className={styles.list}>
+        <ol role="list" className={sections.list}>
           {HELP_PAGES.map((id) => (
             <li key={id}>
               <Link to={pathOf(id)} className={styles.link}>
                 {help.data[id].title}
               </Link>
-              <p className={styles.purpose}>
+              <p className={sections.text}>
                 <Text>{help.data[id].purpose}</Text>
               </p>
             </li>
@@ -102,7 +103,7 @@ function Page({ id }: { id: HelpPageId }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={3}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className={sections.heading}>{title}</h2>
       {children}
     </Stack>
   );

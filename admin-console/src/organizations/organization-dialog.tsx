@@ -65,7 +65,8 @@ export function OrganizationDialog({
       labelOf={subject?.labelOf}
       footer={
         user &&
-        subject && (
+        subject &&
+        !casework.form && (
           <PersonActions key={user.id} person={user} name={name} status={change} standing={standing}>
             <CaseworkButtons subject={subject} casework={casework} />
           </PersonActions>

@@ -63,7 +63,8 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       labelOf={subject?.labelOf}
       footer={
         project &&
-        subject && (
+        subject &&
+        !casework.form && (
           <ReviewActions key={project.id} project={project} review={review}>
             <CaseworkButtons subject={subject} casework={casework} />
           </ReviewActions>

@@ -7,6 +7,7 @@ import { QueryError } from '../errors';
 import type { Counted } from '../lists/list-query';
 import { useT } from '../messages';
 import { hasChangedMeanwhile, useInvalidateLists } from '../mutations';
+import sections from '../navigation/sections.module.css';
 import styles from './vocabulary.module.css';
 
 /** The terms that the vocabulary lacks, most used first, each with a field for its meaning. */
@@ -31,11 +32,11 @@ export function UnknownTerms() {
     <section aria-labelledby={id} className={styles.section}>
       <Stack gap={4}>
         <div>
-          <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+          <h2 id={id} ref={heading} tabIndex={-1} className={sections.heading}>
             {t('vocabulary.unknown')}
           </h2>
           {data && data.total > data.rows.length && (
-            <p className={styles.text}>
+            <p className={sections.text}>
               {t('vocabulary.unknown.shown', { shown: data.rows.length, total: data.total })}
             </p>
           )}
@@ -48,7 +49,7 @@ export function UnknownTerms() {
           </EmptyState>
         )}
         {data && data.rows.length > 0 && (
-          <ul role="list" ref={list} className={styles.list}>
+          <ul role="list" ref={list} className={sections.list}>
             {data.rows.map((row) => (
               <li key={row.term} className={styles.item}>
                 <UnknownTerm {...row} onAdded={moveOn} />

@@ -9,6 +9,7 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
 import { UnknownTerms } from './unknown-terms';
+import sections from '../navigation/sections.module.css';
 import styles from './vocabulary.module.css';
 
 /** The programme's own terms: unknown terms and added terms (docs/product 9.12). */
@@ -47,10 +48,10 @@ function Additions() {
     <section aria-labelledby={id} className={styles.section}>
       <Stack gap={4}>
         <div>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className={sections.heading}>
             {t('vocabulary.additions')}
           </h2>
-          <p className={styles.text}>
+          <p className={sections.text}>
             <Link to={`${ADMIN_ROUTES.log}?action=vocabulary.add,vocabulary.remove`}>{t('vocabulary.log')}</Link>
           </p>
         </div>

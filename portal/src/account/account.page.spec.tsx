@@ -38,7 +38,11 @@ const THERE: Session = {
 const UNKNOWN: Session = { ...THERE, id: 'cccccccc-1111-4111-8111-111111111111', browser: null, system: null };
 
 /** The account page over these sessions, which end when they are told to; `calls` are the ends. */
-async function open(role: Role = 'expert', sessions = [THERE, HERE, UNKNOWN]) {
+async function open(
+  role: Role = 'expert',
+  sessions = [THERE, HERE, UNKNOWN],
+  fields: Parameters<typeof makeUser>[1] = {},
+) {
   let alive = sessions;
   const calls: string[] = [];
   const gone = () => new HttpResponse(null, { status: 204 });
@@ -57,7 +61,7 @@ async function open(role: Role = 'expert', sessions = [THERE, HERE, UNKNOWN]) {
     }),
   );
   const path = '/app/account';
-  const page = await renderPage(<AccountPage />, { as: role, path, route: path, messages: Messages });
+  const page = await renderPage(<AccountPage />, { as: role, user: fields, path, route: path, messages: Messages });
   await screen.findByText('Firefox on Windows', { normalizer: plain });
   return { ...page, calls };
 }
@@ -358,4 +362,31 @@ it('pauses an expert until a day, with what is wrong with it beside the field, a
   await user.click(screen.getByRole('button', { name: 'End the break' }));
   expect(await screen.findByLabelText('Last day of the break')).toHaveValue('');
   expect(sent).toEqual([{ pausedUntil: '2020-01-01' }, { pausedUntil: '2999-03-05' }, { pausedUntil: null }]);
+});
+
+it('switches the daily email of an administrator off, and stays on when that fails', async () => {
+  const sent: unknown[] = [];
+  let isDown = true;
+  let digest = true;
+  const { user } = await open('admin', undefined, { notifications: { digest } });
+  server.use(
+    http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('admin', { notifications: { digest } }))),
+    http.untyped.patch('*/api/account', async ({ request }) => {
+      const body = (await request.json()) as { notifications: { digest: boolean } };
+      sent.push(body);
+      if (isDown) return HttpResponse.json({ error: 'Try again later.', code: 'unavailable' }, { status: 503 });
+      ({ digest } = body.notifications);
+      return HttpResponse.json(makeUser('admin', { notifications: { digest } }));
+    }),
+  );
+  const daily = screen.getByRole('checkbox', { name: /What needs attention, once a day/ });
+  expect(daily).toBeChecked();
+  await user.click(daily);
+  expect(await screen.findByText('Try again later.')).toBeVisible();
+  expect(daily).toBeChecked();
+  isDown = false;
+  await user.click(daily);
+  await waitFor(() => expect(digest).toBe(false));
+  await waitFor(() => expect(daily).not.toBeChecked());
+  expect(sent).toEqual(Array(2).fill({ notifications: { digest: false } }));
 });

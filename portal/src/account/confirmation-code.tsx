@@ -54,21 +54,21 @@ export function CodeStep({ code, email }: CodeStepProps) {
     <Stack gap={3}>
       <p role="status">
         {!code.mailError &&
-          t(code.isSent ? 'account.delete.code.sent' : 'account.delete.code.sending', {
+          t(code.isSent ? 'account.code.sent' : 'account.code.sending', {
             email,
             minutes: LIFETIMES.codeMinutes,
           })}
       </p>
       <CodeField
         ref={code.input}
-        label={t('account.delete.code')}
+        label={t('account.code')}
         value={code.typed}
         error={code.error}
         onChange={(event) => code.type(event.target.value)}
       />
       <div>
         <Button variant="ghost" onClick={code.ask}>
-          {t('account.delete.code.again')}
+          {t('account.code.again')}
         </Button>
       </div>
     </Stack>
