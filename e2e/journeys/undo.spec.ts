@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.js';
+import { expectGoodScreen, press } from '../pages/screen.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 import { call, idOf, submitExpertProfile, submitOrganizationProfile, submitProject, type Caller } from '../people.js';
 
@@ -57,6 +58,27 @@ test('an approval is undone in time, and the expert gets no email', async ({ pro
     await dialog.getByRole('button', { name: t('undo'), exact: true }).click();
     await expectUndone();
     await expect(dialog.getByRole('button', { name: t('review.approve') })).toBeVisible();
+  });
+
+  await test.step('a decline too, beside a later message', async () => {
+    const waiting = await newCaller('undo-declined@example.org', 'expert');
+    await submitExpertProfile(waiting, 'Dana Undeclined');
+    await page.goto(`/admin?open=${await idOf(waiting)}`);
+    await press(page, 'standing.decline');
+    await page.getByLabel(t('standing.reason')).fill('Too early.');
+    await press(page, 'standing.decline.confirm');
+    await expect(undo).toBeVisible();
+    await page.getByRole('row', { name: 'Dana Undeclined' }).getByRole('button').first().click();
+    const person = page.getByRole('dialog', { name: 'Dana Undeclined' });
+    await person.getByLabel(t('owner.label')).selectOption({ label: t('owner.me', { email: ADMINISTRATOR }) });
+    await press(page, 'owner.save');
+    await expect(person.getByText(t('owner.saved'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(person).toBeHidden();
+    await expectGoodScreen(page, 'admin-undo');
+    await undo.click();
+    await expectUndone();
+    expect(await countMails(team, 'undo-declined@example.org', 'profile-declined')).toBe(0);
   });
 
   await product.stop();
