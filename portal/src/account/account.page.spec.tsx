@@ -368,15 +368,16 @@ it('switches the daily email of an administrator off, and stays on when that fai
   const sent: unknown[] = [];
   let isDown = true;
   let digest = true;
-  const { user } = await open('admin', undefined, { notifications: { digest } });
+  const me = () => ({ notifications: { digest, programme: true, newsletter: false } });
+  const { user } = await open('admin', undefined, me());
   server.use(
-    http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('admin', { notifications: { digest } }))),
+    http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('admin', me()))),
     http.untyped.patch('*/api/account', async ({ request }) => {
       const body = (await request.json()) as { notifications: { digest: boolean } };
       sent.push(body);
       if (isDown) return HttpResponse.json({ error: 'Try again later.', code: 'unavailable' }, { status: 503 });
       ({ digest } = body.notifications);
-      return HttpResponse.json(makeUser('admin', { notifications: { digest } }));
+      return HttpResponse.json(makeUser('admin', me()));
     }),
   );
   const daily = screen.getByRole('checkbox', { name: /What needs attention, once a day/ });
