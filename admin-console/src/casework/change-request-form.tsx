@@ -87,7 +87,7 @@ interface FindingsProps {
   onChoose: (field: string, text: string) => void;
 }
 
-/** What stands out in the form. Each is a button that fills in a remark. */
+/** The weak fields of the form. Each is a button that fills in a remark. */
 export function Findings({ subject, isTaken = () => false, onChoose }: FindingsProps) {
   const t = useT();
   const findings = findingsOf(subject).filter(({ field }) => !isTaken(field));

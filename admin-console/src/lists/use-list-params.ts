@@ -24,7 +24,7 @@ interface ListParams {
   standing: Standing | '';
   /** The kind of attention items. Empty for all kinds. */
   kind: AttentionKind | '';
-  /** Whose items. Empty for everybody's. */
+  /** The owner of the items. Empty for all owners. */
   owner: OwnerFilterValue;
   /** Empty for newest first. */
   sort: Sort | '';

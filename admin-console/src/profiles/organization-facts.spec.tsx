@@ -21,7 +21,7 @@ const UNSHOWN = [
 ];
 
 it('shows every field of an organization that is not left out on purpose', async () => {
-  // What the row says is shown until the details have come.
+  // The row is shown until the details have loaded.
   server.use(http.get('/api/admin/organization/{userId}', () => delay('infinite') as never));
   const unshown = await unshownFields(exampleOf('OrganizationRowDto'), (user) => <OrganizationFacts user={user} />);
   expect(unshown).toEqual(UNSHOWN);

@@ -81,7 +81,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   );
 }
 
-/** What Escape closes before the dialog: the open question or form. */
+/** The open question or form that Escape closes before the dialog. */
 function escapeOf(review: ProjectReview, casework: Casework): (() => void) | undefined {
   if (review.asking) return review.pending ? undefined : () => review.ask(null);
   return casework.form && !casework.isPending ? () => casework.open(null) : undefined;

@@ -6,7 +6,7 @@ import styles from './action-step.module.css';
 
 interface ActionStepProps {
   question: ReactNode;
-  /** What the action does. */
+  /** The consequence of the action. */
   effect: ReactNode;
   /** The action's fields. */
   children?: ReactNode;
