@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MailerService, type ISendMailOptions, type MailerOptions } from '@nestjs-modules/mailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { Config } from '../platform/config/config.js';
+import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
 import type { MailEntity } from './mail.entity.js';
 import { layOut } from './mail-layout.js';
 import { MailRenderers, type MailContent } from './mail-renderers.js';
@@ -24,7 +26,15 @@ export class MailSender {
 
   async send(mail: MailEntity, content: MailContent): Promise<void> {
     if (!this.config.smtpUrl) return;
-    await this.mailer.sendMail(this.messageOf(mail, content));
+    await this.mailer.sendMail(await this.signed(this.messageOf(mail, content)));
+  }
+
+  /** Nodemailer signs with RSA itself. */
+  private async signed(message: ISendMailOptions): Promise<ISendMailOptions> {
+    const { dkim } = this.config;
+    if (dkim?.type !== 'ed25519') return message;
+    const node = new MailComposer(message as ConstructorParameters<typeof MailComposer>[0]).compile();
+    return { envelope: node.getEnvelope(), raw: withEd25519Signature(await node.build(), dkim) } as ISendMailOptions;
   }
 
   /** The message of any mail. Its kind decides no header but the address for replies. */
@@ -52,7 +62,11 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: MailContent): Record<string, str
     : {};
 
 /** Pooled connections to SMTP_URL. Without SMTP_URL, a transport that sends nothing. */
-export function transport({ smtpUrl, smtpTls }: Pick<Config, 'smtpUrl' | 'smtpTls'>): MailerOptions['transport'] {
+export function transport({
+  smtpUrl,
+  smtpTls,
+  dkim,
+}: Pick<Config, 'smtpUrl' | 'smtpTls' | 'dkim'>): MailerOptions['transport'] {
   if (!smtpUrl) return { jsonTransport: true };
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
@@ -65,6 +79,7 @@ export function transport({ smtpUrl, smtpTls }: Pick<Config, 'smtpUrl' | 'smtpTl
     // Without STARTTLS mails wait and are retried: an attacker in between may be hiding it.
     requireTLS: smtpTls === 'required',
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(dkim?.type === 'rsa' && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS.join(':') } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

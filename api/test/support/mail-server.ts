@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A real SMTP server that stores the mails it receives. */
 export class MailServer {
-  readonly received: { to: string[]; mail: Email }[] = [];
+  readonly received: { to: string[]; mail: Email; raw: string }[] = [];
   readonly arrivals = new EventEmitter();
   /** Whether the server refuses every mail with a temporary error. */
   isBusy = false;
@@ -45,7 +45,8 @@ export class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', async () => {
           const mail = await PostalMime.parse(Buffer.concat(chunks).toString());
-          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
+          const raw = Buffer.concat(chunks).toString('latin1');
+          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), mail, raw });
           this.arrivals.emit('mail');
           done();
         });

@@ -97,6 +97,14 @@ describe('the configuration', () => {
     ['PROCESS', 'mailer', 'PROCESS should be one of all, api, worker'],
     ['PROCESS', 'worker', 'PROCESS should be all where DATABASE_URL is unset'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS should be a whole number from 0 to 60'],
+    ['DKIM_DOMAIN', 'not a domain', 'DKIM_DOMAIN should be a domain'],
+    ['DKIM_SELECTOR', 'a_b', 'DKIM_SELECTOR should be a name'],
+    ['DKIM_DOMAIN', 'example.org', 'DKIM_SELECTOR is missing: DKIM needs all three variables'],
+    [
+      'DKIM_PRIVATE_KEY',
+      'secret',
+      'DKIM_PRIVATE_KEY should be a private key in PEM (PKCS #8), RSA of 1024 bits or more',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL should be one of fatal,'],
   ])('refuses %s=%s in one line', (name, value, sentence) => {
     const read = () => readConfig({ ...development, [name]: value });

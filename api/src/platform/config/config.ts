@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { cleanEnv } from 'envalid';
 import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
+import { DKIM_VARIABLES, dkimIn, missingForDkim, type Dkim, type DkimVariables } from './dkim.js';
 import { CHECKOUT } from './folders.js';
 import { isThisMachine } from './config.variables.js';
 
@@ -69,6 +70,8 @@ export class Config {
   /** The most bulk mails in an hour and in a day. If unset, there is no limit. */
   readonly mailPerHour?: number;
   readonly mailPerDay?: number;
+  /** If unset, mails are not signed. */
+  readonly dkim?: Dkim;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
@@ -138,6 +141,7 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       UNDO_SECONDS: a.integer(0, 3600)({ default: 60 }),
       MAIL_PER_HOUR: a.integer(1)(optional),
       MAIL_PER_DAY: a.integer(1)(optional),
+      ...DKIM_VARIABLES,
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
@@ -186,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     undoSeconds: given.UNDO_SECONDS,
     mailPerHour: given.MAIL_PER_HOUR,
     mailPerDay: given.MAIL_PER_DAY,
+    dkim: dkimIn(given),
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,
@@ -197,7 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-interface Together {
+interface Together extends DkimVariables {
   PROCESS: string;
   PORT: number;
   PUBLIC_URL?: string;
@@ -211,6 +216,8 @@ function refuseContradictions(given: Together): void {
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
   if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
+  const missing = missingForDkim(given);
+  if (missing) throw new ConfigError(`${missing} is missing: DKIM needs all three variables`);
   if (given.PROCESS !== 'all' && !given.DATABASE_URL)
     throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
 }

@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { canonicalEmail } from '@network/domain';
-import { isEmail } from 'class-validator';
+import { isEmail, isFQDN } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
 
 /** Returns a validator. `meaning` describes the expected value in its error. */
-function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
+export function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
   return makeExactValidator<T>((input) => {
     const value = parse(input.trim());
     if (value === undefined) throw new EnvError(`should be ${meaning}`);
@@ -89,6 +89,15 @@ export const postgresUrl = variable(
 export const smtpUrl = variable(
   'smtp://user:password@host:port or smtps://…',
   (value) => url(value, ['smtp:', 'smtps:']) && value,
+);
+
+export const domain = variable('a domain such as mail.example.org', (value) =>
+  isFQDN(value) ? value.toLowerCase() : undefined,
+);
+
+/** The first part of a name in DNS. */
+export const dnsLabels = variable('a name such as mail2026', (value) =>
+  /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i.test(value) ? value.toLowerCase() : undefined,
 );
 
 export const emailAddress = variable('one email address', email);
