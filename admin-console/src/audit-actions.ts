@@ -33,6 +33,10 @@ const GROUP_OF = {
   'note.remove': 'review',
   'vocabulary.add': 'review',
   'vocabulary.remove': 'review',
+  'import.create': 'review',
+  'import.map': 'review',
+  'import.apply': 'review',
+  'import.undo': 'review',
   'campaign.add': 'mail',
   'campaign.edit': 'mail',
   'campaign.remove': 'mail',
@@ -137,6 +141,10 @@ const NOT_IN_HISTORY = [
   'mail.test',
   'vocabulary.add',
   'vocabulary.remove',
+  'import.create',
+  'import.map',
+  'import.apply',
+  'import.undo',
   'list.export',
 ] as const satisfies AuditAction[];
 

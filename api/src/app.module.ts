@@ -26,6 +26,7 @@ import { ProjectModule } from './project/project.module.js';
 import { UndoModule } from './undo/undo.module.js';
 import { UserModule } from './user/user.module.js';
 import { ExportModule } from './export/export.module.js';
+import { ImportModule } from './import/import.module.js';
 import { NoteModule } from './note/note.module.js';
 import { ReportModule } from './report/report.module.js';
 import { BrowserConfigController } from './platform/static-files/browser-config.controller.js';
@@ -54,6 +55,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     NoteModule,
     ReportModule,
     ExportModule,
+    ImportModule,
     AdminModule,
   ],
   controllers: [HealthController, BrowserConfigController],

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
 import { AppModule } from './app.module.js';
 import { DrainingAdapter } from './platform/http/draining-adapter.js';
-import { readBodies } from './platform/http/request-body.js';
+import { readBodies, readFiles } from './platform/http/request-body.js';
 import type { Config } from './platform/config/config.js';
 import { sendEtags } from './platform/http/if-match.js';
 import { JsonLog } from './platform/logging/json-log.js';
@@ -63,6 +63,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   if (config.metricsPort && !preview) (await import('./app.metrics.js')).measure(app, fastify, config);
   rememberRoutes(fastify);
   readBodies(fastify);
+  await readFiles(fastify);
   sendEtags(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
   secureHeaders(fastify, config);
@@ -86,6 +87,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
       'login',
       'account/email/confirm',
       'account/email/stop',
+      'account/erase',
       'api/auth/start',
       'api/auth/verify',
       'api/auth/verify-code',

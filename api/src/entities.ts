@@ -10,6 +10,8 @@ import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
+import { ErasedMailbox } from './auth/removed-accounts/erased-mailbox.entity.js';
+import { Import, ImportRow } from './import/import.entity.js';
 import { Undo } from './undo/undo.entity.js';
 import { Consent, User } from './user/user.entity.js';
 import { ChangeRequestEntity } from './casework/change-request.entity.js';
@@ -48,6 +50,7 @@ export const entities = [
   CheckIn,
   Consent,
   EmailChange,
+  ErasedMailbox,
   FormerAccountHours,
   FormerAccountTotal,
   EndedAssignment,
@@ -55,6 +58,8 @@ export const entities = [
   ExpertTerm,
   HourEntry,
   IdempotentAnswer,
+  Import,
+  ImportRow,
   LoginLink,
   MailEntity,
   MatchingProfile,

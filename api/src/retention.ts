@@ -31,6 +31,8 @@ import { MatchingProfile } from './project/matching/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
+import { ErasedMailbox } from './auth/removed-accounts/erased-mailbox.entity.js';
+import { Import, ImportRow } from './import/import.entity.js';
 import { Undo } from './undo/undo.entity.js';
 import { Consent, User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
@@ -72,6 +74,7 @@ export const retention: readonly Retention[] = [
   { table: FormerAccountHours, also: 'stays: sums over all who have left' },
   { table: FormerAccountTotal, also: 'stays: sums over all who have left' },
   { table: EmailChange, with: [User], after: [{ days: 'emailChangeKeptDays', since: ['createdAt'] }] },
+  { table: ErasedMailbox, also: 'stays: a hash of the address of a person who erased themselves, for later imports' },
   { table: EndedAssignment, with: [Project, Expert] },
   { table: Expert, with: [User] },
   { table: ExpertTerm, with: [Expert] },
@@ -81,6 +84,12 @@ export const retention: readonly Retention[] = [
     after: [{ days: null, since: ['expiresAt'] }],
     also: 'those of an account go when it is deleted',
   },
+  {
+    table: Import,
+    after: [{ days: 'importDays', since: ['createdAt'], where: { state: 'draft' } }],
+    also: 'one that was applied stays: nothing in it is of a person',
+  },
+  { table: ImportRow, with: [Import, User], after: [{ days: 'importDays', since: ['createdAt'] }] },
   {
     table: LoginLink,
     after: [{ days: 'linkDays', since: ['expiresAt'] }],

@@ -99,6 +99,8 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       resubmittedAt: null,
       ...ACTIVE,
       ownerId: null,
+      imported: null,
+      isUnclaimed: false,
     } satisfies Filled<Expert>,
   };
 }

@@ -85,6 +85,8 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       resubmittedAt: null,
       ...ACTIVE,
       ownerId: null,
+      imported: null,
+      isUnclaimed: false,
     } satisfies Filled<Organization>,
   };
 }

@@ -18,10 +18,17 @@ import type { AccountArchive } from './account-return.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 
-/** Tables that are not archived: sessions, passkeys and action links do not return with the account. */
-const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links'];
+/** Tables that are not archived: sessions, passkeys, action links and rows of imports do not return with the account. */
+const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links', 'import_rows'];
 
 type Person = Pick<SignedIn, 'id' | 'email' | 'role' | 'language'>;
+
+/** Who deletes an account, and whether its owner can restore it. The team gives a reason. */
+interface Removal {
+  actorId: string | null;
+  reason: string | null;
+  isFinal?: boolean;
+}
 
 /** Deletes accounts, and archives what their owners need to restore them (docs/product 2.10, 2.12). */
 @Injectable()
@@ -46,15 +53,40 @@ export class AccountRemovalService {
   async remove(actor: SignedIn): Promise<void> {
     await this.transactions.run(
       actor,
-      (tx) => this.removePerson(tx, actor, { actor, reason: null }),
+      async (tx) => {
+        await this.removePerson(tx, actor, { actorId: actor.id, reason: null });
+        await this.removed.rememberErased(tx, actor.email);
+      },
       (tx) => this.removed.lock(tx, actor),
     );
+  }
+
+  /** Erases the account of an imported person who asks for it by the mailed link. Nothing is left to restore. */
+  async eraseImported(tx: EntityManager, person: Person): Promise<void> {
+    await this.removePerson(tx, person, { actorId: person.id, reason: null, isFinal: true });
+    await this.removed.rememberErased(tx, person.email);
+  }
+
+  /** Erases accounts to which nobody has signed in. They own nothing but their profiles and mails. */
+  async eraseUnclaimed(
+    tx: EntityManager,
+    people: readonly Pick<SignedIn, 'id' | 'email'>[],
+    actorId: string | null,
+  ): Promise<void> {
+    if (people.length === 0) return;
+    await this.mail.forgetAll(
+      tx,
+      people.map(({ id }) => id),
+    );
+    await this.removed.deleteUnclaimed(tx, people);
+    const entries = people.map(({ id }) => ({ action: 'account.erase', subjectType: 'user', subjectId: id }) as const);
+    await this.audit.record(tx, actorId, ...entries);
   }
 
   /** Deletes a member's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator. */
   async removeMember(id: string, reason: string, actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) =>
-      this.removePerson(tx, await this.users.member(tx, id), { actor, reason });
+      this.removePerson(tx, await this.users.member(tx, id), { actorId: actor.id, reason });
     await this.transactions.run(actor, remove, async (tx) => {
       const person = await this.users.find(tx, id);
       if (person) await this.removed.lock(tx, person);
@@ -65,7 +97,7 @@ export class AccountRemovalService {
   private async removePerson(
     tx: EntityManager,
     person: Person,
-    { actor, reason }: { actor: SignedIn; reason: string | null },
+    { actorId, reason, isFinal = false }: Removal,
   ): Promise<void> {
     if (person.role === 'admin') await this.administrators.beforeDeletion(tx, person);
     const { roleBefore } = await this.users.get(tx, person);
@@ -77,7 +109,7 @@ export class AccountRemovalService {
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
     // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore
     // their accounts.
-    const archive = person.role === 'admin' ? null : await archiveRows(tx, 'users', person.id, NOT_ARCHIVED);
+    const archive = person.role === 'admin' || isFinal ? null : await archiveRows(tx, 'users', person.id, NOT_ARCHIVED);
     const certificates = archive && (await this.certificates.copy(tx, person));
     await this.certificates.forget(tx, person);
     const figures = await this.figures.add(tx, person.id);
@@ -91,6 +123,6 @@ export class AccountRemovalService {
       const content = { ...archive, certificates, figures, hours } as AccountArchive;
       await this.removed.store(tx, { ...person, earlierAddresses, reason }, content);
     }
-    await this.audit.record(tx, actor.id, { action: 'account.remove', subjectType: 'user', subjectId: person.id });
+    await this.audit.record(tx, actorId, { action: 'account.remove', subjectType: 'user', subjectId: person.id });
   }
 }

@@ -13,6 +13,7 @@ import { objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, oneOf, text } from '../platform/validation/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
+import { WithImportedDto } from '../user/imported.js';
 import { StandingDto } from '../user/standing.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
@@ -34,6 +35,7 @@ export class NotificationsDto {
 /** The signed-in account, with the profile fields of the role. */
 export class MeDto extends IntersectionType(
   StandingDto,
+  WithImportedDto,
   PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)),
 ) {
   /** The open request of the programme team to change the profile, or null. */

@@ -23,6 +23,7 @@ const NO_PROFILE = {
   linkedinUrl: null,
   languages: [],
   timezone: null,
+  imported: null,
 };
 
 /** A null leaves its switch as it is. */
@@ -54,7 +55,8 @@ export class AccountService {
     const notifications = { programme, newsletter: settings.newsletter };
     if (role === 'expert') {
       const expert = await this.experts.own(actor);
-      return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest: expert.changeRequest, notifications };
+      const { changeRequest, imported } = expert;
+      return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest, imported, notifications };
     }
     if (role === 'admin')
       return {
@@ -70,6 +72,7 @@ export class AccountService {
       ...standingOf(organization),
       fullName: organization.pocName,
       changeRequest: organization.changeRequest,
+      imported: organization.imported,
       version: organization.version,
       notifications,
     };

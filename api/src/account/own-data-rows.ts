@@ -7,6 +7,7 @@ import type { SessionDto } from '../auth/sessions/session.dto.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
+import type { ImportedDto } from '../user/imported.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
 import type { MeDto, NotificationsDto } from './account.dto.js';
 import type {
@@ -110,6 +111,7 @@ export class OwnDataRows {
   private shown(part: Part, field: string, value: unknown): Cell {
     if (field === 'changeRequest') return wordsOf(value as ChangeRequestDto);
     if (field === 'fields') return Object.values(value as ChangeRequestDto['fields']).join('\n');
+    if (field === 'imported') return (value as ImportedDto).source;
     if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
     if (typeof value === 'number') return value;

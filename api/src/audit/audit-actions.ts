@@ -78,6 +78,10 @@ export const AUDIT_ACTIONS = [
   'note.remove',
   'vocabulary.add',
   'vocabulary.remove',
+  'import.create',
+  'import.map',
+  'import.apply',
+  'import.undo',
   'list.export',
   'decision.undo',
 ] as const;
@@ -96,5 +100,6 @@ export const AUDIT_SUBJECTS = [
   'vocabulary',
   'call',
   'list',
+  'import',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

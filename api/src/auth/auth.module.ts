@@ -81,6 +81,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
   exports: [
     AdministratorMails,
     AdministratorService,
+    AuthService,
     ErrorAudit,
     LinkKeys,
     OwnSessionsService,

@@ -16,6 +16,15 @@ export async function lockMailbox(tx: EntityManager, email: string): Promise<voi
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mailbox ${email}`]);
 }
 
+/** Takes the locks of several mailboxes, in an order that prevents deadlocks. */
+export async function lockMailboxes(tx: EntityManager, emails: readonly string[]): Promise<void> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || email, 0))
+     FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY email COLLATE "C") AS sorted`,
+    [emails],
+  );
+}
+
 /**
  * Waits for running writes of the account and blocks new ones. Take it before ending sessions of the account. A row
  * lock would not work, because overlapping writes could hold the row forever.

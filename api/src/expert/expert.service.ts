@@ -6,6 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
+import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { statusAfterMove } from '../user/user-status.js';
@@ -117,6 +118,17 @@ export class ExpertService {
     return { fields, account: expert.user };
   }
 
+  /** Creates the profiles of accounts that an import has created. Their first save indexes them for matching. */
+  async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {
+    const vocabulary = await this.vocabularies.current(tx);
+    const experts = people.map(({ user, imported, values }) => {
+      const fields = storable(ExpertFormDto, values) as Partial<Expert>;
+      const searched = { fullName: null, country: null, mainExpertise: null, keySkills: [], ...fields };
+      return { ...fields, userId: user.id, imported, searchText: expertSearchText(user.email, searched, vocabulary) };
+    });
+    await addImported<Expert>(tx, 'expert', experts);
+  }
+
   /** Checks and increments the profile's version after a change stored in another table. */
   async raiseVersion(tx: EntityManager, actor: SignedIn, expected: ExpectedVersion): Promise<void> {
     const { userId, version } = await this.profiles.lockOwn(tx, Expert, actor);
@@ -195,6 +207,7 @@ export class ExpertService {
     const matched = experts.filter((expert) => ids.includes(expert.userId));
     const isAvailable = (expert: Expert) =>
       isActive(expert) &&
+      !expert.isUnclaimed &&
       !pausedUntil(expert) &&
       statusAfterMove('joinProject', { role: 'expert', status: expert.status });
     const missing = ids.filter((id) => !matched.some((expert) => expert.userId === id && isAvailable(expert)));

@@ -12,7 +12,7 @@ import { renderMarkdown } from './markdown.js';
 
 const button = template('mail.button.hbs');
 const body = template('mail.body.hbs', { partials: { button } });
-const page = template('mail.html.hbs', { partials: { body, button } });
+const page = template('mail.html.hbs');
 const text = template('mail.text.hbs', { noEscape: true });
 
 /** Mail clients strip style sheets and inherit little, so each text gets its own styles. Arabic is a step larger. */
@@ -26,13 +26,28 @@ const BEGINNING = 140;
 
 /** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
+  const { translation } = content;
+  const parts = [contextOf(content, language), ...(translation ? [contextOf(translation, translation.language)] : [])];
+  const bodies = parts.map((part) => body(part));
+  return {
+    subject: content.subject,
+    html: page({ ...parts[0], bodies: bodies.map((each) => new Handlebars.SafeString(each)) }),
+    body: bodies.join('\n'),
+    text: `${parts.map((part) => text(part).trim()).join(BETWEEN)}\n`,
+  };
+}
+
+/** Separates the languages of a plain text. */
+const BETWEEN = '\n\n* * *\n\n';
+
+function contextOf(content: MailContent, language: InterfaceLanguage) {
   const product = translate(language, 'product.name');
   const buttons = laidOutButtons(content.buttons);
   const addresses = plainAddresses(buttons);
   const direction = directionOf(language);
   const { markdown, values = {} } = content.written ?? {};
   const written = markdown && renderMarkdown(markdown, values, { ...LOOK[language], direction });
-  const context = {
+  return {
     ...content,
     buttons,
     addresses,
@@ -53,7 +68,6 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
     ),
     reason: translate(language, 'mail.layout.reason', { product }),
   };
-  return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
 }
 
 const laidOutButtons = (buttons: MailButton[]) =>

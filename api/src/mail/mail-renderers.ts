@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { containDirection, greetingName, MAIL_KINDS, type MailKindName } from '@network/domain';
+import { containDirection, greetingName, MAIL_KINDS, type InterfaceLanguage, type MailKindName } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
@@ -52,6 +52,8 @@ export interface MailContent {
   /** A text in Markdown below the paragraphs, with the values of its placeholders. */
   written?: { markdown: string; values: PlaceholderValues };
   footnote?: string;
+  /** The same content in another language, below. */
+  translation?: MailContent & { language: InterfaceLanguage };
   /** The address that ends the subscription by one request (RFC 8058). */
   unsubscribeUrl?: string;
 }

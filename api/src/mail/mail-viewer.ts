@@ -53,12 +53,13 @@ export class MailViewer {
 
 /** The content without the secrets that would sign in, confirm or unsubscribe the reader. */
 export function maskSecrets(content: MailContent): MailContent {
-  const { unsubscribeUrl: _, code, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
+  const { unsubscribeUrl: _, code, translation, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
   return {
     ...rest,
     buttons: rest.buttons.map(maskButton),
     ...(rest.items && { items: rest.items.map((item) => ({ ...item, buttons: item.buttons.map(maskButton) })) }),
     ...(code && { code: '•'.repeat(code.length) }),
+    ...(translation && { translation: { ...maskSecrets(translation), language: translation.language } }),
   };
 }
 

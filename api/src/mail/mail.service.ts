@@ -226,6 +226,11 @@ export class MailService {
     await tx.update(MailEntity, { userId, isForContact: false, status: 'waiting', kind: Not(name) }, { recipient });
   }
 
+  /** Deletes all mails to these accounts, including the waiting ones. */
+  async forgetAll(tx: EntityManager, userIds: string[]): Promise<void> {
+    await tx.delete(MailEntity, { userId: In(userIds) });
+  }
+
   /** Deletes all mails to a person and their copies, including the waiting ones. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);

@@ -6,6 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
+import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -104,6 +105,16 @@ export class OrganizationService {
     const changes = storable(SubmitOrganizationDto, dto);
     const fields = await this.write(tx, changes, organization, 'profile.correct', actor);
     return { fields, account: organization.user };
+  }
+
+  /** Creates the organizations of accounts that an import has created. */
+  async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {
+    const organizations = people.map(({ user, imported, values }) => {
+      const fields = storable(SubmitOrganizationDto, values) as Partial<Organization>;
+      const searchText = searchTexts.organization(user.email, fields);
+      return { ...fields, userId: user.id, imported, searchText };
+    });
+    await addImported<Organization>(tx, 'organization', organizations);
   }
 
   /** Checks and increments the organization's version after a change to its account. */

@@ -19,6 +19,8 @@ import { day, line, oneOf, someOf, someTexts, type FieldRule } from '../platform
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { isOwnedBy, ownerFilter } from '../user/owner-filter.js';
 import { byChangeRequest, changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
+import { IMPORTED_FILTERS } from '../user/imported.js';
+import { isUnclaimed } from '../user/imported-profiles.js';
 import { isInStanding } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
 import { hasCapacity, hasProjects, hasSkill, isNotAskedSince, isPausedNow } from './people-conditions.js';
@@ -73,6 +75,11 @@ const ofBothRoles = (role: JoiningRole) => ({
     (owner, { actor }) => join(isOwnedBy('profile."ownerId"', owner, actor.id)),
   ),
   country: someOptions('country', COUNTRIES, 'countries'),
+  imported: filter<string[]>(
+    '`unclaimed` selects the imported people who have not signed in yet. Without it, a list shows them only when it is searched.',
+    someOf(IMPORTED_FILTERS),
+    () => isUnclaimed,
+  ),
 });
 
 /**

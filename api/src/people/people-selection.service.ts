@@ -7,6 +7,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import type { Selection } from '../platform/lists/list.js';
 import { sortIn } from '../platform/lists/list-query.js';
 import type { Listed } from '../platform/lists/paging.js';
+import { isNotUnclaimed } from '../user/imported-profiles.js';
 import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { conditionsOf, type PeopleFilter } from './people-filters.js';
@@ -30,7 +31,7 @@ export class PeopleSelection {
     { sort, ...filter }: PeopleFilter & { sort?: string | null },
     actor: Pick<SignedIn, 'id'>,
   ): Promise<Selection> {
-    return { where: await this.conditions(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]) };
+    return { where: await this.shown(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]) };
   }
 
   /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */
@@ -40,6 +41,12 @@ export class PeopleSelection {
     actor: Pick<SignedIn, 'id'>,
     limit: number,
   ): Promise<Listed<string>> {
-    return idsMatching(this.database, role, await this.conditions(role, filter, actor), limit);
+    return idsMatching(this.database, role, await this.shown(role, filter, actor), limit);
+  }
+
+  /** The same without imported people who have not signed in, unless the filter asks for them. */
+  private async shown(role: JoiningRole, filter: PeopleFilter, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
+    const apart = filter.imported || filter.search ? [] : [isNotUnclaimed(role)];
+    return [...apart, ...(await this.conditions(role, filter, actor))];
   }
 }

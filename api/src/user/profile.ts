@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
 import { Column, CreateDateColumn, Index, JoinColumn, ManyToOne, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { ChangeRequestDto } from './change-request.dto.js';
+import type { ImportedDto } from './imported.js';
 import { User } from './user.entity.js';
 
 /** The profiles' tables. Modules below the profiles' own read and lock rows by these names. */
@@ -18,6 +19,7 @@ export const ProfileIndexes = (table: string) =>
     Index(`${table}_review`, { synchronize: false }),
     Index(`${table}_changes_requested`, ['createdAt', 'userId'], { where: '"changeRequest" IS NOT NULL' }),
     Index(['status', 'createdAt', 'userId']),
+    Index(`${table}_unclaimed`, ['createdAt', 'userId'], { where: '"isUnclaimed"' }),
     Index(`${table}_not_active`, ['userId'], { where: `standing <> 'active'` }),
     Index(['status', 'statusSince', 'userId']),
     Index(`${table}_by_owner`, ['ownerId'], { where: '"ownerId" IS NOT NULL' }),
@@ -76,6 +78,14 @@ export abstract class Profile {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'ownerId' })
   owner!: User | null;
+
+  /** The import that created the account, or null. */
+  @Column({ type: 'jsonb', nullable: true })
+  imported!: ImportedDto | null;
+
+  /** Whether nobody has signed in yet to an account that an import created. */
+  @Column({ type: 'boolean', default: false })
+  isUnclaimed!: boolean;
 
   /** Folded profile and address, for search. */
   @Column({ type: 'text', default: '', select: false })

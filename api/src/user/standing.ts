@@ -56,13 +56,16 @@ export const STANDING_COLUMNS = `profile.standing, profile."standingReason", pro
 const dayOf = (moment?: string) =>
   moment ? `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date` : `'${programmeDay()}'::date`;
 
-/** Returns the SQL condition that the profile `row` is active, now or at a moment. */
+/**
+ * Returns the SQL condition that the profile `row` is active, now or at a moment. An imported person is not before the
+ * first sign-in.
+ */
 export const isActiveSql = (row: string, moment?: string): string =>
-  `(${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)})`;
+  `(NOT ${row}."isUnclaimed" AND (${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)}))`;
 
 /** Returns the opposite condition, in the form of the index of people who are not active. */
 export const isNotActiveSql = (row: string, moment?: string): string =>
-  `(${row}.standing <> 'active' AND coalesce(${row}."suspendedUntil" >= ${dayOf(moment)}, true))`;
+  `(${row}."isUnclaimed" OR ${row}.standing <> 'active' AND coalesce(${row}."suspendedUntil" >= ${dayOf(moment)}, true))`;
 
 /** Returns the SQL expression of the standing of the profile `row`; null if the row is missing. */
 export const standingSql = (row: string): string =>

@@ -8,12 +8,13 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import type { Sorts } from '../platform/lists/list-query.js';
 import { beginningOf } from '../platform/search/search-text.js';
 import { ReviewStateDto } from './change-request.dto.js';
+import { WithImportedDto } from './imported.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import { longestWaiting } from './reviewed-list.js';
 import { STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
 
 /** The account fields of a row in the administrators' lists. */
-export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto) {
+export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto, WithImportedDto) {
   /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
@@ -60,7 +61,7 @@ export type UserRow = Omit<UserRowDto, RowDate> & Pick<Profile, RowDate>;
 
 const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
   profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version,
-  ${STANDING_COLUMNS}, profile."ownerId"`;
+  ${STANDING_COLUMNS}, profile."ownerId", profile.imported`;
 
 const profilesOf = (role: JoiningRole) => ({
   table: `${PROFILE_TABLES[role]} AS profile`,

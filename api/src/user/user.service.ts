@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
@@ -82,6 +82,31 @@ export class UserService {
     return { user: await tx.save(tx.create(User, { email, role, language })), isNew: true };
   }
 
+  /** The ids of the accounts that these addresses have. */
+  async idsByEmail(tx: EntityManager, emails: string[]): Promise<Map<string, string>> {
+    const found = await queryRows<{ id: string; email: string }>(
+      tx,
+      'SELECT id, email FROM users WHERE email = ANY ($1)',
+      [emails],
+    );
+    return new Map(found.map(({ id, email }) => [email, id]));
+  }
+
+  /** Creates accounts for those of these addresses that have none, and returns the new ones. */
+  async addAll(
+    tx: EntityManager,
+    accounts: Pick<User, 'email' | 'role' | 'language' | 'isLanguageKnown'>[],
+  ): Promise<User[]> {
+    return queryRows(
+      tx,
+      `INSERT INTO users (email, role, language, "isLanguageKnown", version)
+       SELECT email, role, language, "isLanguageKnown", 1
+       FROM jsonb_to_recordset($1) AS new(email varchar, role varchar, language varchar, "isLanguageKnown" boolean)
+       ON CONFLICT (email) DO NOTHING RETURNING *`,
+      [JSON.stringify(accounts)],
+    );
+  }
+
   /** The account's version, its switches, and whether its address gets the newsletter. */
   async settingsOf(tx: EntityManager, id: string): Promise<AccountSettings> {
     const [settings] = await queryRows<AccountSettings>(
@@ -140,6 +165,11 @@ export class UserService {
   /** All administrators, newest first. */
   listAdministrators(tx: EntityManager): Promise<User[]> {
     return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** Deletes accounts with all rows that belong to them. */
+  async removeAll(tx: EntityManager, ids: string[]): Promise<void> {
+    await tx.delete(User, { id: In(ids) });
   }
 
   /** Deletes an account with all rows that belong to it. */

@@ -368,10 +368,16 @@ const adminWrites = Object.entries(document.paths)
   .filter((route) => !route.startsWith('GET ') && ![...READS_WITH_BODY, ...UNRECORDED_WRITES].includes(route));
 
 describe('an administrator’s write', () => {
+  async function upload(path: string, form: FormData) {
+    const headers = { authorization: `Bearer ${await app.tokenOf(await app.admin())}` };
+    const response = await fetch(`${app.origin}${path}`, { method: 'POST', body: form, headers });
+    return { status: response.status, body: await response.json() };
+  }
+
   it.each(adminWrites)('%s records the actor, the subject, the changed fields and both statuses', async (route) => {
-    const { path, body, entry } = await prepareAdministratorsWrite(app, route);
+    const { path, body, form, entry } = await prepareAdministratorsWrite(app, route);
     const { id: actorId } = await app.admin();
-    const response = await admin(route.split(' ')[0]!, path, body);
+    const response = form ? await upload(path, form) : await admin(route.split(' ')[0]!, path, body);
     expect([200, 201, 202, 204]).toContain(response.status);
     // A created subject's id is in the response.
     const { action, subjectId = response.body.id } = entry as { action: AuditEntry['action']; subjectId?: string };

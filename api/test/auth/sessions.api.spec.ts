@@ -205,6 +205,8 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       ['PATCH', '/api/admin/users/status', { ...bulk, dryRun: 'true' }],
       ['DELETE', `/api/admin/campaigns/${NOBODY}`],
       ['DELETE', `/api/admin/notes/${NOBODY}`],
+      ['POST', `/api/admin/imports/${NOBODY}/apply`, { invite: false, expectedCreate: 0 }],
+      ['POST', `/api/admin/imports/${NOBODY}/undo`, {}],
       ['DELETE', `/api/admin/vocabulary/${NOBODY}`],
       ['DELETE', '/api/admin/certificates/ABCD-EFGH-JKMN'],
     ];
@@ -219,7 +221,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
     expect(new Date(body.confirmedUntil).getTime()).toBeGreaterThan(Date.now() + 9.9 * MINUTE);
     const statuses = [];
     for (const [method, path, sent] of tries) statuses.push((await call(method, path, sent)).status);
-    expect(statuses).toEqual([200, 200, 200, 404, 200, 400, 404, 404, 404, 404]);
+    expect(statuses).toEqual([200, 200, 200, 404, 200, 400, 404, 404, 404, 404, 404, 404]);
   });
 
   it('needs no confirmation to read, decide on one user, dismiss and dry-run a bulk change', async () => {
@@ -248,6 +250,8 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       'DELETE /api/account',
       'POST /api/account/email',
       'POST /api/admin/administrators',
+      'POST /api/admin/imports/{id}/apply',
+      'POST /api/admin/imports/{id}/undo',
       'PATCH /api/admin/users/status',
       'POST /api/account/passkeys',
       'POST /api/account/passkeys/new',

@@ -8,6 +8,7 @@ import { MailRenderers, type MailAttachment, type MailContent } from '../../src/
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
+import { ImportWorker } from '../../src/import/import-worker.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
@@ -15,6 +16,7 @@ import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import {
   makeExpert,
+  makeImport,
   makeOrganization,
   makeProject,
   projectForm,
@@ -561,6 +563,9 @@ describe('every kind of mail', () => {
     await act('complete', { status: 'completed' });
 
     await sendCampaigns(admin);
+    await makeImport(app, { state: 'applying', appliedAt: new Date(), invite: true, total: 1 }, 'imported@example.org');
+    while (!(await app.tx.existsBy(MailEntity, { kind: 'import-invitation' })))
+      await app.nest.get(ImportWorker).workOnOne();
     await (
       await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
     )('DELETE', '/api/account');
@@ -660,6 +665,8 @@ describe('every kind of mail', () => {
     'expert-completed': [6],
     'project-completed': [2],
     reminder: [2],
+    // In both languages.
+    'import-invitation': [4],
   };
 
   it('has the same content in HTML and text, with the product’s name, the language and its buttons', () => {
@@ -669,8 +676,10 @@ describe('every kind of mail', () => {
       const buttons = mail.html!.split(/<td class="(?:button|quiet)"/).slice(1);
       const links = buttons.map((button) => linksIn(button)[0]!);
       expect([row.kind, (BUTTONS[row.kind] ?? [1]).includes(buttons.length)]).toEqual([row.kind, true]);
-      // Only the last button is followed by addresses to copy.
-      for (const button of buttons.slice(0, -1)) expect([row.kind, linksIn(button).length]).toEqual([row.kind, 1]);
+      // Only the last button of each language is followed by addresses to copy.
+      const count = row.kind === 'import-invitation' ? buttons.length / 2 : buttons.length;
+      const others = buttons.filter((_, at) => (at + 1) % count !== 0);
+      for (const button of others) expect([row.kind, linksIn(button).length]).toEqual([row.kind, 1]);
       expect(links.every((link) => link.startsWith('https://network.example.org/'))).toBe(true);
       for (const link of links) expect(mail.text!.split('\n')).toContain(link);
       expect(mail.html).toContain(row.language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">');
@@ -686,6 +695,7 @@ describe('every kind of mail', () => {
     });
     expect([...new Set(greetings)].sort()).toEqual([
       'clinic@example.org Hello Samir,',
+      'imported@example.org Hello Rana,',
       'omar@example.org مرحباً \u2068Omar\u2069،',
       // The account's name before its profile is submitted, and after.
       'rana@example.org Hello Expert,',
@@ -765,7 +775,7 @@ describe('every kind of mail', () => {
       const withoutAnswers = (text: string) =>
         text
           .replace(/token=[\w.-]+/g, 'token=hidden')
-          .replace(/(&(amp;)?(accept|rating|happened|campaign)=)[\w-]+/g, '$1hidden');
+          .replace(/(&(amp;)?(accept|rating|happened|campaign|lang)=)[\w-]+/g, '$1hidden');
       const hide = (text: string) => withoutAnswers(text).replace(/\b\d{6}\b/g, '••••••');
       expect(body.text.trim()).toBe(hide(mail.text!).trim());
       expect(body.html.trim()).toBe(

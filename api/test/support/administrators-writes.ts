@@ -7,13 +7,15 @@ import {
 import type { Audience } from '../../src/campaign/campaign.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import type { User } from '../../src/user/user.entity.js';
-import { makeCampaign, makeExpert, makeProject, makeUndo } from './factories.js';
+import { makeCampaign, makeExpert, makeImport, makeProject, makeUndo } from './factories.js';
 import type { TestApp } from './test-app.js';
 import { TRANSITIONS } from './transitions.js';
 
 interface PreparedWrite {
   path: string;
   body?: object;
+  /** A form with a file, instead of a body. */
+  form?: FormData;
   /** The expected audit entry. */
   entry: object;
 }
@@ -39,6 +41,12 @@ const ofCampaign = (action: string, more: object) => ({
   action: `campaign.${action}`,
   subjectType: 'campaign',
   ...more,
+});
+
+const ofImport = (action: string, subjectId?: string) => ({
+  action: `import.${action}`,
+  subjectType: 'import',
+  ...(subjectId && { subjectId }),
 });
 
 const EMPTY_AUDIENCE: Audience = { role: 'organization', filter: { search: 'nobody has this name' } };
@@ -273,6 +281,27 @@ const WRITES: Record<string, Prepare> = {
     const expert = await makeExpert(app);
     const entry = { action: 'decision.undo', subjectType: 'user', subjectId: expert.id };
     return { path: `/api/admin/undo/${await makeUndo(app, expert)}`, body: {}, entry };
+  },
+  'POST /api/admin/imports': async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['Email,Full name\nnew@example.org,Rana Haddad\n']), 'people.csv');
+    form.append('role', 'expert');
+    form.append('source', 'the pledge form');
+    return { path: '/api/admin/imports', form, entry: ofImport('create') };
+  },
+  'PATCH /api/admin/imports/{id}': async (app) => {
+    const { id: subjectId } = await makeImport(app);
+    const body = { columns: { Email: 'email' } };
+    return { path: `/api/admin/imports/${subjectId}`, body, entry: ofImport('map', subjectId) };
+  },
+  'POST /api/admin/imports/{id}/apply': async (app) => {
+    const { id: subjectId } = await makeImport(app);
+    const body = { invite: false, expectedCreate: 1 };
+    return { path: `/api/admin/imports/${subjectId}/apply`, body, entry: ofImport('apply', subjectId) };
+  },
+  'POST /api/admin/imports/{id}/undo': async (app) => {
+    const { id: subjectId } = await makeImport(app, { state: 'applied' });
+    return { path: `/api/admin/imports/${subjectId}/undo`, body: {}, entry: ofImport('undo', subjectId) };
   },
   'POST /api/admin/campaigns': async () => {
     const body = { audience: { newsletter: true }, subject: { en: 'News' }, body: { en: 'Hello' } };

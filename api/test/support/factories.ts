@@ -16,6 +16,7 @@ import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
 import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
+import { Import, ImportRow } from '../../src/import/import.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
@@ -109,6 +110,24 @@ export async function makeOrganization(
   const review = { userId: user.id, status, statusSince: statusSinceOf(number), searchText };
   const organization = await tx.save(tx.create(Organization, { ...fields, ...review }));
   return { user, organization };
+}
+
+/** Saves an import of one row that creates an account. */
+export async function makeImport(
+  { tx }: TestApp,
+  given: Partial<Import> = {},
+  email = `${randomUUID()}@example.org`,
+): Promise<Import> {
+  const columns = [
+    { heading: 'Email', field: 'email' },
+    { heading: 'Full name', field: 'fullName' },
+  ];
+  const counts = { create: 1, known: 0, duplicate: 0, invalid: 0 };
+  const it = await tx.save(tx.create(Import, { role: 'expert', source: 'the pledge form', columns, counts, ...given }));
+  const values = { email, fullName: 'Rana Haddad' };
+  const row = { importId: it.id, row: 2, cells: Object.values(values), values, errors: {}, fate: 'create' } as const;
+  await tx.insert(ImportRow, row);
+  return it;
 }
 
 /** Saves a campaign to all experts, with texts in both languages. */

@@ -16,6 +16,7 @@ import {
   type Rule,
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
+import { IMPORT_WRITES } from './import-writes.js';
 import { CAMPAIGN_WRITES } from './campaign-writes.js';
 import { caseworkWrites } from './casework-writes.js';
 import { OWNER_WRITES } from './owner-writes.js';
@@ -310,6 +311,7 @@ export const WRITES: Write[] = [
     form: {},
   },
   ...CAMPAIGN_WRITES,
+  ...IMPORT_WRITES,
   ...WORK_WRITES,
   ...OWNER_WRITES,
   {

@@ -41,6 +41,10 @@ export const LIMITS = {
   /** A device's attestation of a new passkey, in base64url. */
   attestation: 16_000,
   bodyBytes: 100 * 1024,
+  /** One file of people to import. */
+  importBytes: 5 * 1024 * 1024,
+  importRows: 20_000,
+  importColumns: 200,
 } as const;
 
 /** Lifetimes, in the units of their names. */
@@ -69,6 +73,8 @@ export const LIFETIMES = {
   newsletterDays: 30,
   /** The retention of a mail that was sent or given up, in days: long enough to answer "did you get it?". */
   mailDays: 90,
+  /** The time in which an imported person can sign in, in days. Then the account and the rows of the file are deleted. */
+  importDays: 60,
 } as const;
 
 /** Rows in an administrators' list. */

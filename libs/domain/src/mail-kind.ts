@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'changes-requested',
   'profile-corrected',
   'newsletter-confirmation',
+  'import-invitation',
   'account-removed',
   'email-change-confirm',
   'email-change-notice',

@@ -10,6 +10,7 @@ const MAILED: readonly string[] = [
   ROUTES.takeBack,
   ROUTES.emailConfirm,
   ROUTES.emailStop,
+  ROUTES.erase,
   '/action',
 ];
 

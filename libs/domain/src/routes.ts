@@ -17,6 +17,7 @@ export const ROUTES = {
   takeBack: '/account/take-back',
   emailConfirm: '/account/email/confirm',
   emailStop: '/account/email/stop',
+  erase: '/account/erase',
   dashboard: '/dashboard',
   account: '/app/account',
   expertWizard: '/app/expert/onboarding',

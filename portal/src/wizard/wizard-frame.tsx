@@ -16,6 +16,8 @@ interface Progress {
 interface WizardFrameProps {
   role: JoiningRole;
   isEditing: boolean;
+  /** The list that an imported person's data comes from. */
+  source?: string;
   /** The current step and the steps that can be opened. Undefined while the profile loads. */
   progress?: Progress;
   /** With it there is a 'Back to Dashboard' button. */
@@ -24,9 +26,10 @@ interface WizardFrameProps {
 }
 
 /** The heading and the progress indicator of a wizard. The focus moves to each new step's name. */
-export function WizardFrame({ role, isEditing, progress, onLeave, children }: WizardFrameProps) {
+export function WizardFrame({ role, isEditing, source, progress, onLeave, children }: WizardFrameProps) {
   const t = useT();
   const title = isEditing ? t(`${role}.wizard.edit.title`) : t('wizard.welcome', { product: t('product.name') });
+  const intro = source ? t('wizard.subtitle.imported', { source }) : t('wizard.subtitle');
   const names = STEPS.map((one) => t(`${role}.wizard.step.${one}`));
   const back = onLeave && (
     <Button variant="ghost" size="sm" className={styles.back} onClick={onLeave}>
@@ -36,7 +39,7 @@ export function WizardFrame({ role, isEditing, progress, onLeave, children }: Wi
   return (
     <PageFrame
       title={title}
-      subtitle={isEditing ? t('wizard.edit.subtitle') : t('wizard.subtitle')}
+      subtitle={isEditing ? t('wizard.edit.subtitle') : intro}
       documentTitle={`${title} – ${t('product.name')}`}
       width="narrow"
       back={back}

@@ -31,6 +31,7 @@ export function Wizard<Form extends object, Body extends object>({
     <WizardFrame
       role={profile.role}
       isEditing={person.isEditing}
+      source={user?.imported?.source}
       progress={wizard.progress}
       onLeave={person.isEditing ? leave : undefined}
     >

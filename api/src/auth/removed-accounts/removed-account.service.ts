@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
-import { DataSource, LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, In, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
@@ -12,7 +12,9 @@ import { LinkKeys } from '../sign-in/link-keys.js';
 import { LoginLink } from '../sign-in/login-link.entity.js';
 import { lockMailbox, lockAdministrators, lockSessionsToEnd } from '../named-locks.js';
 import { accountRemovedMail, TAKE_BACK, type RemovedFacts } from './removed-account.mails.js';
+import { ErasedMailbox } from './erased-mailbox.entity.js';
 import { RemovedAccount } from './removed-account.entity.js';
+import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
 
@@ -82,6 +84,29 @@ export class RemovedAccountService {
     const facts = { hiddenId: this.seal.hide(id), until: endOf(removedAt).toISOString(), reason };
     const mails = [email, ...earlierAddresses].map((to) => ({ kind: accountRemovedMail, to, language, facts }));
     await this.mail.send(tx, ...mails);
+  }
+
+  /** Remembers that a person erased themselves, by a hash of the address. */
+  async rememberErased(tx: EntityManager, email: string): Promise<void> {
+    await tx.upsert(ErasedMailbox, { mailbox: this.seal.mailboxOf(email) }, ['mailbox']);
+  }
+
+  /** Returns the addresses of those who erased themselves. */
+  async erasedAmong(tx: EntityManager, emails: readonly string[]): Promise<Set<string>> {
+    const byMailbox = new Map(emails.map((email) => [this.seal.mailboxOf(email), email]));
+    const found = await queryRows<ErasedMailbox>(tx, 'SELECT mailbox FROM erased_mailboxes WHERE mailbox = ANY ($1)', [
+      [...byMailbox.keys()],
+    ]);
+    return new Set(found.map(({ mailbox }) => byMailbox.get(mailbox)!));
+  }
+
+  /** Deletes accounts to which nobody has signed in, with their links. */
+  async deleteUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
+    await tx.delete(LoginLink, { email: In(people.map(({ email }) => email)) });
+    await this.users.removeAll(
+      tx,
+      people.map(({ id }) => id),
+    );
   }
 
   /** The facts for a mail to an address whose deleted account can be restored; otherwise empty. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
@@ -8,6 +9,7 @@ import { LoginLink } from './login-link.entity.js';
 import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
+import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 
 const MINUTE = 60 * 1000;
@@ -52,6 +54,17 @@ export class AuthService {
         facts: { linkIds: links, role: user?.role ?? role, isNew: !user, withCode, ...(!user && offer) },
       });
     });
+  }
+
+  /** Creates a link that signs in, for each of these accounts, and returns its id by address. */
+  async linksFor(
+    tx: EntityManager,
+    accounts: readonly Pick<User, 'email' | 'language'>[],
+    expiresAt: Date,
+  ): Promise<Map<string, string>> {
+    const links = accounts.map(({ email, language }) => ({ id: randomUUID(), email, language, role: null, expiresAt }));
+    await tx.createQueryBuilder().insert().into(LoginLink).values(links).updateEntity(false).execute();
+    return new Map(links.map(({ email, id }) => [email, id]));
   }
 
   private async makeLinks(

@@ -9,6 +9,7 @@ import type { Device } from '../sessions/device.js';
 import { CODE_TRIES, LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox, lockSessionsToEnd } from '../named-locks.js';
+import { claimImported } from '../../user/imported-profiles.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
@@ -166,6 +167,7 @@ export class SignInService {
     await tx.update(LoginLink, { ...others, codeUsedAt: IsNull() }, { codeUsedAt: now });
     const user = await this.accountOf(tx, link);
     if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, link.language);
+    await claimImported(tx, user);
     await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
     return this.sessions.open(tx, user, device);
   }

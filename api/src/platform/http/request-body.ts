@@ -1,6 +1,7 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
-import { ignoresBody, isPage } from './route-config.js';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ignoresBody, isPage, takesFile } from './route-config.js';
 
 /** Replaces a body that is no JSON object, until the handler's validation. */
 export const MALFORMED = Symbol('malformed body');
@@ -33,6 +34,17 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request, _body, done) => {
     if (ignoresBody(request) || request.is404) done(null, undefined);
     else done(new UnsupportedMediaTypeException());
+  });
+}
+
+const isMultipart = ({ headers }: FastifyRequest) => /^\s*multipart\/form-data/i.test(headers['content-type'] ?? '');
+
+/** Lets the routes that take a file read it. Others refuse multipart bodies. */
+export async function readFiles(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart, { throwFileSizeLimit: false });
+  fastify.addHook('preParsing', async (request) => {
+    const isAllowed = !isMultipart(request) || takesFile(request) || ignoresBody(request) || request.is404;
+    if (!isAllowed) throw new UnsupportedMediaTypeException();
   });
 }
 

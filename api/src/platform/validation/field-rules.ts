@@ -1,6 +1,6 @@
 import { cleanLine, cleanText, canonicalEmail, isName, latinDigits, LIMITS, typedCode } from '@network/domain';
 import { isEmail, isISO8601, isUUID } from 'class-validator';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { Sentence } from '../http/api-error.js';
 import { someOfSchema } from '../http/api-docs.js';
 
@@ -117,10 +117,14 @@ const plainNumber = (value: string) =>
     .replace(/^00/, '+');
 
 /** Parses the whole text as one number without an extension, or returns null. */
-function parsePhone(value: string) {
-  const number = parsePhoneNumberFromString(plainNumber(value), { extract: false });
+function parsePhone(value: string, defaultCountry?: CountryCode) {
+  const number = parsePhoneNumberFromString(plainNumber(value), { extract: false, defaultCountry });
   return number?.isPossible() && !number.ext ? number : null;
 }
+
+/** Returns a number as E.164, or null. One without a country code is of this country. */
+export const withCountryCode = (value: string, country: string): string | null =>
+  parsePhone(cleanLine(value), country as CountryCode)?.number ?? null;
 
 /** A phone number in any international format, stored as E.164. It must be possible, not necessarily valid. */
 export const phone = (): FieldRule => ({

@@ -7,6 +7,7 @@ import {
   expertForm,
   makeCampaign,
   makeExpert,
+  makeImport,
   makeOrganization,
   makeProject,
   projectForm,
@@ -161,11 +162,13 @@ describe('a read runs no statement twice', () => {
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 201, 202]));
     const mail = await first('SELECT id FROM mails LIMIT 1');
     const campaign = (await makeCampaign(app)).id;
-    ids = { project, expert, org, officer, mail, campaign };
+    const { id: list } = await makeImport(app);
+    ids = { project, expert, org, officer, mail, campaign, list };
   });
 
   const queries: Record<string, string> = {
     '/api/admin/notes': '?subjectId=:project',
+    '/api/admin/imports/template': '?role=expert',
     '/api/admin/undo': '?subjectId=:project',
     '/api/vocabulary/suggestions': '?search=tri',
   };
@@ -174,6 +177,7 @@ describe('a read runs no statement twice', () => {
     if (name === 'orgId') return ids.org!;
     if (name === 'userId') return ids.officer!;
     if (path.includes('/campaigns/')) return ids.campaign!;
+    if (path.includes('/imports/')) return ids.list!;
     return path.includes('/users/') ? ids.expert! : path.includes('/mails/') ? ids.mail! : ids.project!;
   };
   const callerOf = (path: string) =>

@@ -217,6 +217,7 @@ describe('validation', () => {
         'POST /api/admin/attention/{id}/put-back',
         'POST /api/admin/first-steps/test-mail',
         'POST /api/admin/undo/{id}',
+        'POST /api/admin/imports/{id}/undo',
         'POST /api/admin/campaigns/{id}/pause',
         'POST /api/admin/campaigns/{id}/resume',
         'POST /api/admin/campaigns/{id}/stop',

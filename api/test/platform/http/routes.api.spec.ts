@@ -9,6 +9,7 @@ import { Authenticator } from '../../support/authenticator.js';
 import { later } from '../../support/clock.js';
 import {
   makeCampaign,
+  makeImport,
   changeProfile,
   expertForm,
   makeExpert,
@@ -243,8 +244,8 @@ describe('the fields of a response', () => {
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const STANDING = 'standing standingReason standingSince suspendedUntil';
-  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest language country city linkedinUrl languages timezone version ${under('notifications', 'programme newsletter')}`;
-  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version ownerId`;
+  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest imported language country city linkedinUrl languages timezone version ${under('notifications', 'programme newsletter')}`;
+  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version ownerId imported`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
   const OWN_PROJECT =
@@ -262,6 +263,7 @@ describe('the fields of a response', () => {
   const PASSKEY = 'id name createdAt lastUsedAt';
   const EXPORT = `changeRequests emailChanges createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
   const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
+  const IMPORT = `id role source state ${under('counts', 'create known duplicate invalid')} ${under('progress', 'done total')} isUndoing createdAt`;
   const CAMPAIGN = `id ${under('audience', 'role filter.area')} ${under('subject', 'en ar')} ${under('body', 'en ar')} button isUrgent state sendAt heldUntil startedAt endedAt brake ${under('counts', 'recipients sent failed bounced optedOut')} authorId version createdAt`;
   const UP = 'status';
 
@@ -326,6 +328,11 @@ describe('the fields of a response', () => {
       admin: under('[]', 'projectId projectTitle organizationId orgName status hoursDonated confirmedHours hours'),
     },
     '/api/admin/first-steps': { admin: 'testMail contactAddress secondAdministrator passkey links' },
+    '/api/admin/imports': { admin: under('[]', IMPORT) },
+    '/api/admin/imports/{id}': { admin: `${IMPORT} ${under('columns[]', 'heading field sample')}` },
+    '/api/admin/imports/{id}/rows': {
+      admin: under('[]', `row fate ${under('values', 'email fullName')} userId`),
+    },
     '/api/admin/campaigns': { admin: under('[]', CAMPAIGN) },
     '/api/admin/campaigns/{id}': { admin: CAMPAIGN },
     '/api/admin/campaigns/{id}/recipients': {
@@ -357,6 +364,7 @@ describe('the fields of a response', () => {
     '/api/admin/undo',
     '/api/admin/statistics',
     '/api/admin/vocabulary',
+    '/api/admin/imports/template',
     '/api/vocabulary/suggestions',
     '/api/admin/experts.csv',
     '/api/admin/organizations.csv',
@@ -396,6 +404,7 @@ describe('the fields of a response', () => {
     const { user, organization } = await makeOrganization(app, { additionalNotes: 'Notes' });
     const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
     await makeExpert(app);
+    ids.import = (await makeImport(app)).id;
     ids.campaign = (await makeCampaign(app, { audience: { role: 'expert', filter: { area: 'Health' } } })).id;
     const waiting = await makeExpert(app, { status: 'under_review' });
     await changeProfile(app, waiting, { statusSince: new Date(0) });
@@ -438,6 +447,7 @@ describe('the fields of a response', () => {
   const addressOf = (path: string) =>
     path
       .replace('users/{id}', `users/${ids.person}`)
+      .replace('imports/{id}', `imports/${ids.import}`)
       .replace('campaigns/{id}', `campaigns/${ids.campaign}`)
       .replace('mails/{id}', `mails/${ids.mail}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);

@@ -9,7 +9,7 @@ import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../../src/project/project.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
-import { makeCampaign, makeExpert, makeOrganization, makeProject } from '../../support/factories.js';
+import { makeCampaign, makeExpert, makeImport, makeOrganization, makeProject } from '../../support/factories.js';
 import { startOneProcess, type TestResponse, type TestApp } from '../../support/test-app.js';
 import { watchStatements } from '../../support/watch-statements.js';
 
@@ -66,6 +66,7 @@ async function fill(count: number): Promise<void> {
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
     await makeCampaign(app);
+    await makeImport(app);
     const word = `word${index}.${count}`;
     await app.tx.insert(VocabularyAddition, { term: word, key: word, meaning: 'Accounting', conceptId: 'accounting' });
     await app.tx.insert(MailEntity, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });

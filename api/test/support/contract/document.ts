@@ -68,22 +68,28 @@ export function resolve<T extends object>(node: T | { $ref: string }): T {
     .reduce((at: any, part) => at[part], document) as T;
 }
 
+/** Whether an operation takes a file. `import.api.spec` calls these. */
+const takesFile = (said: any) => !!said.requestBody?.content['multipart/form-data'];
+
+/** The operations that take JSON or nothing. */
 export const operations: Operation[] = Object.entries<Record<string, any>>(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, said]) => ({
-    id: said.operationId,
-    method: method.toUpperCase(),
-    path,
-    summary: said.summary,
-    description: said.description,
-    tags: said.tags,
-    roles: said['x-roles'],
-    security: said.security,
-    parameters: said.parameters,
-    body: said.requestBody?.content['application/json']?.schema,
-    responses: Object.fromEntries(
-      Object.entries<any>(said.responses).map(([status, response]) => [status, resolve<Documented>(response)]),
-    ),
-  })),
+  Object.entries(item)
+    .filter(([, said]) => !takesFile(said))
+    .map(([method, said]) => ({
+      id: said.operationId,
+      method: method.toUpperCase(),
+      path,
+      summary: said.summary,
+      description: said.description,
+      tags: said.tags,
+      roles: said['x-roles'],
+      security: said.security,
+      parameters: said.parameters,
+      body: said.requestBody?.content['application/json']?.schema,
+      responses: Object.fromEntries(
+        Object.entries<any>(said.responses).map(([status, response]) => [status, resolve<Documented>(response)]),
+      ),
+    })),
 );
 
 /** A validator for the whole document. It rejects properties that a schema does not name. */

@@ -20,6 +20,7 @@ import { AttentionQueries } from '../../../src/report/attention.queries.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { IMPORT_WAYS } from './import-ways.js';
 import { CAMPAIGN_WAYS } from './campaign-ways.js';
 import { OWNER_WAYS } from './owner-ways.js';
 import type { Caller, Way } from './way.js';
@@ -369,6 +370,7 @@ const WAYS: Record<string, WayTo> = {
     return world.asAdmin({ params: { id } });
   },
   ...CAMPAIGN_WAYS,
+  ...IMPORT_WAYS,
   AdminMatch_list: async (world, app) => world.asAdmin({ params: { id: (await makeProject(app)).id } }),
   AdminMatch_get: async (world, app) =>
     world.asAdmin({ params: { id: (await makeProject(app)).id, expertId: (await makeExpert(app)).id } }),

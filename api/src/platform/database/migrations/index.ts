@@ -13,6 +13,7 @@ import { AddPresences1795940013000 } from './1795940013000-add-presences.js';
 import { AddReaderNames1795940018000 } from './1795940018000-add-reader-names.js';
 import { AddCampaignMails1795940019000 } from './1795940019000-add-campaign-mails.js';
 import { AddCampaigns1795940020000 } from './1795940020000-add-campaigns.js';
+import { AddImports1795940021000 } from './1795940021000-add-imports.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   AddReaderNames1795940018000,
   AddCampaignMails1795940019000,
   AddCampaigns1795940020000,
+  AddImports1795940021000,
 ];

@@ -1,0 +1,64 @@
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { pageLanguage, ROUTES, type InterfaceLanguage } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { Access } from '../platform/http/access.js';
+import type { ApiError } from '../platform/http/api-error.js';
+import { PageRoute } from '../platform/http/route-config.js';
+import { translate, type MessageId } from '../platform/i18n/messages.js';
+import { submitForm } from '../platform/pages/form.js';
+import { sendPage, type Page } from '../platform/pages/page.js';
+import { EraseService } from './erase.service.js';
+
+/** The page on which imported people erase their data. Opening it changes nothing; its button does. */
+@Controller(ROUTES.erase)
+@Access('public')
+@ApiExcludeController()
+export class ErasePageController {
+  constructor(
+    private readonly erasing: EraseService,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @PageRoute()
+  async ask(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { email, source } = await this.erasing.find(asText(token));
+    sendPage(request, reply, askPage(languageOf(request), { email, source }));
+  }
+
+  @Post()
+  @PageRoute()
+  async erase(
+    @Query('token') token: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { email, source } = await this.erasing.find(asText(token));
+    const error = await submitForm(request.headers, this.config.publicUrl, () => this.erasing.erase(asText(token)));
+    const language = languageOf(request);
+    sendPage(request, reply, error ? askPage(language, { email, source }, error) : donePage(language));
+  }
+}
+
+const asText = (token: unknown) => (typeof token === 'string' ? token : '');
+const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
+
+function askPage(language: InterfaceLanguage, values: { email: string; source: string }, error?: ApiError): Page {
+  const say = (id: MessageId) => translate(language, id, { ...values, product: translate(language, 'product.name') });
+  return {
+    language,
+    heading: say('import.erase.title'),
+    paragraphs: [say('import.erase.text'), say('import.erase.source'), say('import.erase.forever')],
+    form: { fields: [], submit: say('import.erase.button') },
+    error,
+  };
+}
+
+const donePage = (language: InterfaceLanguage): Page => ({
+  language,
+  heading: translate(language, 'import.erase.done.title'),
+  paragraphs: [translate(language, 'import.erase.done.text')],
+  links: [{ label: translate(language, 'page.home'), href: '/' }],
+});

@@ -1,0 +1,121 @@
+import type { JoiningRole } from '@network/domain';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Sentence } from '../platform/http/api-error.js';
+import { fold } from '../platform/search/fold.js';
+import { nameSounds } from '../platform/search/name-sounds.js';
+import { addressKey, readValues, type MappedColumn } from './fields/cell-values.js';
+import { NAME_FIELD } from './fields/import-fields.js';
+
+/** The outcomes for a row: a new account, a known address, a person listed twice, or not enough to go by. */
+export const FATES = ['create', 'known', 'duplicate', 'invalid'] as const;
+export type Fate = (typeof FATES)[number];
+
+/** A row with its outcome. */
+export interface JudgedRow {
+  row: number;
+  values: Record<string, unknown>;
+  errors: Record<string, Sentence[]>;
+  fate: Fate;
+  /** The account that the row is about, if there is one already. */
+  userId: string | null;
+}
+
+/** A person that exists already, by a phone number or a LinkedIn address. */
+export interface KnownPerson {
+  userId: string | null;
+  name: string;
+}
+
+/** The people that the rows are compared with. */
+export interface KnownPeople {
+  /** The accounts by address. */
+  accounts: ReadonlyMap<string, string>;
+  /** The addresses of those who erased themselves. */
+  erased: ReadonlySet<string>;
+  /** The people of the role by contact (`contactsOf`). */
+  byContact: ReadonlyMap<string, readonly KnownPerson[]>;
+}
+
+/** The people with one phone number whose names are compared. A number of more than these is that of an office. */
+export const MOST_OF_CONTACT = 50;
+
+/** Leaves the event loop to others after so many rows. */
+const ROWS_AT_ONCE = 100;
+
+type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
+
+/** Reads the values of all rows. Pauses between batches, so that other requests are answered. */
+export async function readRows(
+  rows: readonly { row: number; cells: string[] }[],
+  columns: readonly MappedColumn[],
+  role: JoiningRole,
+): Promise<ReadRow[]> {
+  const read: ReadRow[] = [];
+  for (const { row, cells } of rows) {
+    read.push({ row, ...readValues(cells, columns, role) });
+    if (read.length % ROWS_AT_ONCE === 0) await pause();
+  }
+  return read;
+}
+
+/** Decides the outcome of each row, in their order. */
+export async function judgeRows(
+  rows: readonly ReadRow[],
+  { accounts, erased, byContact }: KnownPeople,
+  role: JoiningRole,
+): Promise<JudgedRow[]> {
+  const seen = new Set<string>();
+  const before = new Map<string, KnownPerson[]>();
+  const judged: JudgedRow[] = [];
+  for (const { row, values, errors } of rows) {
+    if (judged.length % ROWS_AT_ONCE === 0) await pause();
+    const email = emailOf({ values, errors });
+    const userId = (email && accounts.get(email)) ?? null;
+    const add = (fate: Fate, more: Partial<JudgedRow> = {}) =>
+      judged.push({ row, values, errors, fate, userId, ...more });
+    if (!email || NAME_FIELD[role] in errors) {
+      add('invalid');
+    } else if (seen.has(email)) {
+      add('duplicate');
+    } else if (userId) {
+      seen.add(email);
+      add('known');
+    } else if (erased.has(email)) {
+      add('invalid', { errors: { ...errors, email: [{ id: 'import.erased' }] } });
+    } else {
+      const name = values[NAME_FIELD[role]] as string;
+      const contacts = contactsOf({ values, errors });
+      const sameContact = contacts.flatMap((key) => [...(byContact.get(key) ?? []), ...(before.get(key) ?? [])]);
+      const same = sameContact.find((person) => soundsLike(person.name, name));
+      seen.add(email);
+      if (same) add('duplicate', { userId: same.userId });
+      else add('create');
+      for (const key of contacts) {
+        const others = before.get(key) ?? [];
+        before.set(key, others);
+        if (others.length < MOST_OF_CONTACT) others.push({ userId: null, name });
+      }
+    }
+  }
+  return judged;
+}
+
+/** The address of a row, or null when it has none that follows the rule. */
+export const emailOf = ({ values, errors }: Pick<JudgedRow, 'values' | 'errors'>): string | null =>
+  'email' in errors ? null : (values.email as string);
+
+/** The phone number and the LinkedIn address of a row, in the form in which they are compared. */
+export function contactsOf({ values, errors }: Pick<JudgedRow, 'values' | 'errors'>): string[] {
+  const valid = (field: string) => (field in errors ? undefined : (values[field] as string | undefined));
+  const phone = valid('pocPhone') ?? valid('phone');
+  const address = valid('linkedinUrl');
+  return [...(phone ? [phone] : []), ...(address ? [addressKey(address)] : [])];
+}
+
+/** Whether each word of the shorter name sounds like a word of the longer one, in any script. */
+function soundsLike(one: string, other: string): boolean {
+  const [shorter, longer] = [one, other].map((name) => nameSounds(fold(name))).sort((a, b) => a.length - b.length);
+  if (shorter!.length === 0) return fold(one) === fold(other);
+  const heard = new Set(longer!.flat());
+  return shorter!.every((forms) => forms.some((form) => heard.has(form)));
+}

@@ -1,0 +1,107 @@
+import {
+  cleanLine,
+  DEFAULT_PHONE_COUNTRY,
+  latinDigits,
+  splitTags,
+  type Country,
+  type JoiningRole,
+} from '@network/domain';
+import type { Sentence } from '../../platform/http/api-error.js';
+import { cleaned, isWebAddress, withCountryCode } from '../../platform/validation/field-rules.js';
+import { isLastName } from './guess-fields.js';
+import { IMPORT_FIELDS, NAME_FIELD, takesSeveral, type ImportField } from './import-fields.js';
+import { COUNTRY_CODES } from './option-names.js';
+import { readOption } from './options.js';
+
+/** A column that is mapped to a field. */
+export interface MappedColumn {
+  heading: string;
+  field: string | null;
+}
+
+/** The values of a row by field, those that break a rule as they were written, and the sentences about these. */
+export interface RowValues {
+  values: Record<string, unknown>;
+  errors: Record<string, Sentence[]>;
+}
+
+/** Reads the cells of a row by the rules of the forms. Empty cells have no value. */
+export function readValues(cells: readonly string[], columns: readonly MappedColumn[], role: JoiningRole): RowValues {
+  const read: RowValues = { values: {}, errors: {} };
+  const country = { code: DEFAULT_PHONE_COUNTRY as string };
+  for (const [name, field] of countryFirst(role)) {
+    const text = textOf(name, field, cells, columns);
+    if (text === '') continue;
+    const value = cleaned(field.rule, valueIn(name, field, text, country.code));
+    const problem = field.rule.problem(value);
+    read.values[name] = problem ? text : value;
+    if (problem) read.errors[name] = [problem];
+    else if (name === 'country') country.code = COUNTRY_CODES[value as Country][0];
+  }
+  if (!('email' in read.values)) read.errors.email = [{ id: 'import.needsEmail' }];
+  if (!(NAME_FIELD[role] in read.values)) read.errors[NAME_FIELD[role]] = [{ id: 'import.needsName' }];
+  return read;
+}
+
+/** The fields of a role. The country comes first, because phone numbers without a prefix are of it. */
+const countryFirst = (role: JoiningRole) =>
+  [...IMPORT_FIELDS[role]].sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'));
+
+/** The text of a field: names and lists from all of their columns, others from the first that is filled. */
+function textOf(name: string, field: ImportField, cells: readonly string[], columns: readonly MappedColumn[]): string {
+  const parts = columns
+    .map(({ heading, field: mapped }, at) => ({ heading, mapped, text: cells[at] ?? '' }))
+    .filter(({ mapped, text }) => mapped === name && text !== '');
+  if (!takesSeveral(name, field)) return parts[0]?.text ?? '';
+  if (field.kind !== 'text') return parts.map(({ text }) => text).join('\n');
+  const sorted = [...parts].sort((a, b) => Number(isLastName(a.heading)) - Number(isLastName(b.heading)));
+  return sorted.map(({ text }) => text).join(' ');
+}
+
+/** The value that people mean by a text, in the form in which a request would send it. */
+function valueIn(name: string, field: ImportField, text: string, country: string): unknown {
+  switch (field.kind) {
+    case 'choice':
+      return readOption(name, field, text) ?? text;
+    case 'choices':
+      return splitList(text).map((each) => readOption(name, field, each) ?? each);
+    case 'tags':
+      return splitTags(text);
+    case 'phone':
+      return withCountryCode(text, country) ?? text;
+    case 'email':
+      return addressIn(text);
+    case 'url':
+      return webAddressIn(text);
+    default:
+      return text;
+  }
+}
+
+/** Languages are also separated by slashes and by the word "and". */
+const splitList = (text: string) => splitTags(text.replace(/\s(?:and|&|\+|و)\s|\/|\|/gi, ','));
+
+/** The address in `Rana Haddad <rana@example.org>` and in `mailto:rana@example.org`, or the first of several. */
+function addressIn(text: string): string {
+  const [, inside = text] = /<([^<>]+@[^<>]+)>/.exec(text) ?? [];
+  const [first = inside] = cleanLine(inside)
+    .replace(/^mailto:/i, '')
+    .split(/[\s,;،؛]+/);
+  return first;
+}
+
+/** People leave out `https://`. */
+function webAddressIn(text: string): string {
+  const line = cleanLine(text);
+  return !/^[a-z][a-z\d+.-]*:/i.test(line) && /^[^\s/]+\.[a-z]{2,}(\/|$)/i.test(line) && isWebAddress(`https://${line}`)
+    ? `https://${line}`
+    : line;
+}
+
+/** The part of an address by which profiles are compared: without scheme, `www.`, language and query. */
+export const addressKey = (url: string): string =>
+  latinDigits(url)
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:[a-z]{2,3}\.)?/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');

@@ -1,0 +1,106 @@
+import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
+import type { JoiningRole } from '@network/domain';
+import { translate } from '../../platform/i18n/messages.js';
+import { readOption } from './options.js';
+import { FIRST_NAMES, HEADING_NAMES, LAST_NAMES } from './heading-names.js';
+import { IMPORT_FIELDS, takesSeveral } from './import-fields.js';
+import { textKey } from './text-key.js';
+
+/** A column of a file: its heading and some of its values. */
+export interface Column {
+  heading: string;
+  values: readonly string[];
+}
+
+const NAME_PARTS = { first: new Set(FIRST_NAMES.map(textKey)), last: new Set(LAST_NAMES.map(textKey)) };
+
+/** The field that names in two columns are joined to. */
+const PERSON = { expert: 'fullName', organization: 'pocName' } as const;
+
+const namesOf = (role: JoiningRole): Map<string, string> => {
+  const names = new Map<string, string>();
+  const add = (name: string, field: string) => void (names.has(textKey(name)) || names.set(textKey(name), field));
+  for (const field of IMPORT_FIELDS[role].keys()) {
+    add(field, field);
+    if (field in PROFILE_FIELD_LABELS) {
+      for (const language of ['en', 'ar'] as const) add(translate(language, `profileField.${field}`), field);
+    }
+  }
+  for (const [field, known] of Object.entries(HEADING_NAMES[role])) for (const name of known) add(name, field);
+  for (const name of [...NAME_PARTS.first, ...NAME_PARTS.last]) add(name, PERSON[role]);
+  return names;
+};
+
+const byRole = new Map<JoiningRole, Map<string, string>>();
+const namesFor = (role: JoiningRole) => {
+  const names = byRole.get(role) ?? namesOf(role);
+  byRole.set(role, names);
+  return names;
+};
+
+/** Returns whether a heading is that of a last name, which follows the first name when they are joined. */
+export const isLastName = (heading: string): boolean => NAME_PARTS.last.has(textKey(heading));
+
+/** The field that a heading names in full, or null. */
+const exact = (heading: string, role: JoiningRole): string | null => namesFor(role).get(textKey(heading)) ?? null;
+
+/** The shortest name that counts as part of a longer heading. */
+const MIN_PART = 4;
+
+/** The field with the longest name inside a heading, such as `What is your email address?`, or null. */
+function partial(heading: string, role: JoiningRole): string | null {
+  const key = ` ${textKey(heading)} `;
+  const [found] = [...namesFor(role)]
+    .filter(([name]) => name.length >= MIN_PART && key.includes(` ${name} `))
+    .sort(([a], [b]) => b.length - a.length);
+  return found?.[1] ?? null;
+}
+
+/** Returns the field that a heading names by itself, without regard to other columns, or null. */
+export const fieldNamed = (heading: string, role: JoiningRole): string | null =>
+  exact(heading, role) ?? partial(heading, role);
+
+/** Returns the field of each column, or null. A field has one column, but for names and lists. */
+export function guessFields(columns: readonly Column[], role: JoiningRole): (string | null)[] {
+  const guessed: (string | null)[] = columns.map(() => null);
+  const isFree = (field: string) => takesSeveral(field, IMPORT_FIELDS[role].get(field)!) || !guessed.includes(field);
+  for (const guess of [exact, partial]) {
+    for (const [at, { heading, values }] of columns.entries()) {
+      const field = guessed[at] ? null : (languageField(heading, values, role) ?? guess(withoutNumber(heading), role));
+      if (field && isFree(field) && !hasWholeName(field, heading, guessed, columns)) guessed[at] = field;
+    }
+  }
+  // A list with one address holds that of the account, whatever it is called.
+  if (!guessed.includes('email')) {
+    const contact = guessed.indexOf('pocEmail');
+    if (contact >= 0) guessed[contact] = 'email';
+  }
+  return guessed;
+}
+
+/** `Skill 2` and `Email (2)` are named like the first of them. */
+const withoutNumber = (heading: string) => heading.replace(/[\s#]*\(?\d+\)?\s*$/, '') || heading;
+
+/** Whether a column has the whole name already, so that a part of it would be joined to it. */
+const hasWholeName = (
+  field: string,
+  heading: string,
+  guessed: readonly (string | null)[],
+  columns: readonly Column[],
+) => {
+  const isPart = (text: string) => NAME_PARTS.first.has(textKey(text)) || NAME_PARTS.last.has(textKey(text));
+  if (field !== 'fullName' && field !== 'pocName') return false;
+  const others = columns.filter((_, at) => guessed[at] === field).map((column) => column.heading);
+  return others.length > 0 && (!isPart(heading) || others.some((other) => !isPart(other)));
+};
+
+const LANGUAGE_HEADINGS = new Set(['language', 'preferred language', 'اللغه', 'لغه', 'اللغه المفضله'].map(textKey));
+
+/** An expert's column `Language` is that of the mails if every value is one of them, else the languages spoken. */
+function languageField(heading: string, values: readonly string[], role: JoiningRole): string | null {
+  if (role !== 'expert' || !LANGUAGE_HEADINGS.has(textKey(heading))) return null;
+  const languages = IMPORT_FIELDS.expert.get('language')!;
+  const filled = values.filter((value) => value !== '');
+  const isOfMails = filled.length > 0 && filled.every((value) => readOption('language', languages, value) !== null);
+  return isOfMails ? 'language' : 'languages';
+}

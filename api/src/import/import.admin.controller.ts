@@ -1,0 +1,159 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { JOINING_ROLES, LIMITS } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { TakesFile } from '../platform/http/route-config.js';
+import { PageQuery } from '../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { IdPipe } from '../platform/validation/pipes.js';
+import {
+  ApplyImportDto,
+  ImportDto,
+  ImportRowDto,
+  ImportRowsQuery,
+  ImportSummaryDto,
+  MapColumnsDto,
+  TemplateQuery,
+} from './import.dto.js';
+import { ImportService } from './import.service.js';
+import { templateOf } from './template.js';
+
+const FORM = {
+  schema: {
+    type: 'object',
+    required: ['file', 'role', 'source'],
+    properties: {
+      file: {
+        type: 'string',
+        format: 'binary',
+        description: 'A CSV file or a workbook, at most 5 MB and 20,000 rows.',
+      },
+      role: { type: 'string', enum: [...JOINING_ROLES], description: 'The role of the people in the file.' },
+      source: {
+        type: 'string',
+        minLength: 1,
+        maxLength: LIMITS.name,
+        description: 'Where the data comes from. The people are told.',
+        example: 'the pledge form of 2024',
+      },
+    },
+  },
+};
+
+@ApiTags('People')
+@Controller('admin/imports')
+@Access('admin')
+export class AdminImportController {
+  constructor(private readonly imports: ImportService) {}
+
+  /**
+   * Reads a file of people without creating any. Guesses the fields from English and Arabic headings. Takes CSV in UTF-8,
+   * UTF-16 or Windows-1256, with commas, semicolons or tabs, and the first sheet of a workbook.
+   */
+  @Post()
+  @TakesFile()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FORM as never)
+  @ApiResponse({ status: 201, type: ImportDto })
+  create(@Req() request: FastifyRequest, @Actor() actor: SignedIn): Promise<ImportDto> {
+    return this.imports.create(request, actor);
+  }
+
+  /** All imports, newest first. */
+  @Get()
+  @ApiList(ImportSummaryDto)
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ImportSummaryDto[]> {
+    const page = pageOf(query);
+    return sendList(request, reply, page, await this.imports.list(page));
+  }
+
+  /** An empty list to fill in: headings and one example row, as CSV or XLSX. */
+  @Get('template')
+  @ApiResponse({
+    status: 200,
+    description: 'The file, as an attachment.',
+    content: {
+      'text/csv': { schema: { type: 'string', description: 'UTF-8 with a byte order mark.' } },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+        schema: { type: 'string', format: 'binary', description: 'A workbook of one sheet.' },
+      },
+    },
+  })
+  template(@Query() { role, lang, format }: TemplateQuery, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    return templateOf(role, lang ?? readerLanguage(request), format ?? 'csv');
+  }
+
+  /** One import with its columns, the outcomes and the progress. */
+  @Get(':id')
+  @ApiId('The import.')
+  @ApiResponse({ status: 200, type: ImportDto })
+  get(@Param('id', IdPipe) id: string): Promise<ImportDto> {
+    return this.imports.get(id);
+  }
+
+  /** The rows of the file with their outcomes, in its order. They are deleted after 60 days. */
+  @Get(':id/rows')
+  @ApiId('The import.')
+  @ApiList(ImportRowDto)
+  async rows(
+    @Param('id', IdPipe) id: string,
+    @Query() query: ImportRowsQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ImportRowDto[]> {
+    return sendList(request, reply, pageOf(query), await this.imports.rows(id, query, readerLanguage(request)));
+  }
+
+  /** Maps columns of a draft to other fields, and reads the rows again. */
+  @Patch(':id')
+  @ApiId('The import.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: ImportDto })
+  map(@Param('id', IdPipe) id: string, @Body() dto: MapColumnsDto, @Actor() actor: SignedIn): Promise<ImportDto> {
+    return this.imports.map(id, dto, actor);
+  }
+
+  /**
+   * Starts to create the accounts in the background. Known addresses stay as they are. Refuses when other accounts would
+   * be created than were shown.
+   */
+  @Post(':id/apply')
+  @Confirmed()
+  @HttpCode(202)
+  @ApiId('The import.')
+  @ApiErrors('wrong_state', 'count_changed')
+  @ApiResponse({ status: 202, type: ImportDto })
+  apply(@Param('id', IdPipe) id: string, @Body() dto: ApplyImportDto, @Actor() actor: SignedIn): Promise<ImportDto> {
+    return this.imports.apply(id, dto, actor);
+  }
+
+  /** Starts to erase the accounts of the import to which nobody has signed in. The others stay. */
+  @Post(':id/undo')
+  @Confirmed()
+  @HttpCode(202)
+  @ApiId('The import.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 202, type: ImportDto })
+  undo(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ImportDto> {
+    return this.imports.undo(id, actor);
+  }
+}

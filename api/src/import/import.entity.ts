@@ -1,0 +1,110 @@
+import type { JoiningRole } from '@network/domain';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import type { Sentence } from '../platform/http/api-error.js';
+import { User } from '../user/user.entity.js';
+import type { Fate } from './fates.js';
+import type { MappedColumn } from './fields/cell-values.js';
+
+export const IMPORT_STATES = ['draft', 'applying', 'applied', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export type FateCounts = Record<Fate, number>;
+
+/** A file of people (docs/product 10.4). It holds no personal data: its rows do. */
+@Entity('imports')
+@Index(['createdAt', 'id'])
+@Index('imports_under_way', ['createdAt'], {
+  where: `state = 'applying' OR "undoAskedAt" IS NOT NULL AND state = 'applied'`,
+})
+export class Import {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  role!: JoiningRole;
+
+  /** The team's name of the list, which the people in it are told. */
+  @Column({ type: 'text' })
+  source!: string;
+
+  @Column({ type: 'varchar', length: 10, default: 'draft' })
+  state!: ImportState;
+
+  @Column({ type: 'jsonb' })
+  columns!: MappedColumn[];
+
+  @Column({ type: 'jsonb' })
+  counts!: FateCounts;
+
+  /** Whether the people get invitations. */
+  @Column({ type: 'boolean', default: false })
+  invite!: boolean;
+
+  /** The accounts to create or to erase, and those that are done. */
+  @Column({ type: 'int', default: 0 })
+  total!: number;
+
+  @Column({ type: 'int', default: 0 })
+  done!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  appliedAt!: Date | null;
+
+  /** The accounts are erased from then on, until the state is 'undone'. */
+  @Column({ type: 'timestamptz', nullable: true })
+  undoAskedAt!: Date | null;
+}
+
+/** One row of a file. It goes after 60 days, and with the account that it is about. */
+@Entity('import_rows')
+@Index(['importId', 'fate', 'row'])
+export class ImportRow {
+  @PrimaryColumn({ type: 'uuid' })
+  importId!: string;
+
+  @ManyToOne(() => Import, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'importId' })
+  import!: Import;
+
+  /** The number of the row in the file. */
+  @PrimaryColumn({ type: 'int' })
+  row!: number;
+
+  /** The cells as they were written. */
+  @Column({ type: 'jsonb' })
+  cells!: string[];
+
+  /** The values by field. Those with errors are as they were written. */
+  @Column({ type: 'jsonb' })
+  values!: Record<string, unknown>;
+
+  @Column({ type: 'jsonb' })
+  errors!: Record<string, Sentence[]>;
+
+  @Column({ type: 'varchar', length: 10 })
+  fate!: Fate;
+
+  /** The account that the row is about: created for it, or known before. */
+  @Index({ where: '"userId" IS NOT NULL' })
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: User | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

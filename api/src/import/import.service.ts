@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIMITS, type InterfaceLanguage } from '@network/domain';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import type { AuditAction } from '../audit/audit-actions.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import { findPage } from '../platform/lists/list.js';
+import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
+import { judgeRows, readRows, type JudgedRow } from './fates.js';
+import { guessFields } from './fields/guess-fields.js';
+import { IMPORT_FIELDS } from './fields/import-fields.js';
+import { findHeadings } from './heading-row.js';
+import {
+  toRowDto,
+  toSummaryDto,
+  type ApplyImportDto,
+  type ImportDto,
+  type ImportRowDto,
+  type ImportRowsQuery,
+  type ImportSummaryDto,
+  type MapColumnsDto,
+} from './import.dto.js';
+import { Import } from './import.entity.js';
+import { countFates, ImportRepository } from './import.repository.js';
+import { readTable } from './reading/read-table.js';
+import { withUpload } from './upload.js';
+
+/** Values of a column by which its field is guessed. */
+const GUESSED_FROM = 100;
+
+/** Files of people: reading, mapping, applying and undoing them (docs/product 10.4). */
+@Injectable()
+export class ImportService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly queries: ImportRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Reads an uploaded file and guesses the fields of its columns. Creates no person. */
+  create(request: FastifyRequest, actor: SignedIn): Promise<ImportDto> {
+    return withUpload(request, async ({ path, role, source, hash }) => {
+      // A repeated call with the same key has the same file.
+      if (actor.call.keyed) actor.call.keyed.requestHash = hash;
+      const { headings, rows } = findHeadings(await readTable(path), role);
+      if (rows.length > LIMITS.importRows) {
+        throw invalidInput({ file: [{ id: 'import.file.rows', values: { rows: LIMITS.importRows } }] });
+      }
+      if (rows.length === 0) throw invalidInput({ file: [{ id: 'import.file.empty' }] });
+      const first = rows.slice(0, GUESSED_FROM);
+      const fields = guessFields(
+        headings.map((heading, at) => ({ heading, values: first.map(({ cells }) => cells[at]!) })),
+        role,
+      );
+      const columns = headings.map((heading, at) => ({ heading, field: fields[at]! }));
+      const read = await readRows(rows, columns, role);
+      return this.transactions.run(actor, async (tx) => {
+        const judged = await judgeRows(read, await this.queries.peopleLike(tx, read, role), role);
+        const it = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(judged) }));
+        await this.queries.add(tx, it.id, rows, judged);
+        await this.record(tx, it, 'import.create', actor);
+        return this.show(tx, it);
+      });
+    });
+  }
+
+  /** All imports, newest first. */
+  async list(page: Page): Promise<Listed<ImportSummaryDto>> {
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const { rows, total } = await findPage(this.database.manager, Import, { order }, page);
+    return { rows: rows.map(toSummaryDto), total };
+  }
+
+  async get(id: string): Promise<ImportDto> {
+    const { manager } = this.database;
+    return this.show(manager, await this.find(manager, id));
+  }
+
+  /** One page of an import's rows. */
+  async rows(
+    id: string,
+    { fate, ...query }: ImportRowsQuery,
+    language: InterfaceLanguage,
+  ): Promise<Listed<ImportRowDto>> {
+    const { manager } = this.database;
+    await this.find(manager, id);
+    const { rows, total } = await this.queries.page(manager, id, fate, pageOf(query));
+    return { rows: rows.map((row) => toRowDto(row, language)), total };
+  }
+
+  /** Maps columns to other fields and reads the rows again. Throws 409 unless the import is a draft. */
+  async map(id: string, { columns: changes }: MapColumnsDto, actor: SignedIn): Promise<ImportDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const it = await this.lock(tx, id);
+      const { role, columns } = it;
+      const isKnown = (heading: string) => columns.some((column) => column.heading === heading);
+      const isOfRole = (field: string | null) => field === null || IMPORT_FIELDS[role].has(field);
+      if (!Object.keys(changes).every(isKnown)) throw invalidInput({ columns: [{ id: 'import.unknownHeading' }] });
+      if (!Object.values(changes).every(isOfRole)) throw invalidInput({ columns: [{ id: 'field.option' }] });
+      requireDraft(it, 'import.cannotMap');
+      it.columns = columns.map(({ heading, field }) => ({
+        heading,
+        field: Object.hasOwn(changes, heading) ? changes[heading]! : field,
+      }));
+      const read = await readRows(await this.queries.cells(tx, id), it.columns, role);
+      await this.judge(tx, it, read);
+      await this.record(tx, it, 'import.map', actor);
+      return this.show(tx, it);
+    });
+  }
+
+  /**
+   * Starts to create the accounts in the background. Throws 409 unless the import is a draft, and when other accounts
+   * would be created than were shown.
+   */
+  async apply(id: string, { invite, expectedCreate }: ApplyImportDto, actor: SignedIn): Promise<ImportDto> {
+    let count = 0;
+    const applied = await this.transactions.run(actor, async (tx) => {
+      const it = await this.lock(tx, id);
+      requireDraft(it, 'import.cannotApply');
+      await this.judge(tx, it, await this.queries.values(tx, id));
+      count = it.counts.create;
+      // Commits the counts, so that they are shown after the refusal.
+      if (count !== expectedCreate) return null;
+      Object.assign(it, { state: 'applying', invite, total: count, appliedAt: new Date() });
+      await tx.save(it);
+      await this.record(tx, it, 'import.apply', actor);
+      return this.show(tx, it);
+    });
+    if (!applied)
+      throw new ApiError('count_changed', {
+        sentence: 'import.countChanged',
+        values: { count, expected: expectedCreate },
+      });
+    return applied;
+  }
+
+  /** Starts to erase the accounts to which nobody has signed in. Throws 409 unless the import is applied. */
+  async undo(id: string, actor: SignedIn): Promise<ImportDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const it = await this.lock(tx, id);
+      if (it.state !== 'applied' || it.undoAskedAt)
+        throw new ApiError('wrong_state', { sentence: 'import.cannotUndo' });
+      it.undoAskedAt = new Date();
+      it.done = 0;
+      await tx.save(it);
+      await this.record(tx, it, 'import.undo', actor);
+      return this.show(tx, it);
+    });
+  }
+
+  /** Decides the outcomes of rows again and stores those that have changed. */
+  private async judge(
+    tx: EntityManager,
+    it: Import,
+    read: Pick<JudgedRow, 'row' | 'values' | 'errors'>[],
+  ): Promise<void> {
+    const judged = await judgeRows(read, await this.queries.peopleLike(tx, read, it.role), it.role);
+    await this.queries.update(tx, it.id, judged);
+    it.counts = countFates(judged);
+    await tx.save(it);
+  }
+
+  private async find(tx: EntityManager, id: string): Promise<Import> {
+    const it = await tx.findOneBy(Import, { id });
+    if (!it) throw notFound();
+    return it;
+  }
+
+  private async lock(tx: EntityManager, id: string): Promise<Import> {
+    const it = await tx.findOne(Import, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!it) throw notFound();
+    return it;
+  }
+
+  private async show(tx: EntityManager, it: Import): Promise<ImportDto> {
+    const samples = await this.queries.samples(tx, it);
+    return {
+      ...toSummaryDto(it),
+      columns: it.columns.map(({ heading, field }, at) => ({ heading, field, sample: samples[at]! })),
+    };
+  }
+
+  private record(
+    tx: EntityManager,
+    { id }: Import,
+    action: AuditAction & `import.${string}`,
+    actor: SignedIn,
+  ): Promise<void> {
+    return this.audit.record(tx, actor.id, { action, subjectType: 'import', subjectId: id });
+  }
+}
+
+function requireDraft({ state }: Import, sentence: 'import.cannotMap' | 'import.cannotApply'): void {
+  if (state !== 'draft') throw new ApiError('wrong_state', { sentence });
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { JOINING_ROLES, type JoiningRole } from '@network/domain';
+import { DataSource } from 'typeorm';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { queryRows } from '../platform/database/query.js';
+import { PROFILE_TABLES } from '../user/profile.js';
+import type { User } from '../user/user.entity.js';
+import { importInvitationMail, type InvitationFacts } from './invitation.mails.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/** The days after which an invitation is repeated, and the mails that a person has had until then. */
+const REMINDERS = [
+  { days: 30, sent: 2 },
+  { days: 7, sent: 1 },
+];
+
+type Invited = Pick<User, 'id' | 'email' | 'language'> & { facts: InvitationFacts };
+
+/** Repeats the invitations of people who have not signed in (docs/product 10.8). */
+@Injectable()
+export class InvitationReminders {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly mail: MailService,
+  ) {}
+
+  /** Sends the reminders that are due, each once. A person gets one in a day. */
+  async send(now: Date): Promise<void> {
+    for (const role of JOINING_ROLES) {
+      for (const reminder of REMINDERS) while ((await this.sendBatch(role, reminder, now)) === BATCH);
+    }
+  }
+
+  private sendBatch(role: JoiningRole, { days, sent }: (typeof REMINDERS)[number], now: Date): Promise<number> {
+    const before = (count: number) => new Date(now.getTime() - count * DAY);
+    return this.database.transaction(async (tx) => {
+      // Another replica would count the mails before these are written.
+      await queryRows(tx, `SELECT pg_advisory_xact_lock(hashtextextended('import reminders', 0))`);
+      const due = await queryRows<Invited>(
+        tx,
+        `SELECT account.id, account.email, account.language, invitation.facts
+         FROM ${PROFILE_TABLES[role]} AS profile
+         JOIN users AS account ON account.id = profile."userId"
+         JOIN LATERAL (
+           SELECT count(*) AS count, max("createdAt") AS last, (array_agg(facts ORDER BY "createdAt"))[1] AS facts
+           FROM mails WHERE "userId" = account.id AND kind = '${importInvitationMail.name}'
+         ) AS invitation ON invitation.count = $1 AND invitation.last < $2
+         WHERE profile."isUnclaimed" AND profile."createdAt" < $3
+         ORDER BY profile."createdAt" LIMIT ${BATCH}`,
+        [sent, before(1), before(days)],
+      );
+      const mails = due.map(({ facts, ...account }) => ({
+        kind: importInvitationMail,
+        ...toAccount(account),
+        facts: { ...facts, isReminder: true },
+      }));
+      await this.mail.send(tx, ...mails);
+      return due.length;
+    });
+  }
+}

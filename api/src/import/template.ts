@@ -1,0 +1,69 @@
+import { StreamableFile } from '@nestjs/common';
+import type { InterfaceLanguage, JoiningRole } from '@network/domain';
+import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
+import { Readable } from 'node:stream';
+import { translate, type MessageId } from '../platform/i18n/messages.js';
+import { csvOf } from '../platform/lists/csv.js';
+import { IMPORT_FIELDS } from './fields/import-fields.js';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The example row of each field. Options are written as their labels. */
+const EXAMPLES: Record<string, string | string[]> = {
+  email: 'rana@example.org',
+  fullName: 'Rana Haddad',
+  country: 'Syria',
+  linkedinUrl: 'https://www.linkedin.com/in/rana-haddad',
+  languages: ['Arabic', 'English'],
+  timezone: 'Asia/Damascus',
+  mainExpertise: 'Health',
+  yearsExperience: '6-10',
+  sector: 'Health',
+  availabilityHrs: '5-10',
+  startAvailability: 'Immediate',
+  orgType: 'Healthcare',
+  website: 'https://clinic.example.org',
+  pocEmail: 'samir@example.org',
+  pocPhone: '00963 944 567 890',
+  typicalProjectLength: '2-3 months',
+  preferredLanguage: 'Both',
+};
+
+const headingOf = (field: string, language: InterfaceLanguage) =>
+  translate(language, (field in PROFILE_FIELD_LABELS ? `profileField.${field}` : `import.field.${field}`) as MessageId);
+
+/** The headings of a role's fields, and one example row. */
+function tableOf(role: JoiningRole, language: InterfaceLanguage): string[][] {
+  const fields = [...IMPORT_FIELDS[role]].filter(([, { isOnlyCompared }]) => !isOnlyCompared);
+  const example = fields.map(([name, { labels }]) => {
+    if (name === 'language') return translate(language, `import.language.${language}`);
+    const value = EXAMPLES[name] ?? translate(language, `import.example.${name}` as MessageId);
+    const label = (each: string) => (labels ? translate(language, `${labels}.${each}` as MessageId) : each);
+    return [value].flat().map(label).join(', ');
+  });
+  return [fields.map(([name]) => headingOf(name, language)), example];
+}
+
+/** An empty list with headings and one example row, as CSV or XLSX. */
+export async function templateOf(
+  role: JoiningRole,
+  language: InterfaceLanguage,
+  format: 'csv' | 'xlsx',
+): Promise<StreamableFile> {
+  const [headings, example] = tableOf(role, language) as [string[], string[]];
+  const disposition = `attachment; filename="${role}s-${language}.${format}"`;
+  if (format === 'csv') {
+    const csv = csvOf(headings, [[example]]);
+    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
+      type: 'text/csv; charset=utf-8',
+      disposition,
+    });
+  }
+  const { default: ExcelJS } = await import('exceljs');
+  const sheet = new ExcelJS.Workbook().addWorksheet(role, { views: [{ rightToLeft: language === 'ar' }] });
+  sheet.addRows([headings, example]);
+  sheet.getRow(1).font = { bold: true };
+  for (const column of sheet.columns) column.width = 24;
+  const bytes = await sheet.workbook.xlsx.writeBuffer();
+  return new StreamableFile(Buffer.from(bytes), { type: XLSX, disposition });
+}

@@ -1,0 +1,70 @@
+import type { JoiningRole } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
+import type { ImportedDto } from './imported.js';
+import { PROFILE_TABLES, type Profile } from './profile.js';
+import type { User } from './user.entity.js';
+
+/** The condition that an import has created `profile`, and nobody has signed in to its account yet. */
+export const isUnclaimed = sql`profile."isUnclaimed"`;
+
+/** Returns the condition that leaves these people out. They are few, and indexed. */
+export const isNotUnclaimed = (role: JoiningRole): Sql =>
+  sql`profile."userId" NOT IN ${raw(`(SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "isUnclaimed")`)}`;
+
+/** An account that an import has created, and the valid values of its form. */
+export interface ImportedPerson {
+  user: User;
+  imported: ImportedDto;
+  values: Record<string, unknown>;
+}
+
+/** Creates the profiles of accounts that an import has created. */
+export async function addImported<Row extends Profile>(
+  tx: EntityManager,
+  role: JoiningRole,
+  profiles: Partial<Row>[],
+): Promise<void> {
+  const rows = profiles.map((profile) => ({ ...profile, status: 'onboarding', isUnclaimed: true }));
+  await tx.createQueryBuilder().insert().into(PROFILE_TABLES[role]).values(rows).updateEntity(false).execute();
+}
+
+/** Whether an import has created the account and nobody has signed in to it yet. */
+export const isStillUnclaimed = (tx: EntityManager, role: JoiningRole, userId: string): Promise<boolean> =>
+  tx.existsBy<Profile>(PROFILE_TABLES[role], { userId, isUnclaimed: true });
+
+/** Accounts to which nobody has signed in: of one import, or of those before a day. The oldest come first. */
+export const unclaimedAccounts = (
+  tx: EntityManager,
+  role: JoiningRole,
+  { importId = null, before = null }: { importId?: string | null; before?: Date | null },
+  limit: number,
+): Promise<Pick<User, 'id' | 'email'>[]> =>
+  queryRows(
+    tx,
+    `SELECT account.id, account.email FROM ${PROFILE_TABLES[role]} AS profile
+     JOIN users AS account ON account.id = profile."userId"
+     WHERE profile."isUnclaimed" AND ($1::text IS NULL OR profile.imported ->> 'importId' = $1)
+       AND ($2::timestamptz IS NULL OR profile."createdAt" < $2)
+     ORDER BY profile."createdAt", profile."userId" LIMIT $3`,
+    [importId, before, limit],
+  );
+
+/** Locks those of these profiles to whose accounts nobody has signed in, and returns their accounts. */
+export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userIds: string[]): Promise<string[]> {
+  const rows = await queryRows<{ userId: string }>(
+    tx,
+    `SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "userId" = ANY ($1) AND "isUnclaimed"
+     ORDER BY "userId" FOR UPDATE`,
+    [userIds],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Records that somebody has signed in to an account, which an import may have created. */
+export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> {
+  if (role === 'admin') return;
+  const table = PROFILE_TABLES[role];
+  await queryRows(tx, `UPDATE ${table} SET "isUnclaimed" = false WHERE "userId" = $1 AND "isUnclaimed"`, [id]);
+}

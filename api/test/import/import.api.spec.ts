@@ -1,0 +1,355 @@
+import { deflateRawSync } from 'node:zlib';
+import ExcelJS from 'exceljs';
+import { ImportWorker } from '../../src/import/import-worker.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { makeExpert, makeImport } from '../support/factories.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+const IMPORTS = '/api/admin/imports';
+const DAY = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+  token = await app.tokenOf(await app.admin());
+});
+afterAll(() => app.close());
+
+/** Uploads a file of people. */
+async function upload(content: string | Uint8Array, { role = 'expert', as = token } = {}) {
+  const form = new FormData();
+  form.append('file', new Blob([content as BlobPart]), 'people.csv');
+  form.append('role', role);
+  form.append('source', 'the pledge form');
+  const headers = { authorization: `Bearer ${as}` };
+  const response = await fetch(`${app.origin}${IMPORTS}`, { method: 'POST', body: form, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Uploads a file and applies all of it. */
+async function importAll(content: string, { role = 'expert', invite = false } = {}): Promise<string> {
+  const { id, counts } = (await upload(content, { role })).body;
+  const applied = await admin('POST', `${IMPORTS}/${id}/apply`, { invite, expectedCreate: counts.create });
+  expect([applied.status, applied.body.state]).toEqual([202, 'applying']);
+  await untilDone(id);
+  return id;
+}
+
+const isUnderWay = async (id: string) => {
+  const { state, isUndoing } = (await admin('GET', `${IMPORTS}/${id}`)).body;
+  return state === 'applying' || isUndoing;
+};
+/** Works beside the app's own worker until the import is applied or undone. */
+async function untilDone(id: string): Promise<void> {
+  while (await isUnderWay(id)) await app.nest.get(ImportWorker).workOnOne();
+}
+
+const rowsOf = async (id: string, query = '') => (await admin('GET', `${IMPORTS}/${id}/rows${query}`)).body;
+const unclaimed = async (search = '') =>
+  (await admin('GET', `/api/admin/users/expert?imported=unclaimed&search=${search}`)).body;
+const buttonsOf = async (email: string) => {
+  const [mail] = await app.mailsTo(email);
+  return (await app.nest.get(MailRenderers).render(mail!))!.buttons.map(({ url }) => new URL(url));
+};
+const table = (...lines: string[]) => lines.join('\n');
+
+describe('an uploaded list', () => {
+  it('is read by the rules of the forms', async () => {
+    const { status, body } = await upload(
+      table(
+        'Full name,E-mail,Country,LinkedIn,Skills,Hours per month,Languages,Notes,Notes',
+        'Rana Haddad,RANA@read.example,SY,linkedin.com/in/rana,"Triage, Statistics",5 to 10,"ar, English",a,b',
+        'Omar,omar@read.example,Atlantis,not a link,,,,,',
+        ',nobody@read.example,,,,,,,',
+        'Omar Two,omar@read.example,,,,,,,',
+        'رنا حداد,rana.h@read.example,سوريا,https://www.linkedin.com/in/rana/,,,,,',
+      ),
+    );
+    expect([status, body.state, body.counts]).toEqual([
+      201,
+      'draft',
+      { create: 2, known: 0, duplicate: 2, invalid: 1 },
+    ]);
+    expect(body.columns.map(({ field }: { field: string }) => field).slice(0, 7)).toEqual([
+      'fullName',
+      'email',
+      'country',
+      'linkedinUrl',
+      'keySkills',
+      'availabilityHrs',
+      'languages',
+    ]);
+    expect(body.columns.map(({ heading }: { heading: string }) => heading)).toContain('Notes (2)');
+    const [first, second, third] = await rowsOf(body.id);
+    expect(first).toMatchObject({
+      row: 2,
+      fate: 'create',
+      errors: {},
+      values: {
+        email: 'rana@read.example',
+        country: 'Syria',
+        linkedinUrl: 'https://linkedin.com/in/rana',
+        keySkills: ['Triage', 'Statistics'],
+        availabilityHrs: '5-10',
+        languages: ['Arabic', 'English'],
+      },
+    });
+    expect([second.fate, Object.keys(second.errors).sort()]).toEqual(['create', ['country', 'linkedinUrl']]);
+    expect([third.fate, Object.keys(third.errors)]).toEqual(['invalid', ['fullName']]);
+    expect((await rowsOf(body.id, '?fate=duplicate')).map(({ row }: { row: number }) => row)).toEqual([5, 6]);
+  });
+
+  it('may be in any of three encodings, with any separator', async () => {
+    const people = (separator: string) =>
+      table(['الاسم الكامل', 'البريد الإلكتروني'].join(separator), ['ليلى', 'layla@read.example'].join(separator));
+    const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    // "الاسم" and "ليلى" in Windows-1256.
+    const windows = Buffer.concat([
+      Buffer.from([0xc7, 0xe1, 0xc7, 0xd3, 0xe3]),
+      Buffer.from(';Email\n'),
+      Buffer.from([0xe1, 0xed, 0xe1, 0xec]),
+      Buffer.from(';layla@read.example\n'),
+    ]);
+    for (const file of [`\ufeff${people(',')}`, utf16(people('\t')), windows]) {
+      const { body } = await upload(file);
+      expect(body.counts).toMatchObject({ create: 1 });
+      expect((await rowsOf(body.id))[0].values).toEqual({ fullName: 'ليلى', email: 'layla@read.example' });
+    }
+  });
+
+  it('may be a workbook with a title, two rows of headings and blank rows', async () => {
+    const sheet = new ExcelJS.Workbook().addWorksheet('People');
+    sheet.addRows([
+      ['Our pledges'],
+      [],
+      ['First name', 'Last name', 'Email'],
+      ['الاسم الأول', 'اسم العائلة', 'البريد الإلكتروني'],
+      ['Rana', 'Haddad', { text: 'rana@book.example', hyperlink: 'mailto:rana@book.example' }],
+      [],
+      ['Omar', 'Sabbagh', 'omar@book.example'],
+      [' '],
+    ]);
+    sheet.mergeCells('A1:C1');
+    const { status, body } = await upload(new Uint8Array(await sheet.workbook.xlsx.writeBuffer()));
+    expect([status, body.counts.create]).toEqual([201, 2]);
+    expect((await rowsOf(body.id)).map(({ row, values }: { row: number; values: object }) => [row, values])).toEqual([
+      [5, { fullName: 'Rana Haddad', email: 'rana@book.example' }],
+      [7, { fullName: 'Omar Sabbagh', email: 'omar@book.example' }],
+    ]);
+  });
+
+  it('takes its own template back', async () => {
+    for (const format of ['csv', 'xlsx'])
+      for (const lang of ['en', 'ar'])
+        for (const role of ['expert', 'organization']) {
+          const address = `${app.origin}${IMPORTS}/template?role=${role}&lang=${lang}&format=${format}`;
+          const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+          const { status, body } = await upload(new Uint8Array(await response.arrayBuffer()), { role });
+          expect([format, lang, role, status, body.counts?.create]).toEqual([format, lang, role, 201, 1]);
+          const [row] = await rowsOf(body.id);
+          expect([format, lang, role, row.errors]).toEqual([format, lang, role, {}]);
+        }
+  });
+
+  it('can be mapped again', async () => {
+    const { id } = (await upload('Who,Mail,City\nRana,rana@map.example,Homs\n')).body;
+    const map = (columns: object) => admin('PATCH', `${IMPORTS}/${id}`, { columns });
+    expect((await map({ Who: 'fullName', City: null })).body).toMatchObject({
+      counts: { create: 1, invalid: 0 },
+      columns: [
+        { heading: 'Who', field: 'fullName', sample: 'Rana' },
+        { heading: 'Mail', field: 'email' },
+        { heading: 'City', field: null },
+      ],
+    });
+    expect((await map({ Nobody: 'fullName' })).status).toBe(400);
+    expect((await map({ Who: 'orgName' })).status).toBe(400);
+    expect((await map({ Who: null })).body.counts).toMatchObject({ create: 0, invalid: 1 });
+  });
+});
+
+describe('a hostile file', () => {
+  /** A workbook whose sheet unpacks to this many zeros. */
+  function bomb(bytes: number): Buffer {
+    const packed = deflateRawSync(Buffer.alloc(bytes, 0x20));
+    const name = Buffer.from('xl/worksheets/sheet1.xml');
+    const head = (signature: number, size: number) => {
+      const header = Buffer.alloc(size);
+      header.writeUInt32LE(signature, 0);
+      return header;
+    };
+    const local = head(0x04034b50, 30);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(bytes, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = head(0x02014b50, 46);
+    central.writeUInt16LE(20, 6);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(bytes, 24);
+    central.writeUInt16LE(name.length, 28);
+    const end = head(0x06054b50, 22);
+    end.writeUInt16LE(1, 8);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(central.length + name.length, 12);
+    end.writeUInt32LE(local.length + name.length + packed.length, 16);
+    return Buffer.concat([local, name, packed, central, name, end]);
+  }
+
+  const workbook = async (cell: ExcelJS.CellValue) => {
+    const sheet = new ExcelJS.Workbook().addWorksheet('People');
+    sheet.addRows([
+      ['Email', 'Full name'],
+      ['a@b.example', cell],
+    ]);
+    return new Uint8Array(await sheet.workbook.xlsx.writeBuffer());
+  };
+
+  it.each<[string, () => string | Uint8Array | Promise<Uint8Array>]>([
+    ['zip bomb', () => bomb(300 * 1024 * 1024)],
+    ['workbook with formulas', () => workbook({ formula: '1+1', result: 2 })],
+    ['million columns', () => `${','.repeat(1_000_000)}\n`],
+    ['picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['PDF', () => '%PDF-1.7\n1 0 obj\n'],
+    ['page', () => '<html><body>Email</body></html>'],
+    ['heap of quotes', () => '"'.repeat(5 * 1024 * 1024 - 1)],
+    ['empty file', () => ''],
+  ])('such as a %s is refused at once', async (_, make) => {
+    const file = await make();
+    const begun = Date.now();
+    const { status, body } = await upload(file);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['file']]);
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+
+  it('is refused by its size, its type and its caller', async () => {
+    expect((await upload('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(`Email\n${'a@b.example\n'.repeat(20_001)}`)).status).toBe(400);
+    expect((await admin('POST', IMPORTS, {})).status).toBe(415);
+    expect((await upload('Email\n', { role: 'admin' })).body.fields).toHaveProperty('role');
+    expect((await upload('Email\n', { as: await app.tokenOf(await makeExpert(app)) })).status).toBe(403);
+  });
+});
+
+describe('an applied import', () => {
+  it('creates accounts once, which stand apart until somebody signs in', async () => {
+    const list = table('Name,Email,Skills', 'Rana Haddad,rana@apply.example,Triage', 'Old,old@apply.example,');
+    await makeExpert(app, { email: 'old@apply.example', fullName: 'Kept' });
+    const id = await importAll(list, { invite: true });
+    const [rana, old] = await rowsOf(id);
+    expect([rana.fate, old.fate]).toEqual(['create', 'known']);
+    const [row] = await unclaimed('rana@apply');
+    expect(row).toMatchObject({
+      id: rana.userId,
+      status: 'onboarding',
+      fullName: 'Rana Haddad',
+      imported: { importId: id, source: 'the pledge form', at: expect.any(String) },
+    });
+    const listed = (await admin('GET', '/api/admin/users/expert')).body.map(({ email }: { email: string }) => email);
+    expect(listed).toContain('old@apply.example');
+    expect(listed).not.toContain('rana@apply.example');
+    expect((await upload(list)).body.counts).toEqual({ create: 0, known: 2, duplicate: 0, invalid: 0 });
+
+    const [signIn] = await buttonsOf('rana@apply.example');
+    const session = await app.call('GET', `/api/auth/verify${signIn!.search}`);
+    expect(session.status).toBe(200);
+    const me = (await app.call('GET', '/api/auth/me', { token: session.body.token })).body;
+    expect(me).toMatchObject({ status: 'onboarding', keySkills: ['Triage'], imported: { importId: id } });
+    expect(await unclaimed('rana@apply')).toEqual([]);
+  });
+
+  it('is refused when other accounts would be created, and the second time', async () => {
+    const { id } = (await upload('Name,Email\nA One,a1@twice.example\nB Two,b2@twice.example\n')).body;
+    await makeExpert(app, { email: 'a1@twice.example' });
+    const apply = (expectedCreate: number) =>
+      admin('POST', `${IMPORTS}/${id}/apply`, { invite: false, expectedCreate });
+    expect(await apply(2)).toMatchObject({ status: 409, body: { code: 'count_changed' } });
+    const both = await Promise.all([apply(1), apply(1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    await untilDone(id);
+    expect((await unclaimed('b2@twice')).length).toBe(1);
+  });
+
+  it('goes on after an interruption', async () => {
+    const it = await makeImport(app, { state: 'applying', total: 1, appliedAt: new Date() });
+    const replica = app.nest.get(ImportWorker);
+    await Promise.all([replica.workOnOne(), replica.workOnOne(), untilDone(it.id)]);
+    const [{ values }] = await rowsOf(it.id);
+    expect(await unclaimed(values.email)).toHaveLength(1);
+    expect((await admin('GET', `${IMPORTS}/${it.id}`)).body).toMatchObject({
+      state: 'applied',
+      progress: { done: 1, total: 1 },
+    });
+  });
+
+  it('is undone except for those who have signed in', async () => {
+    const id = await importAll('Name,Email\nStay Er,stay@undo.example\nGo Ner,go@undo.example\n', { invite: true });
+    await app.call('GET', `/api/auth/verify${(await buttonsOf('stay@undo.example'))[0]!.search}`);
+    const undo = () => admin('POST', `${IMPORTS}/${id}/undo`, {});
+    expect((await undo()).status).toBe(202);
+    await untilDone(id);
+    expect((await admin('GET', `${IMPORTS}/${id}`)).body.state).toBe('undone');
+    const rows = await rowsOf(id);
+    expect(rows.map(({ userId }: { userId: string | null }) => !!userId)).toEqual([true, false]);
+    expect(await app.mailsTo('go@undo.example')).toEqual([]);
+    expect((await undo()).status).toBe(409);
+    expect((await upload('Name,Email\nGo Ner,go@undo.example\n')).body.counts.create).toBe(1);
+  });
+});
+
+describe('an invitation', () => {
+  it('is in both languages unless the row names one, with two links', async () => {
+    await importAll('Name,Email,Language\nBo Th,both@mail.example,\nUm Ar,ar@mail.example,Arabic\n', { invite: true });
+    const rendered = async (email: string) => app.nest.get(MailRenderers).render((await app.mailsTo(email))[0]!);
+    expect((await rendered('both@mail.example'))!.translation).toMatchObject({ language: 'ar' });
+    const arabic = (await rendered('ar@mail.example'))!;
+    expect([arabic.translation, arabic.buttons.length]).toEqual([undefined, 2]);
+    expect(JSON.stringify(arabic.details)).toContain('the pledge form');
+  });
+
+  it('erases after one button, and no import creates the person again', async () => {
+    const list = 'Name,Email\nEra Se,erase@mail.example\n';
+    await importAll(list, { invite: true });
+    const [, erase] = await buttonsOf('erase@mail.example');
+    const address = `${app.origin}${erase!.pathname}${erase!.search}`;
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('erase@mail.example')]);
+    expect(await unclaimed('erase@mail')).toHaveLength(1);
+    const done = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.config.publicUrl },
+    });
+    expect(done.status).toBe(200);
+    expect(await unclaimed('erase@mail')).toEqual([]);
+    const { body } = await upload(list);
+    expect(body.counts).toMatchObject({ create: 0, invalid: 1 });
+    expect((await rowsOf(body.id))[0].errors.email).toEqual([expect.stringContaining('erased')]);
+  });
+
+  it('is repeated after 7 and 30 days, and the account erased after 60', async () => {
+    await importAll('Name,Email\nLa Te,late@mail.example\n', { invite: true });
+    const [{ id }] = await unclaimed('late@mail');
+    const worker = app.nest.get(ImportWorker);
+    const mailsAfter = async (days: number) => {
+      await app.tx.query(`UPDATE experts SET "createdAt" = $2 WHERE "userId" = $1`, [
+        id,
+        new Date(Date.now() - days * DAY),
+      ]);
+      await app.tx.query(`UPDATE mails SET "createdAt" = "createdAt" - interval '2 days' WHERE "userId" = $1`, [id]);
+      await worker.followUp(new Date());
+      await worker.followUp(new Date());
+      return (await app.mailsTo('late@mail.example')).length;
+    };
+    expect(await mailsAfter(6)).toBe(1);
+    expect(await mailsAfter(8)).toBe(2);
+    expect(await mailsAfter(31)).toBe(3);
+    expect(await mailsAfter(59)).toBe(3);
+    expect(await mailsAfter(61)).toBe(0);
+    expect(await unclaimed('late@mail')).toEqual([]);
+  });
+});
