@@ -44,7 +44,7 @@ export default {
   },
   testPathIgnorePatterns: [
     '/node_modules/',
-    // Those run by jest.long.config.mjs.
+    // jest.long.config.mjs runs these.
     '\\.long\\.spec\\.ts$',
   ],
   globalSetup: '<rootDir>/test/support/run-folder.mjs',

@@ -26,7 +26,7 @@ export function useInvalidateLists() {
   };
 }
 
-/** How to undo a decision, and until when by the clock of this browser. */
+/** The undo of a decision, and the moment when it ends by the clock of this browser. */
 export interface UndoOffer {
   id: string;
   until: number;

@@ -3,7 +3,7 @@ import { expectGoodScreen, press } from '../pages/screen.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 import { call, idOf, submitExpertProfile, submitOrganizationProfile, submitProject, type Caller } from '../people.js';
 
-/** How many emails of a kind wait for a person, or were sent. */
+/** The number of emails of a kind that wait for a person, or were sent. */
 async function countMails(who: Caller, to: string, kind: string): Promise<number> {
   const mails = (await call(who, 'GET', '/api/admin/mails')) as unknown as { recipient: string; kind: string }[];
   return mails.filter((mail) => mail.recipient === to && mail.kind === kind).length;

@@ -6,7 +6,7 @@ import { BulkDialog } from './bulk-dialog';
 import type { Selection } from './use-selection';
 import styles from './bulk.module.css';
 
-/** How many people are selected, the buttons that select more, and the bulk action. */
+/** The number of selected people, the buttons that select more, and the bulk action. */
 export function SelectionBar({ selection }: { selection: Selection<never> }) {
   const t = useT();
   const [status, setStatus] = useState<UserStatus | ''>('');

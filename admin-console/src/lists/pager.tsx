@@ -14,7 +14,7 @@ interface PagerProps {
   onPage: (page: number, options?: { replace: boolean }) => void;
 }
 
-/** Which rows of how many are shown, and the buttons to the other pages. */
+/** The range of the shown rows, their total, and the buttons to the other pages. */
 export function Pager({ page, perPage, total, isSettled = true, onPage }: PagerProps) {
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / perPage));

@@ -40,7 +40,7 @@ export function MailsPage() {
   );
 }
 
-/** How many mails are waiting, have failed so far, and were given up. */
+/** The numbers of mails that wait, have failed so far, and were given up. */
 function MailCards() {
   const t = useT();
   const waiting = usePagedList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, RELOAD_MS);
@@ -78,5 +78,5 @@ function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }
 /** The statuses of a mail. One that failed is waiting for its next try, until it is given up. */
 const STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 
-/** How often the screen reloads, because mail is sent in the background. */
+/** The time between reloads of the screen, because mail is sent in the background. */
 const RELOAD_MS = 10_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What became of a campaign's mail: its reader left by its link or complained, or it failed for good. */
+/** The outcome of a campaign's mail: its reader left by its link or complained, or it failed for good. */
 export interface CampaignEvent {
   campaignId: string;
   type: 'opted-out' | 'complained' | 'bounced';

@@ -9,7 +9,7 @@ export class MailServer {
   readonly arrivals = new EventEmitter();
   /** Whether the server refuses every mail with a temporary error. */
   isBusy = false;
-  /** How long the server takes to accept each mail. */
+  /** The time that the server takes to accept each mail. */
   delayMs = 0;
   /** By address: the server waits for this promise before it accepts a mail. */
   readonly slow = new Map<string, Promise<void>>();
