@@ -50,15 +50,24 @@ export class OwnChangeRequestDto extends PickType(ChangeRequestDto, ['message', 
 
 /** A change of the account's address: requested, confirmed, applied or ended. */
 export class OwnEmailChangeDto {
-  /** The address before the change. */
+  /**
+   * The address before the change.
+   * @example rana@example.org
+   */
   @ResponseField({ type: 'string', format: 'email' })
   oldEmail!: string;
 
-  /** The requested address. */
+  /**
+   * The requested address.
+   * @example rana.haddad@example.org
+   */
   @ResponseField({ type: 'string', format: 'email' })
   newEmail!: string;
 
-  /** The programme team's reason; null when the owner asked for the change. */
+  /**
+   * The programme team's reason; null when the owner asked for the change.
+   * @example The old mailbox is closed.
+   */
   @ResponseField({ type: 'string', nullable: true })
   reason!: string | null;
 
