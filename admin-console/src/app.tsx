@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
 import { AttentionPage, useAttention } from './attention/attention.page';
+import { CampaignPage, NewCampaign } from './campaigns/campaign.page';
+import { CampaignsPage } from './campaigns/campaigns.page';
 import { Confirmation } from './confirmation/confirmation';
 import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
@@ -56,6 +58,9 @@ export default function App() {
         <Route path={ADMIN_ROUTES.log} element={<LogPage />} />
         <Route path={ADMIN_ROUTES.mails} element={<MailsPage />} />
         <Route path={ADMIN_ROUTES.feedback} element={<FeedbackPage />} />
+        <Route path={ADMIN_ROUTES.campaigns} element={<CampaignsPage />} />
+        <Route path={`${ADMIN_ROUTES.campaigns}/new`} element={<NewCampaign />} />
+        <Route path={`${ADMIN_ROUTES.campaigns}/:id`} element={<CampaignPage />} />
         <Route path={ADMIN_ROUTES.newsletter} element={<NewsletterPage />} />
         <Route path={ADMIN_ROUTES.vocabulary} element={<VocabularyPage />} />
         <Route path={ADMIN_ROUTES.administrators} element={<AdministratorsPage />} />

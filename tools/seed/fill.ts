@@ -17,9 +17,11 @@ import { openVocabulary } from '../../api/src/vocabulary/open-vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { Note, NoteTask } from '../../api/src/note/note.entity.js';
+import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
+import { makeCampaigns } from './campaigns.js';
 import { makeChangeRequests } from './casework.js';
 import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
@@ -56,6 +58,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const changeRequests = makeChangeRequests(made, experts);
     const { notes, tasks } = makeOwnersAndNotes(made, experts, projects);
     if (amounts.hasStandings) declineAndSuspend(made, experts, organizations);
+    const { campaigns, recipients } = makeCampaigns(made, experts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -83,6 +86,8 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Note, notes as Note[]);
     await insert(NoteTask, tasks as NoteTask[]);
     await insert(Subscription, subscriptions as Subscription[]);
+    await insert(Campaign, campaigns as Campaign[]);
+    await insert(CampaignRecipient, recipients as CampaignRecipient[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });
   await new MatchingProfiles(database, new VocabularyService(database)).refresh();

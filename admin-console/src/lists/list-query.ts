@@ -11,6 +11,7 @@ interface ItemRows {
 interface Rows extends ItemRows {
   '/api/admin/attention': Schema<'AttentionDto'>;
   '/api/admin/mails': Schema<'MailDto'>;
+  '/api/admin/campaigns': Schema<'CampaignDto'>;
   '/api/admin/feedback': Schema<'FeedbackRowDto'>;
   '/api/admin/newsletter': Schema<'SubscriberDto'>;
   '/api/admin/administrators': Schema<'AdministratorDto'>;

@@ -16,6 +16,7 @@ export const HELP_PAGES = [
   'attention',
   'owners',
   'mail',
+  'campaigns',
   'statistics',
   'log',
   'vocabulary',
@@ -38,6 +39,7 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
   mails: 'mail',
   feedback: 'running',
   newsletter: 'mail',
+  campaigns: 'campaigns',
   vocabulary: 'vocabulary',
   administrators: 'administrators',
 };

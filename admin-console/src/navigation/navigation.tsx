@@ -13,6 +13,7 @@ const MENU_SCREENS = [
   'hours',
   'log',
   'mails',
+  'campaigns',
   'feedback',
   'newsletter',
   'vocabulary',

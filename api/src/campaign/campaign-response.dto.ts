@@ -65,8 +65,8 @@ export class AudienceDto {
   segmentId?: string;
 
   /** Whether it goes to the subscribers of the newsletter. */
-  @ResponseField({ type: 'boolean', required: false })
-  newsletter?: boolean;
+  @ResponseField({ type: 'boolean', enum: [true], required: false })
+  newsletter?: true;
 }
 
 /** The button below a campaign's text. */
@@ -196,6 +196,13 @@ const EXCLUSIONS: Record<CampaignExclusion, string> = {
   not_active: 'The declined, the suspended, inactive organizations, and imported people who never signed in.',
 };
 
+/** The number of people of the audience who get nothing, by reason. Each counts under the first reason that applies. */
+export class ExcludedDto {}
+for (const reason of CAMPAIGN_EXCLUSIONS) {
+  const schema = { type: 'integer', minimum: 0, description: EXCLUSIONS[reason], example: 2 } as const;
+  ResponseField(schema)(ExcludedDto.prototype, reason);
+}
+
 /** The recipients of a campaign, and the people of its audience who are left out. */
 export class RecipientsDto implements RecipientCount {
   /**
@@ -205,15 +212,8 @@ export class RecipientsDto implements RecipientCount {
   @ResponseField({ type: 'integer', minimum: 0 })
   count!: number;
 
-  /** The number of people left out, by reason. Each counts under the first reason that applies. */
-  @ResponseField({
-    type: 'object',
-    properties: Object.fromEntries(
-      CAMPAIGN_EXCLUSIONS.map((reason) => [reason, { type: 'integer', minimum: 0, description: EXCLUSIONS[reason] }]),
-    ),
-    required: [...CAMPAIGN_EXCLUSIONS],
-    example: { opted_out: 2, suppressed: 1, no_text: 0, mailed_this_week: 14, not_active: 3 },
-  })
+  /** The number of people left out, by reason. */
+  @ResponseField({ type: ExcludedDto })
   excluded!: Record<CampaignExclusion, number>;
 }
 

@@ -45,5 +45,7 @@ describe('Markdown in a mail', () => {
     ['{{firstName}}, welcome', 'welcome'],
     ['مرحبا {{firstName}}، أهلا', 'مرحبا، أهلا'],
     ['For {{orgName}} and you', 'For and you'],
+    ['Thank you, {{firstName}}', 'Thank you'],
+    ['Thank you, {{firstName}}, for all', 'Thank you, for all'],
   ])('leaves out what has no value in %j', (source, text) => expect(render(source).text).toBe(text));
 });

@@ -2,8 +2,8 @@
 export type PlaceholderValues = Record<string, string | null | undefined>;
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-/** A placeholder with the space and the marks of emphasis around it, and the comma behind it. */
-const WITH_SURROUNDINGS = /([ \t]*)([*_]{0,3})\{\{([^{}]*)\}\}\2([,،:][ \t]*)?/g;
+/** A placeholder with the space, the commas and the marks of emphasis around it. */
+const WITH_SURROUNDINGS = /([,،]?[ \t]*)([*_]{0,3})\{\{([^{}]*)\}\}\2([,،:][ \t]*)?/g;
 
 /** The names of all placeholders in a text, such as `firstName` of `{{firstName}}`. */
 export const placeholdersIn = (text: string): string[] =>

@@ -44,6 +44,7 @@ export const ADMIN_ROUTES = {
   log: '/admin/programme/log',
   mails: '/admin/programme/mails',
   feedback: '/admin/programme/feedback',
+  campaigns: '/admin/programme/campaigns',
   newsletter: '/admin/programme/newsletter',
   vocabulary: '/admin/programme/vocabulary',
   administrators: '/admin/programme/administrators',

@@ -1,5 +1,4 @@
 export {
-  Address,
   Button,
   buttonClass,
   type ButtonLook,

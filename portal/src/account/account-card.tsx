@@ -1,5 +1,4 @@
 import { useAppConfig, type User } from '@network/session';
-import { Address } from '@network/ui';
 import { EmailChange } from './email-change';
 import { useT } from './messages';
 import { Section } from '../section';
@@ -24,7 +23,7 @@ export function AccountCard({ user }: { user: User }) {
         <div>
           <dt>{t('account.who.email')}</dt>
           <dd>
-            <Address>{email}</Address>
+            <bdi dir="ltr">{email}</bdi>
           </dd>
         </div>
         <div>
@@ -36,8 +35,8 @@ export function AccountCard({ user }: { user: User }) {
       <p className={styles.note}>
         {t('account.who.text')}{' '}
         {contactEmail && (
-          <a href={`mailto:${contactEmail}`}>
-            <Address>{contactEmail}</Address>
+          <a href={`mailto:${contactEmail}`} dir="ltr">
+            {contactEmail}
           </a>
         )}
       </p>

@@ -32,7 +32,7 @@ export function Experts() {
   );
 }
 
-/** A drawing of the share of 5%. */
+/** How much 5% is, drawn. */
 function Share() {
   const t = useT();
   return (

@@ -1,0 +1,147 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { errorResponse, page } from '../test/sample-rows';
+import App from './app';
+
+const ID = '77777777-7777-4777-8777-777777777777';
+const PATH = `/admin/programme/campaigns/${ID}`;
+
+const campaign = (fields: Partial<Schema<'CampaignDto'>> = {}): Schema<'CampaignDto'> => ({
+  id: ID,
+  audience: { role: 'expert', filter: {} },
+  subject: { en: 'News for {{firstName}}' },
+  body: { en: 'Hello {{firstName}}' },
+  button: null,
+  isUrgent: false,
+  state: 'draft',
+  sendAt: null,
+  heldUntil: null,
+  startedAt: null,
+  endedAt: null,
+  brake: null,
+  counts: { recipients: 0, sent: 0, failed: 0, bounced: 0, optedOut: 0 },
+  authorId: null,
+  version: 1,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  ...fields,
+});
+
+const EXCLUDED = { opted_out: 2, suppressed: 0, no_text: 5, mailed_this_week: 1, not_active: 0 };
+
+/** Serves a campaign, which the calls change, and collects what was sent. */
+function serve(stored: Schema<'CampaignDto'>) {
+  const state = { stored };
+  const sent: { call: string; body: unknown; version: string | null }[] = [];
+  const note = async (call: string, request: Request) =>
+    sent.push({ call, body: await request.clone().json(), version: request.headers.get('If-Match') });
+  server.use(
+    http.get('/api/admin/campaigns', () => page([state.stored])),
+    http.get('/api/admin/campaigns/{id}', () => HttpResponse.json(state.stored)),
+    http.get('/api/admin/campaigns/{id}/recipients', () => HttpResponse.json({ count: 12, excluded: EXCLUDED })),
+    http.post('/api/admin/campaigns/preview', () =>
+      HttpResponse.json({
+        subject: 'News for Rana',
+        html: '<html><head></head><body>Hello</body></html>',
+        text: 'Hello',
+      }),
+    ),
+    http.post('/api/admin/campaigns', async ({ request, response }) => {
+      await note('add', request);
+      return response(200).json(state.stored);
+    }),
+    http.patch('/api/admin/campaigns/{id}', async ({ request, response }) => {
+      await note('change', request);
+      state.stored = { ...state.stored, ...((await request.json()) as object), version: state.stored.version + 1 };
+      return response(200).json(state.stored);
+    }),
+    http.post('/api/admin/campaigns/{id}/send', async ({ request, response }) => {
+      await note('send', request);
+      state.stored = { ...state.stored, state: 'held', heldUntil: new Date(Date.now() + 600_000).toISOString() };
+      return response(202).json(state.stored);
+    }),
+    http.post('/api/admin/campaigns/{id}/stop', async ({ request, response }) => {
+      await note('stop', request);
+      state.stored = { ...state.stored, state: 'stopped', endedAt: new Date().toISOString() };
+      return response(200).json(state.stored);
+    }),
+  );
+  return { state, sent };
+}
+
+const show = (path = PATH) => renderPage(<App />, { as: 'admin', path });
+
+it('are listed, each with its audience and state', async () => {
+  serve(campaign({ state: 'sending', counts: { recipients: 12, sent: 5, failed: 0, bounced: 0, optedOut: 0 } }));
+  await show('/admin/programme/campaigns');
+  expect(await screen.findByRole('row', { name: /News for .*All experts.*Sending.*5 of 12 sent/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New campaign' })).toHaveAttribute('href', '/admin/programme/campaigns/new');
+});
+
+it('is written, previewed while it is typed, and opened once it is saved', async () => {
+  const { sent } = serve(campaign());
+  const { user, location } = await show('/admin/programme/campaigns/new');
+  await user.click(screen.getByRole('button', { name: 'The newsletter' }));
+  await user.type(screen.getByLabelText('Subject'), 'News');
+  await user.type(screen.getByLabelText('Text'), 'Hello');
+  expect(await screen.findByTitle('Email in English')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('12 people get it');
+  expect(location()).toBe(PATH);
+  expect(sent).toMatchObject([
+    {
+      call: 'add',
+      body: { audience: { newsletter: true }, subject: { en: 'News' }, body: { en: 'Hello' }, button: null },
+    },
+  ]);
+});
+
+it('keeps what was typed, until it is saved on top of the version that was read', async () => {
+  const { sent } = serve(campaign());
+  const { user, unmount } = await show();
+  await user.type(await screen.findByLabelText('Subject'), '!');
+  unmount();
+  const again = await show();
+  expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
+  expect(screen.getByRole('button', { name: 'Send...' })).toBeDisabled();
+  await again.user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(sent).toMatchObject([
+    { call: 'change', version: '"1"', body: { subject: { en: 'News for {{firstName}}!' } } },
+  ]);
+});
+
+it('lets the coordinator choose when somebody else has changed the draft', async () => {
+  const { sent } = serve(campaign());
+  server.use(http.patch('/api/admin/campaigns/{id}', () => errorResponse(412, 'Changed meanwhile.'), { once: true }));
+  const { user } = await show();
+  await user.type(await screen.findByLabelText('Subject'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Save my text' }));
+  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+it('is sent after a question, is held, and can be stopped', async () => {
+  const { sent } = serve(campaign());
+  const { user } = await show();
+  const recipients = await screen.findByText('No text in their language');
+  expect(within(recipients.parentElement!).getByText('5')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send...' }));
+  expect(screen.getByText(/Send it to 12 people\? Nothing leaves for 10 minutes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('timer')).toHaveTextContent(/Sending begins in (10:00|9:\d\d)\./);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(within(screen.getByRole('group', { name: /for good\?/ })).getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Stopped for good')).toBeVisible();
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['send', { expectedCount: 12, at: null }],
+    ['stop', {}],
+  ]);
+});
+
+it('says why it paused itself', async () => {
+  serve(campaign({ state: 'paused', brake: 'failures' }));
+  await show();
+  expect(await screen.findByText(/paused itself because 5%/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { $api } from '@network/api-client';
+import { ADMIN_ROUTES, LIMITS } from '@network/domain';
+import { Banner, Button, Checkbox, Row, Stack, TextField, ToggleButtons, useToast } from '@network/ui';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDrafts } from '../drafts';
+import { MutationError } from '../errors';
+import { useT } from '../messages';
+import { ifMatch, useInvalidateLists } from '../mutations';
+import { AudienceName } from './audience';
+import {
+  audienceOf,
+  bodyOf,
+  type Campaign,
+  type CampaignDraft,
+  draftOf,
+  EMPTY,
+  isDraft,
+  languagesIn,
+} from './campaign-draft';
+import { CampaignPreview } from './campaign-preview';
+import { DeleteDraft } from './delete-draft';
+import { Recipients } from './recipients';
+import { SendForm } from './send-form';
+import { TextTabs } from './text-tabs';
+import styles from './campaigns.module.css';
+
+/** The editor of a draft. Its entries survive leaving the page, until they are saved or discarded. */
+export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
+  const t = useT();
+  const drafts = useDrafts('campaign', campaign ? draftOf(campaign) : EMPTY, isDraft);
+  const key = campaign?.id ?? 'new';
+  const draft = drafts.of(key);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(campaign ? draftOf(campaign) : EMPTY);
+  const { save, isPending, error, isStale } = useSave(campaign, () => drafts.forget(key));
+  const write = (change: Partial<CampaignDraft>) => drafts.enter(key, change);
+
+  return (
+    <div className={styles.columns}>
+      <Stack gap={6}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            save(draft);
+          }}
+        >
+          <AudienceField campaign={campaign} draft={draft} error={error?.fields?.audience?.[0]} onChange={write} />
+          <TextTabs draft={draft} fields={error?.fields} onChange={write} />
+          <TextField
+            type="url"
+            label={t('campaigns.button.url')}
+            hint={t('campaigns.button.hint')}
+            dir="ltr"
+            maxLength={LIMITS.url}
+            value={draft.url}
+            error={error?.fields?.button?.[0]}
+            onChange={(event) => write({ url: event.target.value })}
+          />
+          <Checkbox
+            label={t('campaigns.urgent')}
+            hint={t('campaigns.urgent.hint')}
+            checked={draft.isUrgent !== ''}
+            onChange={(event) => write({ isUrgent: event.target.checked ? 'yes' : '' })}
+          />
+          {isStale ? (
+            <Banner tone="warning" title={t('campaigns.stale')} isLive>
+              <Row gap={3}>
+                <Button variant="secondary" size="sm" onClick={() => save(draft, { anyVersion: true })}>
+                  {t('campaigns.stale.mine')}
+                </Button>
+                <Button variant="ghost" size="sm" onClick={() => drafts.forget(key)}>
+                  {t('campaigns.stale.theirs')}
+                </Button>
+              </Row>
+            </Banner>
+          ) : (
+            <MutationError error={error} />
+          )}
+          <Row gap={3}>
+            <Button type="submit" disabled={!isChanged} pending={isPending} pendingLabel={t('campaigns.save.pending')}>
+              {t('campaigns.save')}
+            </Button>
+            {isChanged && campaign && (
+              <Button variant="ghost" onClick={() => drafts.forget(key)}>
+                {t('campaigns.discard')}
+              </Button>
+            )}
+          </Row>
+        </form>
+        {campaign && (
+          <>
+            <Recipients campaign={campaign} />
+            <SendForm campaign={campaign} isChanged={isChanged} />
+            <DeleteDraft campaign={campaign} onDeleted={() => drafts.forget(key)} />
+          </>
+        )}
+      </Stack>
+      <CampaignPreview
+        texts={bodyOf(draft)}
+        languages={languagesIn(draft)}
+        campaignId={isChanged ? undefined : campaign?.id}
+      />
+    </div>
+  );
+}
+
+/** Saves the entries, and opens a new campaign once it exists. */
+function useSave(campaign: Campaign | undefined, forget: () => void) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { onSuccess: reload } = useInvalidateLists();
+  const add = $api.useMutation('post', '/api/admin/campaigns');
+  const change = $api.useMutation('patch', '/api/admin/campaigns/{id}');
+  const succeeded = () => {
+    forget();
+    reload();
+    toast(t('campaigns.saved'));
+  };
+  function save(draft: CampaignDraft, { anyVersion = false } = {}) {
+    const body = { ...bodyOf(draft), isUrgent: draft.isUrgent !== '', audience: audienceOf(draft, campaign?.audience) };
+    if (campaign) {
+      const version = anyVersion ? campaign.version : Number(draft.version);
+      const params = { path: { id: campaign.id }, header: ifMatch(version) };
+      change.mutate({ params, body }, { onSuccess: succeeded, onError: () => reload() });
+    } else
+      add.mutate(
+        { body },
+        {
+          onSuccess: ({ id }) => {
+            succeeded();
+            void navigate(`${ADMIN_ROUTES.campaigns}/${id}`, { replace: true });
+          },
+        },
+      );
+  }
+  const error = campaign ? change.error : add.error;
+  return { save, isPending: add.isPending || change.isPending, error, isStale: error?.status === 412 };
+}
+
+interface AudienceFieldProps {
+  campaign?: Campaign;
+  draft: CampaignDraft;
+  error?: string;
+  onChange: (change: Partial<CampaignDraft>) => void;
+}
+
+/** The choice of the people to write to. */
+function AudienceField({ campaign, draft: { audience }, error, onChange }: AudienceFieldProps) {
+  const t = useT();
+  const hasOther = campaign && Object.keys(campaign.audience.filter ?? {}).length > 0;
+  const kinds = ['expert', 'organization', 'newsletter'] as const;
+  return (
+    <Stack gap={4}>
+      <ToggleButtons
+        label={t('campaigns.audience')}
+        required
+        options={[
+          ...(hasOther ? [{ value: 'other', label: t('campaigns.audience.other') }] : []),
+          ...kinds.map((value) => ({ value, label: t(`campaigns.audience.${value}`) })),
+        ]}
+        value={audience}
+        error={error}
+        onChange={(value) => onChange({ audience: value })}
+      />
+      {audience === 'other' && campaign && (
+        <p>
+          <AudienceName of={campaign.audience} />
+        </p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
+import { ErrorBox, Stack, ToggleButtons } from '@network/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { MailFrame } from '../mail-frame';
+import { useT } from '../messages';
+import { TestButton } from './test-button';
+import styles from './campaigns.module.css';
+
+type Texts = Pick<Schema<'PreviewTextsDto'>, 'subject' | 'body' | 'button'>;
+type Look = 'light' | 'dark';
+
+/** A pause in typing, after which the preview follows. */
+const PAUSE_MS = 500;
+
+interface CampaignPreviewProps {
+  texts: Texts;
+  /** The languages with a subject and a text. */
+  languages: InterfaceLanguage[];
+  /** The campaign that has exactly these texts, for a test mail. */
+  campaignId?: string;
+}
+
+/** The mail at the width of a phone, in each language, light and dark. It follows the typing. */
+export function CampaignPreview({ texts, languages, campaignId }: CampaignPreviewProps) {
+  const t = useT();
+  const [look, setLook] = useState<Look>('light');
+  return (
+    <section aria-label={t('campaigns.preview')} className={styles.preview}>
+      <Stack gap={4}>
+        <h2 className={styles.heading}>{t('campaigns.preview')}</h2>
+        {languages.length === 0 && <p className={styles.hint}>{t('campaigns.preview.none')}</p>}
+        {languages.length > 0 && (
+          <ToggleButtons
+            label={t('campaigns.preview.look')}
+            options={[
+              { value: 'light', label: t('campaigns.preview.light') },
+              { value: 'dark', label: t('campaigns.preview.dark') },
+            ]}
+            value={look}
+            onChange={setLook}
+          />
+        )}
+        {languages.map((language) => (
+          <Phone key={language} texts={texts} language={language} isDark={look === 'dark'} campaignId={campaignId} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+interface PhoneProps {
+  texts: Texts;
+  language: InterfaceLanguage;
+  isDark: boolean;
+  campaignId?: string;
+}
+
+function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
+  const t = useT();
+  const typed = usePaused(JSON.stringify(texts));
+  const { data, error } = useQuery<Schema<'CampaignPreviewDto'>, ApiError>({
+    queryKey: ['campaign preview', language, typed],
+    queryFn: async ({ signal }) => {
+      const body = { ...(JSON.parse(typed) as Texts), lang: language };
+      return (await api.POST('/api/admin/campaigns/preview', { body, signal })).data!;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return (
+    <section aria-label={LANGUAGE_NAMES[language]}>
+      <Stack gap={3}>
+        <h3 className={styles.language}>{LANGUAGE_NAMES[language]}</h3>
+        <ErrorBox>{error?.message}</ErrorBox>
+        {data && (
+          <>
+            <p className={styles.subject}>
+              <bdi>{data.subject}</bdi>
+            </p>
+            <div className={styles.phone}>
+              <MailFrame
+                title={t('campaigns.preview.of', { language: LANGUAGE_NAMES[language] })}
+                html={data.html}
+                isDark={isDark}
+              />
+            </div>
+          </>
+        )}
+        {campaignId && <TestButton id={campaignId} language={language} />}
+      </Stack>
+    </section>
+  );
+}
+
+/** The value before the latest pause in its changes. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

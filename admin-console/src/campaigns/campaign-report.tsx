@@ -1,0 +1,148 @@
+import { $api } from '@network/api-client';
+import { allowsCampaignAction, LANGUAGES_OF_INTERFACE, type CampaignAction } from '@network/domain';
+import { Banner, Button, ConfirmBar, Grid, Row, Stack, StatCard } from '@network/ui';
+import { useEffect, useState } from 'react';
+import { MutationError } from '../errors';
+import { DateTime } from '../formats';
+import { useT } from '../messages';
+import { useInvalidateLists } from '../mutations';
+import { AudienceName } from './audience';
+import type { Campaign } from './campaign-draft';
+import { CampaignPreview } from './campaign-preview';
+import { Recipients } from './recipients';
+import styles from './campaigns.module.css';
+
+/** The progress or the result of a campaign that was sent off, and what can still be done. */
+export function CampaignReport({ campaign }: { campaign: Campaign }) {
+  const t = useT();
+  const { audience, subject, body, button, counts } = campaign;
+  const languages = LANGUAGES_OF_INTERFACE.filter((each) => subject[each] && body[each]);
+  return (
+    <div className={styles.columns}>
+      <Stack gap={6}>
+        <State campaign={campaign} />
+        <Grid min="8.5rem" gap={3}>
+          {(['recipients', 'sent', 'failed', 'bounced', 'optedOut'] as const).map((name) => (
+            <StatCard
+              key={name}
+              label={t(`campaigns.counts.${name}`)}
+              value={t('overview.count', { count: counts[name] })}
+            />
+          ))}
+        </Grid>
+        <Actions campaign={campaign} />
+        <p>
+          {t('campaigns.audience')}: <AudienceName of={audience} />
+        </p>
+        <Recipients campaign={campaign} />
+      </Stack>
+      <CampaignPreview texts={{ subject, body, button }} languages={languages} campaignId={campaign.id} />
+    </div>
+  );
+}
+
+/** A sentence on the state, with the time that is left or the progress. */
+function State({ campaign }: { campaign: Campaign }) {
+  const t = useT();
+  const { state, sendAt, heldUntil, endedAt, brake, counts } = campaign;
+  if (state === 'scheduled' && sendAt) {
+    return (
+      <Banner title={t('campaigns.scheduled')}>
+        <DateTime at={sendAt} />
+      </Banner>
+    );
+  }
+  if (state === 'held' && heldUntil) {
+    return (
+      <Banner tone="warning" title={t('campaigns.held')}>
+        <Countdown until={Date.parse(heldUntil)} />
+      </Banner>
+    );
+  }
+  if (state === 'sending') {
+    return (
+      <div>
+        <label htmlFor="progress">{t('campaigns.ofRecipients', counts)}</label>
+        <progress
+          id="progress"
+          className={styles.progress}
+          value={counts.sent + counts.failed}
+          max={counts.recipients || 1}
+        />
+      </div>
+    );
+  }
+  if (state === 'paused') {
+    const why = brake ? t(`campaigns.brake.${brake}`) : t('campaigns.paused.text');
+    return (
+      <Banner tone={brake ? 'danger' : 'warning'} title={t('campaigns.paused')}>
+        {why}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone={state === 'sent' ? 'success' : 'info'}
+      title={t(state === 'sent' ? 'campaigns.sent' : 'campaigns.stopped')}
+    >
+      {endedAt && <DateTime at={endedAt} />}
+    </Banner>
+  );
+}
+
+/** The minutes and seconds until a moment. */
+function Countdown({ until }: { until: number }) {
+  const t = useT();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <span role="timer">{t('campaigns.held.left', { time })}</span>;
+}
+
+const ACTIONS = ['pause', 'resume', 'stop'] as const satisfies readonly CampaignAction[];
+type Action = (typeof ACTIONS)[number];
+
+/** The buttons of the actions that the state allows, each with a confirmation. */
+function Actions({ campaign: { id, state } }: { campaign: Campaign }) {
+  const t = useT();
+  const [asking, setAsking] = useState<Action | null>(null);
+  const lists = useInvalidateLists();
+  const pause = $api.useMutation('post', '/api/admin/campaigns/{id}/pause', lists);
+  const resume = $api.useMutation('post', '/api/admin/campaigns/{id}/resume', lists);
+  const stop = $api.useMutation('post', '/api/admin/campaigns/{id}/stop', lists);
+  const mutations = { pause, resume, stop };
+  const allowed = ACTIONS.filter((action) => allowsCampaignAction(action, state));
+  const error = pause.error ?? resume.error ?? stop.error;
+  if (allowed.length === 0) return <MutationError error={error} />;
+  return (
+    <Stack gap={3}>
+      <MutationError error={error} />
+      {asking && allowed.includes(asking) ? (
+        <ConfirmBar
+          isDestructive={asking === 'stop'}
+          question={t(`campaigns.${asking}.question`)}
+          confirmLabel={t(`campaigns.${asking}`)}
+          cancelLabel={t('person.status.cancel')}
+          pending={mutations[asking].isPending}
+          pendingLabel={t('campaigns.pending')}
+          onConfirm={() =>
+            mutations[asking].mutate({ params: { path: { id } }, body: {} }, { onSettled: () => setAsking(null) })
+          }
+          onCancel={() => setAsking(null)}
+        />
+      ) : (
+        <Row gap={3}>
+          {allowed.map((action) => (
+            <Button key={action} variant={action === 'stop' ? 'danger' : 'secondary'} onClick={() => setAsking(action)}>
+              {t(`campaigns.${action}`)}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { $api } from '@network/api-client';
+import { CAMPAIGN_EXCLUSIONS } from '@network/domain';
+import { SkeletonText, Stack } from '@network/ui';
+import { QueryError } from '../errors';
+import { useT } from '../messages';
+import type { Campaign } from './campaign-draft';
+import styles from './campaigns.module.css';
+
+/** The recipients of a saved campaign. */
+export const useRecipients = ({ id, version }: Campaign) =>
+  $api.useQuery('get', '/api/admin/campaigns/{id}/recipients', { params: { path: { id } } }, { meta: { version } });
+
+/** How many people get a campaign, and why others do not. */
+export function Recipients({ campaign }: { campaign: Campaign }) {
+  const t = useT();
+  const query = useRecipients(campaign);
+  const { data } = query;
+  return (
+    <Stack as="section" gap={3}>
+      <h2 className={styles.heading}>{t('campaigns.recipients')}</h2>
+      {query.error && !data && <QueryError of={query} />}
+      {query.isPending && <SkeletonText lines={3} />}
+      {data && (
+        <>
+          <p className={styles.count}>{t('campaigns.recipients.count', { count: data.count })}</p>
+          <dl className={styles.reasons}>
+            {CAMPAIGN_EXCLUSIONS.map((reason) => (
+              <div key={reason} className={styles.reason}>
+                <dt>{t(`campaigns.excluded.${reason}`)}</dt>
+                <dd>{t('overview.count', { count: data.excluded[reason] })}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Stack>
+  );
+}

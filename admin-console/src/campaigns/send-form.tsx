@@ -1,0 +1,64 @@
+import { $api } from '@network/api-client';
+import { CAMPAIGN_HOLD_MINUTES } from '@network/domain';
+import { Button, ConfirmBar, Stack, TextField, useToast } from '@network/ui';
+import { useState } from 'react';
+import { MutationError } from '../errors';
+import { useT } from '../messages';
+import { useInvalidateLists } from '../mutations';
+import type { Campaign } from './campaign-draft';
+import { useRecipients } from './recipients';
+import styles from './campaigns.module.css';
+
+/** Sends a draft off, now or at a time, after a confirmation that names the number of people. */
+export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChanged: boolean }) {
+  const t = useT();
+  const toast = useToast();
+  const [at, setAt] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const recipients = useRecipients(campaign);
+  const count = recipients.data?.count ?? 0;
+  const lists = useInvalidateLists();
+  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/campaigns/{id}/send', lists);
+  const minutes = CAMPAIGN_HOLD_MINUTES[campaign.isUrgent ? 'urgent' : 'normal'];
+
+  const send = () =>
+    mutate(
+      {
+        params: { path: { id: campaign.id } },
+        body: { expectedCount: count, at: at ? new Date(at).toISOString() : null },
+      },
+      { onSuccess: () => toast(t('campaigns.send.done')), onSettled: () => setAsking(false) },
+    );
+  return (
+    <Stack as="section" gap={4}>
+      <h2 className={styles.heading}>{t('campaigns.send.title')}</h2>
+      <TextField
+        type="datetime-local"
+        label={t('campaigns.send.at')}
+        hint={t('campaigns.send.at.hint')}
+        value={at}
+        error={error?.fields?.at?.[0]}
+        onChange={(event) => setAt(event.target.value)}
+      />
+      <MutationError error={error} />
+      {isChanged && <p className={styles.hint}>{t('campaigns.send.saveFirst')}</p>}
+      {isAsking && !isChanged ? (
+        <ConfirmBar
+          question={t('campaigns.send.question', { count, minutes })}
+          confirmLabel={t('campaigns.send.confirm')}
+          cancelLabel={t('person.status.cancel')}
+          pending={isPending}
+          pendingLabel={t('campaigns.send.pending')}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div>
+          <Button disabled={isChanged || count === 0} onClick={() => setAsking(true)}>
+            {t('campaigns.send')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
