@@ -197,11 +197,14 @@ describe('the link in the notice', () => {
     const thief = await app.as(user);
     await move(user, thief);
     const last = await move(user, thief);
+    const { email: next } = await ask(user, thief);
+    const pending = await tokenTo(next, 'confirm');
     expect((await open('stop', await tokenTo(user.email, 'stop'))).status).toBe(200);
     expect(await emailOf(user)).toBe(user.email);
     expect((await thief('GET', '/api/auth/me')).status).toBe(401);
     expect((await app.call('POST', '/api/auth/start', { body: { email: last } })).status).toBe(202);
     expect(await kindsTo(last)).toContain('join');
+    expect((await open('confirm', pending)).status).toBe(410);
   });
 
   it('is shown to the team until it is stopped or over', async () => {

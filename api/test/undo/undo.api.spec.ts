@@ -95,6 +95,7 @@ describe.each(decisions)('the decision %s', (action) => {
     const { project, on, other, undo: made } = await decide(action);
     await undo(made.id);
     expect((await act(project.id, action, DECISIONS[action][1](on, other))).status).toBe(200);
+    expect((await undo(made.id)).status).toBe(409);
   });
 
   it('stays when something of it has changed since', async () => {
