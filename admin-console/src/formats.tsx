@@ -1,4 +1,5 @@
 import { useDateFormat } from '@network/session';
+import { Address } from '@network/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from './messages';
 import styles from './formats.module.css';
@@ -38,12 +39,7 @@ export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - 
 export function EmailAddress({ email }: { email: string | null }) {
   return (
     // Two elements: the outer one aligns with the column, and the address inside has its own direction.
-    <span className={styles.email}>
-      {/* Another address gets another element, because its texts have none of their own. */}
-      <bdi key={email}>
-        {email?.split(/(?<=@)|(?=[._+-])/).flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : part))}
-      </bdi>
-    </span>
+    <span className={styles.email}>{email !== null && <Address>{email}</Address>}</span>
   );
 }
 

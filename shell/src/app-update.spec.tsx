@@ -14,7 +14,7 @@ const worker = Object.assign(new EventTarget(), {
   getRegistration: () => Promise.resolve({ update }),
 });
 
-/** What the browser's worker says when it has taken over. */
+/** The event of the browser's worker when it has taken over. */
 const workerIsOf = (build: string) =>
   act(() => void worker.dispatchEvent(new MessageEvent('message', { data: { build } })));
 

@@ -13,7 +13,8 @@
   function add(parent, tag, text) {
     var element = document.createElement(tag);
     element.dir = 'auto';
-    element.textContent = text;
+    // Such characters in a name would reverse its digits (`containDirection` in libs/domain).
+    element.textContent = (text || '').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
     if (text) parent.appendChild(element);
   }
 

@@ -19,7 +19,12 @@ async function open(answer: object | undefined, url = '/api/expert/dashboard') {
   await jest.isolateModulesAsync(() => import('./first-view.js'));
 }
 
-const project = { title: '<b>Queues</b>', orgName: 'Clinic', status: 'in_progress', summary: 'Shorter waits.' };
+const project = {
+  title: '<b>Queues</b>',
+  orgName: '\u202eClinic\u2069',
+  status: 'in_progress',
+  summary: 'Shorter waits.',
+};
 
 it('shows the projects of an expert, and what is still loading', async () => {
   await open({ user: { fullName: 'Karim Nasser', status: 'matched' }, projects: [project] });

@@ -12,7 +12,7 @@ interface RemoteModule {
   preload?: () => Promise<void>;
 }
 
-/** How long a remote may take before it is reported as not answering. */
+/** The time in milliseconds after which a remote is reported as not answering. */
 const TIMEOUT_MS = 20_000;
 
 /** The entry file of each remote: the page names the portal's, the configuration the admin console's. */

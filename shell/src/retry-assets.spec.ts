@@ -2,7 +2,7 @@ const notice = () => document.getElementById('not-arrived')!;
 const script = () => document.querySelector<HTMLScriptElement>('script')!;
 const stylesheet = () => document.querySelector('link')!;
 
-/** What the browser does when a file does not arrive. */
+/** The error event of the browser for a file that does not arrive. */
 const lose = (element: Element) => element.dispatchEvent(new Event('error'));
 const pass = (ms: number) => jest.advanceTimersByTime(ms);
 

@@ -1,3 +1,4 @@
+import { MARK } from '@network/domain';
 import { layOut } from './mail-layout.js';
 
 describe('the layout of a mail', () => {
@@ -29,5 +30,15 @@ describe('the layout of a mail', () => {
     const details = [{ label: 'Project', written }];
     const { html } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons: [], details }, language);
     expect(html).toMatch(new RegExp(`<div [^>]*dir="auto" style="text-align:${edge};[^>]*>${written}</div>`));
+  });
+
+  it('draws the mark from the twenty stones of the site', () => {
+    const { html } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons: [] }, 'en');
+    const dashes = /class="stone"[^>]*stroke-dasharray="([^"]+)"/.exec(html)![1]!.split(' ').map(Number);
+    expect(dashes).toHaveLength(2 * MARK.stones.length);
+    const degrees = dashes.map((length) => length * MARK.joint);
+    expect(degrees.reduce((sum, each) => sum + each)).toBeCloseTo(180, 0);
+    const [, start] = /class="gold"[^>]*stroke-dasharray="0 (\S+)/.exec(html)!;
+    expect(Number(start) * MARK.joint).toBeCloseTo(82.5 + MARK.joint / 2, 1);
   });
 });

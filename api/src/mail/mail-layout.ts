@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
 import { FILES } from '../platform/config/folders.js';
+import { MARK_SVG } from '../platform/pages/mark.js';
 import { isWebAddress } from '../platform/validation/field-rules.js';
 import { translate } from '../platform/i18n/messages.js';
 import { isolated } from '../platform/i18n/isolated.js';
@@ -54,6 +55,8 @@ function contextOf(content: MailContent, language: InterfaceLanguage) {
     language,
     product,
     direction,
+    isRightToLeft: direction === 'rtl',
+    mark: MARK_SVG,
     ...LOOK[language],
     written: written && { html: new Handlebars.SafeString(written.html), text: written.text },
     // Mail programs show the beginning beside the subject.

@@ -45,6 +45,11 @@ it('requests messages in the language of the screen', async () => {
   expect(sent[0]!.headers.get('Accept-Language')).toBe('ar');
 });
 
+it('contains the direction of the names in a response', async () => {
+  respond(json(200, { fullName: 'Rana \u202e21\u2069', country: 'Syria' }));
+  expect((await api.GET('/api/auth/me')).data).toEqual({ fullName: 'Rana 21', country: 'Syria' });
+});
+
 it('a write that is never answered counts as lost, and a read is waited for', async () => {
   jest.useFakeTimers();
   const ends: (AbortSignal | null | undefined)[] = [];

@@ -1,3 +1,4 @@
+import { containJson } from '@network/domain';
 import type { Middleware } from 'openapi-fetch';
 import { ApiError, defaultMessages, OFFLINE, toApiError } from './api-error';
 import { readToken, rememberReturnPath, writeToken } from './stored-session';
@@ -19,6 +20,12 @@ function loseSession(request: Request) {
   onSessionLost();
 }
 
+/** Names in the response cannot change the direction of the text around them, whichever element shows them. */
+async function contained(response: Response) {
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
+  return new Response(containJson(await response.text()), response);
+}
+
 /** The rules for every call: the token, the effect of a 401, errors as ApiError (docs/product 8.15, 8.16). */
 export const http: Middleware = {
   onRequest({ request }) {
@@ -29,7 +36,7 @@ export const http: Middleware = {
     return request;
   },
   async onResponse({ request, response }) {
-    if (response.ok) return;
+    if (response.ok) return contained(response);
     if (response.status === 401) loseSession(request);
     throw await toApiError(response, { isRead: request.method === 'GET' });
   },

@@ -13,5 +13,6 @@ export * from './typed-text.js';
 export * from './text-direction.js';
 export * from './greeting-name.js';
 export * from './mailed-address.js';
+export * from './mark.js';
 export * from './mail-kind.js';
 export * from './campaign.js';

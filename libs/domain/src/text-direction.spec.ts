@@ -1,4 +1,4 @@
-import { containDirection, containTexts } from './text-direction.js';
+import { containDirection, containJson, containTexts } from './text-direction.js';
 
 describe('the direction of a text', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('the direction of a text', () => {
     ['\u202aR\u202ba\u202dna', 'Rana'],
     ['\u2068رنا\u2069 and \u2066Omar\u2069', '\u2068رنا\u2069 and \u2066Omar\u2069'],
     ['\u2068رنا \u2068Omar\u2069\u2069', '\u2068رنا \u2068Omar\u2069\u2069'],
+    ['12\u200f34 \u200fرنا \u061c5', '1234 \u200fرنا \u061c5'],
     ['\u2067Rana', '\u2067Rana\u2069'],
     ['\u2068Rana\u2069\u2069 21', '\u2068Rana\u2069 21'],
   ])('of %j stays inside it', (text, contained) => {
@@ -26,5 +27,13 @@ describe('the direction of a text', () => {
       nobody: null,
     });
     expect(containTexts()).toEqual({});
+  });
+
+  it('is contained in each text of a JSON document', () => {
+    const rows = [{ name: '\u202e21\u2069', hours: 2, skills: ['Ra\u2068na'] }];
+    expect(JSON.parse(containJson(JSON.stringify(rows)))).toEqual([
+      { name: '21', hours: 2, skills: ['Ra\u2068na\u2069'] },
+    ]);
+    expect(containJson('{ "name": "رنا" }')).toBe('{ "name": "رنا" }');
   });
 });

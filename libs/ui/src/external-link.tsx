@@ -1,3 +1,5 @@
+import { Address } from './address';
+
 /** The address if it is an http(s) URL, otherwise undefined: `javascript:` and the like must never become a link. */
 export function httpUrl(address: string): string | undefined {
   try {
@@ -13,7 +15,7 @@ export function ExternalLink({ address }: { address: string }) {
   if (!href) return <bdi>{address}</bdi>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
-      {address}
+      <Address>{address}</Address>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 export {
+  Address,
   Button,
   buttonClass,
   type ButtonLook,

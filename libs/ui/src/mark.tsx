@@ -1,5 +1,6 @@
+import { MARK } from '@network/domain';
 import { classNames } from './class-names';
-import { KEYSTONE, STONES } from './mark-geometry';
+import { STONES } from './mark-geometry';
 import styles from './mark.module.css';
 
 interface MarkProps {
@@ -40,8 +41,8 @@ export function Mark({
           key={outline}
           d={outline}
           className={classNames(
-            index === KEYSTONE && styles.keystone,
-            (onlyKeystone ? index !== KEYSTONE : index >= laid) && styles.missing,
+            index === MARK.keystone && styles.keystone,
+            (onlyKeystone ? index !== MARK.keystone : index >= laid) && styles.missing,
           )}
           style={building ? { animationDelay: `${index * 70}ms` } : undefined}
         />

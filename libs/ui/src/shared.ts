@@ -2,6 +2,7 @@
  * The components and hooks that the shell uses itself. They exist once in the browser: the shell provides them to every
  * app. All other components are bundled with the apps that use them.
  */
+export { Address } from './address';
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button';
 export { classNames } from './class-names';
 export { ErrorBox, ErrorState } from './error-state';

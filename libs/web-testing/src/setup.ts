@@ -24,6 +24,8 @@ window.scrollTo = () => undefined;
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.pause = () => undefined;
+// Browsers show it inline. As a block it would put spaces into accessible names.
+document.head.append(Object.assign(document.createElement('style'), { textContent: 'wbr { display: inline }' }));
 // Every element is inside the window.
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;

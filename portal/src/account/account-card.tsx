@@ -1,4 +1,5 @@
 import { useAppConfig, type User } from '@network/session';
+import { Address } from '@network/ui';
 import { EmailChange } from './email-change';
 import { useT } from './messages';
 import { Section } from '../section';
@@ -23,7 +24,7 @@ export function AccountCard({ user }: { user: User }) {
         <div>
           <dt>{t('account.who.email')}</dt>
           <dd>
-            <bdi dir="ltr">{email}</bdi>
+            <Address>{email}</Address>
           </dd>
         </div>
         <div>
@@ -35,8 +36,8 @@ export function AccountCard({ user }: { user: User }) {
       <p className={styles.note}>
         {t('account.who.text')}{' '}
         {contactEmail && (
-          <a href={`mailto:${contactEmail}`} dir="ltr">
-            {contactEmail}
+          <a href={`mailto:${contactEmail}`}>
+            <Address>{contactEmail}</Address>
           </a>
         )}
       </p>

@@ -9,7 +9,7 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
 import styles from './account.module.css';
 
-/** How to delete the account. */
+/** The card to delete the account. */
 export function Removal({ user }: { user: User }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

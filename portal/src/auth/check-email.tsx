@@ -1,7 +1,7 @@
 import { $api, type ApiError } from '@network/api-client';
 import { LIFETIMES, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, Card, CodeField, Stack } from '@network/ui';
+import { Address, Button, Card, CodeField, Stack } from '@network/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AuthFrame } from './auth-frame';
@@ -23,7 +23,7 @@ export function CheckEmail({ email, served, onOtherEmail }: CheckEmailProps) {
       title={t('auth.sent.title')}
       subtitle={
         <strong>
-          <bdi>{email}</bdi>
+          <Address>{email}</Address>
         </strong>
       }
     >

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@network/domain';
 import { shownValue } from '@network/forms';
-import { classNames } from '@network/ui';
+import { Address, classNames } from '@network/ui';
 import { Section } from '../section';
 import { useT } from './messages';
 import styles from './dashboard.module.css';
@@ -37,6 +37,7 @@ function Value({ field, value }: { field: Field; value: unknown }) {
   if (shown === null) return <span className={styles.muted}>{t('dashboard.profile.notStated')}</span>;
   switch (field.kind) {
     case 'email':
+      return <Address>{String(shown)}</Address>;
     case 'phone':
       return <bdi dir="ltr">{shown}</bdi>;
     case 'longText':

@@ -7,7 +7,7 @@ const needed = () =>
   within(screen.getByText(/^Still needed/))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-/** What a field says of being left comes after the event that leaves it. */
+/** Waits for the errors of a field, which appear after the event that leaves it. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('beside a disabled button', () => {

@@ -77,7 +77,7 @@ describe('the wizard of somebody new', () => {
     await user.click(button('Submit'));
 
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
-    // What was read before it is read again.
+    // The profile read before the change is read again.
     expect(queryClient.getQueryState(dashboard)).toMatchObject({ isInvalidated: true });
     // The guard of the dashboard decides by it.
     const { queryKey } = $api.queryOptions('get', '/api/auth/me');

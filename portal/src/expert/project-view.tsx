@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
-import { ExternalLink, Stack } from '@network/ui';
+import { Address, ExternalLink, Stack } from '@network/ui';
 import { AnswerRequest } from './answer-request';
 import { CheckIn } from './check-in';
 import { LeaveProject } from './leave-project';
@@ -105,8 +105,8 @@ function Contact({ contact: { name, title, email, phone }, isAsked }: PartProps<
       <Facts>
         {email && (
           <Fact name={t('expert.project.email')}>
-            <a href={`mailto:${email}`} dir="ltr">
-              {email}
+            <a href={`mailto:${email}`}>
+              <Address>{email}</Address>
             </a>
           </Fact>
         )}

@@ -32,7 +32,7 @@ export function Experts() {
   );
 }
 
-/** How much 5% is, drawn. */
+/** A drawing of the share of 5%. */
 function Share() {
   const t = useT();
   return (

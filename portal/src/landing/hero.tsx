@@ -57,7 +57,7 @@ function Bridge() {
   );
 }
 
-/** Where the trees are: the middle of the trunk, the ground, and their height. */
+/** The trees: the middle of the trunk, the ground, and their height. */
 const CYPRESSES = [
   [18, 148, 78],
   [38, 144, 58],

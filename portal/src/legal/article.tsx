@@ -1,6 +1,6 @@
 import { LEGAL_TEXTS, LIFETIMES, PLEDGE_PERCENT } from '@network/domain';
 import { useAppConfig, useDateFormat } from '@network/session';
-import { PageFrame } from '@network/ui';
+import { Address, PageFrame } from '@network/ui';
 import { Link } from 'react-router-dom';
 import type en from './locales/en.json';
 import { useT } from './messages';
@@ -76,8 +76,8 @@ function Contact() {
       <p>
         {t('legal.contact.text')}{' '}
         {contactEmail && (
-          <a href={`mailto:${contactEmail}`} dir="ltr">
-            {contactEmail}
+          <a href={`mailto:${contactEmail}`}>
+            <Address>{contactEmail}</Address>
           </a>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { ORGANIZATION_FIELDS, type OrganizationStatus, pathTo, PROMISED_DAYS, ROUTES } from '@network/domain';
 import { useAppConfig, useSession } from '@network/session';
-import { Banner, buttonClass, PageFrame, Stack } from '@network/ui';
+import { Address, Banner, buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import { Declined, useDeclinedHeading } from '../dashboard/declined';
@@ -189,7 +189,11 @@ export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
   return (
     <Banner title={t('organization.dashboard.inactive.banner')} className={styles.banner}>
       {t('organization.dashboard.inactive.text')}{' '}
-      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`}>
+          <Address>{contactEmail}</Address>
+        </a>
+      )}
     </Banner>
   );
 }

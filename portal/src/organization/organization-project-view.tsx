@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { type AssignmentState, mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Stack, StatusBadge, type Tone } from '@network/ui';
+import { Address, Stack, StatusBadge, type Tone } from '@network/ui';
 import { TeamHours } from '../hours/team-hours';
 import type { ProjectAtWork } from './dashboard-view';
 import { NextStep } from './next-step';
@@ -75,8 +75,8 @@ function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
                 {country && <span>{t(`country.${country}`)}</span>}
               </span>
               {email && (
-                <a href={`mailto:${email}`} dir="ltr">
-                  {email}
+                <a href={`mailto:${email}`}>
+                  <Address>{email}</Address>
                 </a>
               )}
               {state === 'asked' && <p className={styles.under}>{t('project.people.asked')}</p>}

@@ -119,7 +119,7 @@ describe('joining as an organization', () => {
     await user.click(button('Submit'));
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    // What was read before it is read again.
+    // The profile read before the change is read again.
     for (const [key] of read) expect(queryClient.getQueryState(key)).toMatchObject({ isInvalidated: true });
     expect(writes).toHaveLength(2);
     expect(writes[1]).toEqual({

@@ -65,7 +65,7 @@ const fail = (status: number, body: object) => () => HttpResponse.json(body, { s
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea, select' });
 
-/** What this device keeps of the forms. */
+/** The drafts of forms on this device. */
 const typed = () => Object.keys(localStorage).filter((key) => key.includes('project_draft'));
 
 async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {

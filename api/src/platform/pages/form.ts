@@ -151,5 +151,8 @@ function groupsOf(options: (FieldOption & { group?: string })[]): { heading?: st
   return [...groups].map(([heading, grouped]) => ({ heading, options: grouped }));
 }
 
-/** Escapes the content of a text area. Quotes stay as they are, because a text full of them would be six times as long. */
-const textareaContent = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/**
+ * Escapes the content of a text area: only characters that could begin a tag or a reference, because a text full of
+ * them would be five times as long.
+ */
+const textareaContent = (text: string) => text.replace(/&(?=[a-z\d#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');

@@ -10,6 +10,7 @@ import type { ApiError, Sentence } from '../http/api-error.js';
 import { rememberLanguage, themeIn } from '../http/reader-preferences.js';
 import { mapTexts } from '../i18n/isolated.js';
 import { translate } from '../i18n/messages.js';
+import { MARK_SVG } from './mark.js';
 import { shownField, type FormField, type FormValues } from './form.js';
 
 const read = (name: string) => readFileSync(join(FILES, 'platform/pages', name), 'utf8');
@@ -86,7 +87,7 @@ function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page
       ...(error && { wrong: say({ id: 'page.wrong' }), banner: say(error.sentence) }),
     },
   };
-  return template({ ...mapTexts(context, containDirection), css });
+  return template({ ...mapTexts(context, containDirection), css, mark: MARK_SVG });
 }
 
 /** The page's own address in another language. */

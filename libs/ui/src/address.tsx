@@ -1,0 +1,13 @@
+import styles from './address.module.css';
+
+/** An email or web address. One that does not fit on a line breaks beside its punctuation. */
+export function Address({ children }: { children: string }) {
+  return (
+    // Another address gets another element, because its texts have none of their own.
+    <bdi key={children} dir="ltr" className={styles.address}>
+      {children
+        .split(/(?<=[@/])(?![/])|(?=[._+?&=-])/)
+        .flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : part))}
+    </bdi>
+  );
+}
