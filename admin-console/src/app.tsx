@@ -31,6 +31,7 @@ import { ReviewDialog } from './review/review-dialog';
 import type { Opening } from './review/use-swap';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help';
 import { useShortcuts } from './shortcuts/use-shortcuts';
+import { SegmentsPage } from './segments/segments.page';
 import { StatisticsPage } from './statistics/statistics.page';
 import { SupportedProjectsPage } from './statistics/supported-projects.page';
 import { VocabularyPage } from './vocabulary/vocabulary.page';
@@ -62,6 +63,7 @@ export default function App() {
         <Route path={`${ADMIN_ROUTES.campaigns}/new`} element={<NewCampaign />} />
         <Route path={`${ADMIN_ROUTES.campaigns}/:id`} element={<CampaignPage />} />
         <Route path={ADMIN_ROUTES.newsletter} element={<NewsletterPage />} />
+        <Route path={ADMIN_ROUTES.segments} element={<SegmentsPage />} />
         <Route path={ADMIN_ROUTES.vocabulary} element={<VocabularyPage />} />
         <Route path={ADMIN_ROUTES.administrators} element={<AdministratorsPage />} />
         <Route path="*" element={<NotFoundPage />} />

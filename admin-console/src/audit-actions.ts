@@ -47,6 +47,9 @@ const GROUP_OF = {
   'campaign.resume': 'mail',
   'campaign.stop': 'mail',
   'campaign.finish': 'mail',
+  'segment.add': 'review',
+  'segment.change': 'review',
+  'segment.remove': 'review',
   'project.submit': 'projects',
   'project.edit': 'projects',
   'project.withdraw': 'projects',
@@ -145,6 +148,9 @@ const NOT_IN_HISTORY = [
   'import.map',
   'import.apply',
   'import.undo',
+  'segment.add',
+  'segment.change',
+  'segment.remove',
   'list.export',
 ] as const satisfies AuditAction[];
 

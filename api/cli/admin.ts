@@ -11,6 +11,7 @@ import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
+import { SegmentDepartures } from '../src/segment/segment-departures.js';
 import { ProfileService } from '../src/user/profile.service.js';
 import { OwnedWork } from '../src/user/owned-work.js';
 import { UserService } from '../src/user/user.service.js';
@@ -39,6 +40,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     OwnedWork,
     ProfileService,
     ProjectOwners,
+    SegmentDepartures,
     SessionService,
     UserService,
   ],

@@ -28,6 +28,7 @@ import { UserModule } from './user/user.module.js';
 import { ExportModule } from './export/export.module.js';
 import { ImportModule } from './import/import.module.js';
 import { NoteModule } from './note/note.module.js';
+import { SegmentModule } from './segment/segment.module.js';
 import { ReportModule } from './report/report.module.js';
 import { BrowserConfigController } from './platform/static-files/browser-config.controller.js';
 import { HealthController } from './platform/static-files/health.controller.js';
@@ -53,6 +54,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     NewsletterModule,
     CampaignModule,
     NoteModule,
+    SegmentModule,
     ReportModule,
     ExportModule,
     ImportModule,

@@ -25,6 +25,7 @@ import { Certificate } from './certificate/certificate.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note, NoteTask } from './note/note.entity.js';
+import { Segment } from './segment/segment.entity.js';
 import { Presence } from './admin/presence/presence.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { Assignment } from './project/assignments/assignment.entity.js';
@@ -72,6 +73,7 @@ export const entities = [
   Project,
   RateLimit,
   RemovedAccount,
+  Segment,
   LastDigest,
   LastReminder,
   Session,

@@ -22,6 +22,7 @@ import { MailEntity } from './mail/mail.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { LastDigest } from './report/digest/last-digest.entity.js';
 import { Note, NoteTask } from './note/note.entity.js';
+import { Segment } from './segment/segment.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { Assignment } from './project/assignments/assignment.entity.js';
@@ -117,6 +118,10 @@ export const retention: readonly Retention[] = [
   {
     table: RemovedAccount,
     also: `${LIFETIMES.removedDays} days after it was put aside, with the mails and links that are left of the account`,
+  },
+  {
+    table: Segment,
+    also: 'until an administrator removes it; one that is not shared goes with its maker’s role or account',
   },
   {
     table: Session,

@@ -78,6 +78,7 @@ const DELETIONS: Deletion[] = [
   { route: 'DELETE /api/admin/presence/{id}', isConfirmed: false, tells: [] },
   // The team can ask again.
   { route: 'DELETE /api/admin/projects/{id}/change-request', isConfirmed: false, tells: [] },
+  { route: 'DELETE /api/admin/segments/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/users/{id}/change-request', isConfirmed: false, tells: [] },
   {
     route: 'DELETE /api/admin/users/{id}',

@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
 import { usePagedList } from '../lists/paged-table';
-import { OwnerFilter, type OwnerFilterValue } from '../lists/owner-filter';
+import { OwnerFilter } from '../lists/owner-filter';
 import { ListPager } from '../lists/pager';
 import { useListParams } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
@@ -46,7 +46,7 @@ function AttentionOwner() {
   );
 }
 
-const attentionPath = (kind: AttentionKind | '', owner: OwnerFilterValue) => {
+const attentionPath = (kind: AttentionKind | '', owner: string) => {
   const query = new URLSearchParams({ ...(kind && { kind }), ...(owner && { owner }) }).toString();
   return query ? `${ADMIN_ROUTES.attention}?${query}` : ADMIN_ROUTES.attention;
 };

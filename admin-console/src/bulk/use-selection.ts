@@ -46,11 +46,11 @@ export interface Selection<Row> {
 /** The people selected in a list for a bulk action: some, or all matches. */
 export function useSelection<Row extends Person>(
   role: JoiningRole,
-  { status, query, list: { data } }: Pick<ItemList<Row>, 'status' | 'query' | 'list'>,
+  { query, list: { data } }: Pick<ItemList<Row>, 'query' | 'list'>,
 ): Selection<Row> {
   const t = useT();
-  const { search, standing, owner } = query;
-  const under = JSON.stringify([role, search, status, standing, owner]);
+  const { page: _page, perPage: _perPage, sort: _sort, ...filter } = query;
+  const under = JSON.stringify([role, filter]);
   const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
   const [state, setState] = useState(empty);
   const current = (latest: SelectionState) => (latest.under === under ? latest : { ...empty, isOn: latest.isOn });
@@ -93,7 +93,7 @@ export function useSelection<Row extends Person>(
     selectPage: () => updateAll((before) => ({ isAll: false, people: new Map([...before.people, ...shown()]) })),
     selectAll: () => updateAll(() => ({ isAll: true, people: NOBODY })),
     target: isAll
-      ? { filter: { role, search, status: query.status, standing, owner, changesRequested: query.changesRequested } }
+      ? { filter: { role, ...filter } }
       : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },
   };
 }

@@ -25,7 +25,7 @@ export function ExpertsPanel() {
         columns={useColumns()}
         searchHint={t('experts.search.hint')}
         statuses={EXPERT_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
-        hasStandings
+        role="expert"
         isQuiet={isUnfinished}
         exportPath="/api/admin/experts.csv"
         reviewStatus="under_review"

@@ -6,6 +6,8 @@ import type { ListQuery } from './list-query';
 
 export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
 
+type ExportQuery = NonNullable<paths['/api/admin/experts.csv']['get']['parameters']['query']>;
+
 interface ExportButtonProps {
   path: ExportPath;
   /** The list's filters. The file has the same rows, from all pages. */
@@ -13,10 +15,7 @@ interface ExportButtonProps {
 }
 
 /** Downloads a list as a file for spreadsheets. */
-export function ExportButton({
-  path,
-  query: { search, status, changesRequested, owner, sort } = {},
-}: ExportButtonProps) {
+export function ExportButton({ path, query: { page: _page, perPage: _perPage, ...query } = {} }: ExportButtonProps) {
   const t = useT();
   const toast = useToast();
   const { mutate, isPending } = useMutation<void, ApiError>({
@@ -24,7 +23,7 @@ export function ExportButton({
       // Not a plain link, which could not send the session's token.
       const { data, response } = await api.GET(path as '/api/admin/experts.csv', {
         // The list that is exported knows its own fields; the type is of one of them.
-        params: { query: { search, status, changesRequested, owner, sort: sort as '-createdAt' } },
+        params: { query: query as ExportQuery },
         parseAs: 'blob',
       });
       saveFile(data as Blob, filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1));

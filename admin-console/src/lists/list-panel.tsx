@@ -9,13 +9,16 @@ import {
   Select,
   Stack,
 } from '@network/ui';
-import { type Standing, STANDINGS } from '@network/domain';
-import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { type JoiningRole, STANDINGS } from '@network/domain';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
+import { FilterChips, filterCount } from './filter-chips';
+import { FilterDialog } from './filter-dialog';
 import { OwnerFilter } from './owner-filter';
 import { ListPager } from './pager';
+import { SaveSegment } from './save-segment';
 import { SearchBox } from './search-box';
 import { CHANGES_REQUESTED, type ItemList, useLatestCallback } from './use-item-list';
 import { useRowShortcuts } from './use-row-shortcuts';
@@ -42,8 +45,8 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   searchHint: string;
   /** The statuses that the list can be filtered by. */
   statuses: readonly Option[];
-  /** Whether the list can be filtered by standing. */
-  hasStandings?: boolean;
+  /** The role of the people in the list. Left out for projects. */
+  role?: JoiningRole;
   /** The path of the list's CSV file. */
   exportPath: ExportPath;
   /** The status of items that wait for review. */
@@ -63,7 +66,7 @@ export function ListPanel<Row extends { id: string }>({
   items,
   searchHint,
   statuses,
-  hasStandings = false,
+  role,
   exportPath,
   reviewStatus,
   selection,
@@ -84,7 +87,9 @@ export function ListPanel<Row extends { id: string }>({
   // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
   const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
-  const isNarrowed = [params.search, status, query.standing ?? '', params.owner].some((filter) => filter !== '');
+  const isNarrowed =
+    [params.search, status, query.standing ?? '', params.owner].some((filter) => filter !== '') ||
+    Object.keys(items.filters).length > 0;
   return (
     <Stack gap={3} ref={panel}>
       <Row gap={3} className={styles.tools}>
@@ -97,8 +102,9 @@ export function ListPanel<Row extends { id: string }>({
           onEnter={() => panel.current?.querySelector('table')?.focus()}
         />
         <StatusFilter items={items} options={statuses} />
-        {hasStandings && <StandingFilter items={items} />}
+        {role && <StandingFilter items={items} />}
         <OwnerFilter value={params.owner} onChange={params.ownedBy} />
+        {role && <PeopleFilterButton role={role} items={items} />}
         <QueueToggle params={params} status={reviewStatus} />
         {selection && !selection.isOn && (
           <Button variant="secondary" onClick={selection.start}>
@@ -108,6 +114,11 @@ export function ListPanel<Row extends { id: string }>({
         {tools}
         <ExportButton path={exportPath} query={query} />
       </Row>
+      {role && (
+        <FilterChips role={role} texts={items.filters} onChange={params.filterBy}>
+          <SaveSegment role={role} query={query} />
+        </FilterChips>
+      )}
       {selection?.isOn && selection.bar}
       {error && !data ? (
         <QueryError of={list} />
@@ -158,18 +169,40 @@ function StatusFilter({ items: { params, status }, options }: StatusFilterProps)
 /** Narrows a list of people by standing. */
 function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unknown>, 'params' | 'query'> }) {
   const t = useT();
+  const value = query.standing ?? '';
+  const all = STANDINGS.map((standing) => ({ value: standing as string, label: t(`standing.${standing}`) }));
+  const chosen = all.filter((option) => value.split(',').includes(option.value));
+  // Only segments select several values at once.
+  const several = { value, label: chosen.map(({ label }) => label).join(t('value.comma')) };
   return (
     <Select
       className={classNames(styles.filter, styles.unlabelled)}
       label={t('filter.standing')}
-      options={['' as const, ...STANDINGS].map((value) => ({
-        value,
-        label: value ? t(`standing.${value}`) : t('filter.anyStanding'),
-      }))}
-      value={query.standing ?? ''}
+      options={[{ value: '', label: t('filter.anyStanding') }, ...all, ...(chosen.length > 1 ? [several] : [])]}
+      value={value}
       // In the order of the list: the review queue is only for active people.
-      onChange={(event) => params.filterBy({ standing: event.target.value as Standing | '', sort: '' })}
+      onChange={(event) => params.filterBy({ standing: event.target.value, sort: '' })}
     />
+  );
+}
+
+interface PeopleFilterButtonProps {
+  role: JoiningRole;
+  items: Pick<ItemList<unknown>, 'params' | 'filters'>;
+}
+
+/** Opens the filters of a list of people, and tells how many are chosen. */
+function PeopleFilterButton({ role, items: { params, filters } }: PeopleFilterButtonProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount(role, filters);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? t('people.filter.count', { count }) : t('people.filter.button')}
+      </Button>
+      {isOpen && <FilterDialog role={role} texts={filters} onApply={params.filterBy} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

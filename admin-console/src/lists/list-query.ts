@@ -1,6 +1,7 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
-import { EXPERT_STATUSES, type AttentionKind, type Standing } from '@network/domain';
+import { EXPERT_STATUSES, type AttentionKind } from '@network/domain';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { FilterTexts } from './people-filters';
 import type { Sort } from './use-list-params';
 
 interface ItemRows {
@@ -17,6 +18,7 @@ interface Rows extends ItemRows {
   '/api/admin/administrators': Schema<'AdministratorDto'>;
   '/api/admin/audit': Schema<'AuditRowDto'>;
   '/api/admin/vocabulary': Schema<'AdditionDto'>;
+  '/api/admin/segments': Schema<'SegmentDto'>;
   '/api/admin/hours': Schema<'HourRowDto'>;
   '/api/admin/impact/projects': Schema<'SupportedProjectDto'>;
 }
@@ -25,12 +27,13 @@ export type ListPath = keyof ItemRows;
 export type CountedPath = keyof Rows;
 export type RowOf<Path extends CountedPath> = Rows[Path];
 
-export interface ListQuery {
+export interface ListQuery extends Omit<FilterTexts, 'changesRequested'> {
   search?: string;
   status?: string;
-  changesRequested?: 'true';
+  changesRequested?: 'true' | 'false';
   /** Of people. */
-  standing?: Standing;
+  /** One or several, separated by commas. */
+  standing?: string;
   owner?: string;
   sort?: Sort;
   page?: number;

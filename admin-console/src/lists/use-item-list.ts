@@ -1,8 +1,9 @@
 import type { ApiError } from '@network/api-client';
-import { PAGE_SIZES } from '@network/domain';
+import { type JoiningRole, PAGE_SIZES } from '@network/domain';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Counted, countedList, type ListPath, type ListQuery, type RowOf, useCountedList } from './list-query';
+import { type FilterTexts, textsFor } from './people-filters';
 import { useListParams } from './use-list-params';
 
 /** The list of a tab: the parameters of the URL, the rows, and the item of the open dialog. */
@@ -12,6 +13,8 @@ export interface ItemList<Row> {
   status: string;
   /** The query sent to the API. */
   query: ListQuery;
+  /** The filters of the list's role, without empty ones. */
+  filters: FilterTexts;
   list: UseQueryResult<Counted<Row>, ApiError>;
   /** The items before and after the open one. */
   neighbours?: Neighbours;
@@ -29,6 +32,11 @@ const SORTED_BY: Record<ListPath, readonly string[]> = {
   '/api/admin/users/organization': ['orgName'],
   '/api/admin/projects': ['title', 'durationWeeks'],
 };
+/** The role of the people in each list. */
+const ROLE_OF: Partial<Record<ListPath, JoiningRole>> = {
+  '/api/admin/users/expert': 'expert',
+  '/api/admin/users/organization': 'organization',
+};
 const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
 
 /** The value of the status filter that selects the items with an open change request. */
@@ -41,15 +49,17 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
   const isKnown = params.status.split(',').every((one) => statuses.includes(one));
   const status = isKnown || params.status === CHANGES_REQUESTED ? params.status : '';
   const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
-  const query: ListQuery = {
+  const role = ROLE_OF[path];
+  const filters = role ? textsFor(role, params) : {};
+  const query = {
     search: params.search || undefined,
     ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
-    ...(path !== '/api/admin/projects' && { standing: standingIn(params) }),
+    ...(role && { standing: standingIn(params), ...filters }),
     owner: params.owner || undefined,
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,
-  };
+  } as ListQuery;
   const list = useCountedList(path, query);
   const neighbours = useNeighbours(path, query, list.data, params);
   const openItem = useLatestCallback(params.openItem);
@@ -58,6 +68,7 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
     params,
     status,
     query,
+    filters,
     list,
     neighbours,
     moveOn: () => void moveOn(),

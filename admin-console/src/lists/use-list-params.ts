@@ -1,8 +1,8 @@
 import { ADMIN_ROUTES, ATTENTION_KINDS, STANDINGS, type AttentionKind, type Standing } from '@network/domain';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { OWNERS, type OwnerFilterValue } from './owner-filter';
-import { pageIn, useAddress } from './use-address';
+import { FILTER_NAMES, type FilterName, type FilterTexts, NO_FILTERS } from './people-filters';
+import { isId, pageIn, textIn, useAddress } from './use-address';
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
@@ -14,18 +14,18 @@ const NEWEST_FIRST: Sort = '-createdAt';
 const SORTS: readonly Sort[] = SORTED_BY.flatMap((field) => [field, `-${field}` as const]);
 
 /** The console's state in the URL, which a reload, a shared link and the back button restore. */
-interface ListParams {
+interface ListParams extends Record<FilterName, string> {
   tab: TabId;
   search: string;
   page: number;
   /** The filter. Empty for all items. */
   status: string;
-  /** The standing of people. Empty for all. */
-  standing: Standing | '';
+  /** One or several standings of people, separated by commas. Empty for all. */
+  standing: string;
   /** The kind of attention items. Empty for all kinds. */
   kind: AttentionKind | '';
   /** The owner of the items. Empty for all owners. */
-  owner: OwnerFilterValue;
+  owner: string;
   /** Empty for newest first. */
   sort: Sort | '';
   /** The id of the item whose dialog is open. */
@@ -45,6 +45,7 @@ const DEFAULTS: ListParams = {
   sort: '',
   open: null,
   project: null,
+  ...NO_FILTERS,
 };
 
 /** The path of a list with some parameters: ids, tabs and statuses, which need no escaping. */
@@ -55,17 +56,29 @@ export const listPath = (params: Partial<ListParams>) =>
 
 const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 
+const isSomeOf = (isValid: (each: string) => boolean) => (text: string) => text.split(',').every(isValid);
+
 const parse = (query: URLSearchParams): ListParams => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? DEFAULTS.tab,
   search: query.get('search') ?? '',
   page: pageIn(query),
   status: query.get('status') ?? '',
-  standing: STANDINGS.find((standing) => standing === query.get('standing')) ?? '',
+  standing: textIn(
+    query,
+    'standing',
+    isSomeOf((each) => STANDINGS.includes(each as Standing)),
+  ),
   kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
-  owner: OWNERS.find((owner) => owner === query.get('owner')) ?? '',
+  owner: textIn(
+    query,
+    'owner',
+    isSomeOf((each) => ['me', 'none'].includes(each) || isId(each)),
+  ),
   sort: sortOf(query.get('sort')),
   open: query.get('open'),
   project: query.get('project'),
+  // Unknown values stay: without them a link would show more people than it names.
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? ''])) as Record<FilterName, string>),
 });
 
 /** Marks the history entry of a dialog that the list opened. Closing it goes back, so that Back does not reopen it. */
@@ -93,8 +106,9 @@ export function useListParams() {
     ...params,
     goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
     goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
-    filterBy: (filter: Partial<Pick<ListParams, 'status' | 'standing' | 'sort'>>) => update({ ...filter, page: 1 }),
-    ownedBy: (owner: OwnerFilterValue) => update({ owner, page: 1 }),
+    filterBy: (filter: Partial<Pick<ListParams, 'status' | 'standing' | 'sort'>> | FilterTexts) =>
+      update({ ...filter, page: 1 }),
+    ownedBy: (owner: string) => update({ owner, page: 1 }),
     sortBy: (by: string) => update({ sort: sortOf(by), page: 1 }),
     // Replaced, because a history entry for every letter would make the back button useless.
     searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),

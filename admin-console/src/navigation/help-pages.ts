@@ -14,6 +14,7 @@ export const HELP_PAGES = [
   'running',
   'undo',
   'attention',
+  'segments',
   'owners',
   'mail',
   'campaigns',
@@ -40,6 +41,7 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
   feedback: 'running',
   newsletter: 'mail',
   campaigns: 'campaigns',
+  segments: 'segments',
   vocabulary: 'vocabulary',
   administrators: 'administrators',
 };

@@ -16,6 +16,7 @@ const MENU_SCREENS = [
   'campaigns',
   'feedback',
   'newsletter',
+  'segments',
   'vocabulary',
   'administrators',
   'help',

@@ -26,7 +26,7 @@ export function OrganizationsPanel() {
         columns={useColumns()}
         searchHint={t('users.search.hint')}
         statuses={ORGANIZATION_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
-        hasStandings
+        role="organization"
         isQuiet={isUnfinished}
         exportPath="/api/admin/organizations.csv"
         reviewStatus="under_review"

@@ -82,6 +82,9 @@ export const AUDIT_ACTIONS = [
   'import.map',
   'import.apply',
   'import.undo',
+  'segment.add',
+  'segment.change',
+  'segment.remove',
   'list.export',
   'decision.undo',
 ] as const;
@@ -98,6 +101,7 @@ export const AUDIT_SUBJECTS = [
   'mail',
   'campaign',
   'vocabulary',
+  'segment',
   'call',
   'list',
   'import',

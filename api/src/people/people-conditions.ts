@@ -7,19 +7,19 @@ import type { Vocabulary } from '../vocabulary/vocabulary.js';
 
 const LEAST_CAPACITY = Math.min(...Object.values(CAPACITY));
 
-/** The number of projects that the expert `busy` can run at once (docs/product 6.8). */
-const CAPACITY_OF_BUSY = `CASE busy."availabilityHrs" ${Object.entries(CAPACITY)
+/** The number of projects that the expert `profile` can run at once (docs/product 6.8). */
+const CAPACITY_OF_PROFILE = `CASE profile."availabilityHrs" ${Object.entries(CAPACITY)
   .map(([hours, capacity]) => `WHEN '${hours}' THEN ${capacity}`)
   .join(' ')} ELSE ${LEAST_CAPACITY} END`;
 
-/** Selects the experts whose running projects take all their capacity. */
-const FULLY_BUSY = raw(`
-  SELECT busy."userId" FROM ${RUNNING_ASSIGNMENTS} JOIN experts AS busy ON busy."userId" = assignment."expertId"
-  GROUP BY busy."userId" HAVING count(*) >= ${CAPACITY_OF_BUSY}`);
+/** Selects the experts with running projects, and the number of these. */
+const BUSY = raw(`
+  SELECT assignment."expertId" AS id, count(*) AS running FROM ${RUNNING_ASSIGNMENTS} GROUP BY assignment."expertId"`);
 
-/** Returns the condition that the expert `profile` has room for another running project. */
-export const hasCapacity = (): Sql =>
-  sql`NOT EXISTS (SELECT FROM (${FULLY_BUSY}) AS busy WHERE busy."userId" = profile."userId")`;
+/** Returns the condition that the expert `profile` has no room for another running project. */
+export const hasNoCapacity = (): Sql =>
+  sql`EXISTS (SELECT FROM (${BUSY}) AS busy
+    WHERE busy.id = profile."userId" AND busy.running >= ${raw(CAPACITY_OF_PROFILE)})`;
 
 /** Returns the condition that the expert `profile` is on a break today. Never null, so that NOT selects the others. */
 export const isPausedNow = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPaused('profile', new Date())})`;
@@ -46,9 +46,6 @@ export function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql
     const asSkills = JSON.stringify(terms.map((term) => [term, 'skill']));
     return sql`known.evidence @> ${asSkills}::jsonb`;
   });
-  const first = wanted.map(([term]) => term!);
   return sql`profile."userId" IN (
-    SELECT known."expertId" FROM matching_profiles AS known
-    WHERE known."expertId" IN (SELECT "expertId" FROM expert_terms WHERE term = ANY (${first}::text[]))
-      AND (${join(hasAll, ' OR ')}))`;
+    SELECT known."expertId" FROM matching_profiles AS known WHERE ${join(hasAll, ' OR ')})`;
 }

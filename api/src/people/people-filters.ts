@@ -23,7 +23,7 @@ import { IMPORTED_FILTERS } from '../user/imported.js';
 import { isUnclaimed } from '../user/imported-profiles.js';
 import { isInStanding } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
-import { hasCapacity, hasProjects, hasSkill, isNotAskedSince, isPausedNow } from './people-conditions.js';
+import { hasNoCapacity, hasProjects, hasSkill, isNotAskedSince, isPausedNow } from './people-conditions.js';
 
 /** The caller and the vocabulary, which the meaning of some filters depends on. */
 export interface FilterContext {
@@ -32,7 +32,7 @@ export interface FilterContext {
 }
 
 /** One filter of a list of people: its documentation, its rule, and its condition on the row `profile`. */
-interface PeopleFilterRule {
+export interface PeopleFilterRule {
   description: string;
   rule: FieldRule;
   where: (value: unknown, context: FilterContext) => Sql | Promise<Sql>;
@@ -103,7 +103,12 @@ export const PEOPLE_FILTERS = {
     ),
     availabilityHrs: someOptions('availabilityHrs', AVAILABILITY_HOURS, 'ranges of hours a month'),
     yearsExperience: someOptions('yearsExperience', YEARS_OF_EXPERIENCE, 'ranges of years of experience'),
-    hasCapacity: yesOrNo('`true` selects the experts with room for another running project.', hasCapacity),
+    hasCapacity: filter<YesOrNo>(
+      '`true` selects the experts with room for another running project.',
+      oneOf(YES_OR_NO),
+      // A doubled NOT would keep PostgreSQL from joining.
+      (value) => (value === 'true' ? sql`NOT ${hasNoCapacity()}` : hasNoCapacity()),
+    ),
     paused: yesOrNo('`true` selects the experts who are on a break today.', isPausedNow),
     askedBefore: filter<string>(
       'A day in Damascus. Selects the experts whom nobody has asked about a project since that day began.',

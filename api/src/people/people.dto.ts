@@ -8,7 +8,7 @@ import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { PEOPLE_SORTS } from '../user/user.queries.js';
-import { PEOPLE_FILTERS, type PeopleFilter } from './people-filters.js';
+import { PEOPLE_FILTERS, type PeopleFilter, type PeopleFilterRule } from './people-filters.js';
 
 /** Returns a query class that takes the filters of a role. */
 function PeopleFilterForm(role: JoiningRole): Type<PeopleFilter> {
@@ -41,25 +41,28 @@ export class OrganizationFilterQuery extends FORMS.organization {
 /** The query parameters of the administrators' list of organizations. */
 export class OrganizationListQuery extends IntersectionType(OrganizationFilterQuery, PageQuery) {}
 
-/** The filters of both roles. */
-const ALL_FILTERS = Object.assign({}, ...JOINING_ROLES.map((role) => PEOPLE_FILTERS[role])) as Record<
-  keyof PeopleFilter,
-  { description: string }
->;
+/** The schemas of the filters of both roles, as texts. */
 const TEXTS = Object.fromEntries(
-  Object.entries(ALL_FILTERS).map(([name, { description }]) => [
-    name,
-    { type: 'string', nullable: true, maxLength: LIMITS.text, description },
-  ]),
+  JOINING_ROLES.flatMap((role) => Object.entries<PeopleFilterRule>(PEOPLE_FILTERS[role])).map(
+    ([name, { description, rule }]) => {
+      const { example, enum: [first] = [] } = rule.schema as { example?: string; enum?: string[] };
+      return [name, { type: 'string', maxLength: LIMITS.text, description, example: example ?? first }];
+    },
+  ),
 );
 
 /** A filter as the texts of a list's address. */
 export type FilterTexts = Partial<Record<keyof PeopleFilter, string | null>>;
 
+/** The same for a body, where null and "" mean no value. */
+const NULLABLE_TEXTS = Object.fromEntries(
+  Object.entries(TEXTS).map(([name, schema]) => [name, { ...schema, type: ['string', 'null'] }]),
+);
+
 /** A filter in a response: the texts of a list's address. */
 export class PeopleFilterDto {}
 for (const [name, schema] of Object.entries(TEXTS)) {
-  ResponseField({ ...schema, type: 'string', nullable: false, required: false })(PeopleFilterDto.prototype, name);
+  ResponseField({ ...schema, type: 'string', required: false })(PeopleFilterDto.prototype, name);
 }
 
 const isObject = (value: unknown): value is object =>
@@ -71,7 +74,7 @@ export const filterTexts = (): FieldRule => ({
   schema: {
     type: 'object',
     additionalProperties: false,
-    properties: TEXTS,
+    properties: NULLABLE_TEXTS,
     example: { search: 'berlin', status: 'under_review' },
   },
   problem: (value) => {
@@ -91,7 +94,7 @@ export const filterTextsWithRole = (): FieldRule => {
   return {
     schema: {
       ...texts.schema,
-      properties: { role, ...TEXTS },
+      properties: { role, ...NULLABLE_TEXTS },
       required: ['role'],
       example: { role: 'expert', ...(texts.schema.example as object) },
     },

@@ -11,10 +11,11 @@ export const PROFILE_TABLES = {
   organization: 'organizations',
 } as const satisfies Record<JoiningRole, string>;
 
-/** The indexes of the administrators' lists. Those of expressions and of trigrams are in the migrations. */
+/** The indexes of the administrators' lists. Those of expressions, trigrams and further columns are in the migrations. */
 export const ProfileIndexes = (table: string) =>
   applyDecorators(
     Index(`${table}_newest`, ['createdAt', 'userId', 'status']),
+    Index(`${table}_filters`, { synchronize: false }),
     Index(`${table}_waiting`, { synchronize: false }),
     Index(`${table}_review`, { synchronize: false }),
     Index(`${table}_changes_requested`, ['createdAt', 'userId'], { where: '"changeRequest" IS NOT NULL' }),

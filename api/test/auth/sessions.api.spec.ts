@@ -208,6 +208,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       ['POST', `/api/admin/imports/${NOBODY}/apply`, { invite: false, expectedCreate: 0 }],
       ['POST', `/api/admin/imports/${NOBODY}/undo`, {}],
       ['DELETE', `/api/admin/vocabulary/${NOBODY}`],
+      ['DELETE', `/api/admin/segments/${NOBODY}`],
       ['DELETE', '/api/admin/certificates/ABCD-EFGH-JKMN'],
     ];
     for (const [method, path, body] of tries)

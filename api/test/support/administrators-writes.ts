@@ -7,7 +7,7 @@ import {
 import type { Audience } from '../../src/campaign/campaign.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import type { User } from '../../src/user/user.entity.js';
-import { makeCampaign, makeExpert, makeImport, makeProject, makeUndo } from './factories.js';
+import { makeCampaign, makeExpert, makeImport, makeProject, makeSegment, makeUndo } from './factories.js';
 import type { TestApp } from './test-app.js';
 import { TRANSITIONS } from './transitions.js';
 
@@ -322,6 +322,20 @@ const WRITES: Record<string, Prepare> = {
   'POST /api/admin/campaigns/{id}/pause': (app) => onCampaign(app, 'pause', { state: 'sending', to: 'paused' }),
   'POST /api/admin/campaigns/{id}/resume': (app) => onCampaign(app, 'resume', { state: 'paused', to: 'sending' }),
   'POST /api/admin/campaigns/{id}/stop': (app) => onCampaign(app, 'stop', { state: 'held', to: 'stopped' }),
+  'POST /api/admin/segments': async () => ({
+    path: '/api/admin/segments',
+    body: { name: 'Health', role: 'expert', filter: {} },
+    entry: { action: 'segment.add', fields: ['name', 'role', 'filter', 'isShared'] },
+  }),
+  'PATCH /api/admin/segments/{id}': async (app) => {
+    const subjectId = await makeSegment(app);
+    const entry = { action: 'segment.change', subjectId, fields: ['name'] };
+    return { path: `/api/admin/segments/${subjectId}`, body: { name: 'Clinics' }, entry };
+  },
+  'DELETE /api/admin/segments/{id}': async (app) => ({
+    path: `/api/admin/segments/${await makeSegment(app)}`,
+    entry: { action: 'segment.remove', subjectType: 'segment', fields: ['name', 'filter'] },
+  }),
   'POST /api/admin/vocabulary': async () => {
     const entry = { action: 'vocabulary.add', subjectType: 'vocabulary', fields: ['term', 'meaning'] };
     return { path: '/api/admin/vocabulary', body: { term: 'Qoyod', meaning: 'Accounting' }, entry };

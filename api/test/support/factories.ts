@@ -22,6 +22,7 @@ import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { examplesOf } from './openapi-routes.js';
+import { Segment } from '../../src/segment/segment.entity.js';
 import type { TestApp } from './test-app.js';
 
 const vocabulary = openVocabulary();
@@ -134,6 +135,12 @@ export async function makeImport(
 export function makeCampaign({ tx }: TestApp, given: Partial<Campaign> = {}): Promise<Campaign> {
   const texts = { subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', ar: 'مرحبا' } };
   return tx.save(tx.create(Campaign, { audience: { role: 'expert', filter: {} }, ...texts, ...given }));
+}
+
+/** Saves a shared segment of the health experts. Returns its id. */
+export async function makeSegment({ tx }: TestApp, given: Partial<Segment> = {}): Promise<string> {
+  const values = { name: 'Health', role: 'expert', filter: { area: 'Health' }, isShared: true, makerId: null } as const;
+  return (await tx.save(tx.create(Segment, { ...values, ...given }))).id;
 }
 
 /** Saves a project. Without `organization` it also saves a new one. */

@@ -18,6 +18,7 @@ import {
 import { NOBODY, type Write } from './write.js';
 import { IMPORT_WRITES } from './import-writes.js';
 import { CAMPAIGN_WRITES } from './campaign-writes.js';
+import { SEGMENT_WRITES } from './segment-writes.js';
 import { caseworkWrites } from './casework-writes.js';
 import { OWNER_WRITES } from './owner-writes.js';
 import { WORK_WRITES } from './work-writes.js';
@@ -312,6 +313,7 @@ export const WRITES: Write[] = [
   },
   ...CAMPAIGN_WRITES,
   ...IMPORT_WRITES,
+  ...SEGMENT_WRITES,
   ...WORK_WRITES,
   ...OWNER_WRITES,
   {

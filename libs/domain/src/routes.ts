@@ -46,6 +46,7 @@ export const ADMIN_ROUTES = {
   feedback: '/admin/programme/feedback',
   campaigns: '/admin/programme/campaigns',
   newsletter: '/admin/programme/newsletter',
+  segments: '/admin/programme/segments',
   vocabulary: '/admin/programme/vocabulary',
   administrators: '/admin/programme/administrators',
 } as const;

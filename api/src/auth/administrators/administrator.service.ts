@@ -121,10 +121,11 @@ export class AdministratorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Mails the others before an administrator's account is deleted. Throws 409 for the last administrator. */
+  /** Mails the others before an administrator's account is deleted, and leaves the work to nobody. Throws 409 for the last administrator. */
   async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
     await this.requireAnother(tx);
     await this.mails.deleted(tx, user, await this.work.isOwner(tx, user.id));
+    await this.work.handOver(tx, user.id, null);
   }
 
   /** Throws 409 when only one administrator is left. */

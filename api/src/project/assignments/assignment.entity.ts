@@ -12,6 +12,7 @@ export type ChosenFor = Pick<Score, 'score' | 'parts'>;
  * are removed move to the ended assignments, so that no count includes them.
  */
 @Entity('assignments')
+@Index(['expertId', 'askedAt'])
 @Index('assignments_unanswered', ['answerBy'], { where: "state = 'asked'" })
 @Index('assignments_to_introduce', ['contactBy'], {
   where: `state = 'accepted' AND NOT ("isExpertPrompted" AND "isOrganizationPrompted")`,
@@ -22,7 +23,6 @@ export class Assignment {
   @PrimaryColumn({ type: 'uuid' })
   projectId!: string;
 
-  @Index()
   @PrimaryColumn({ type: 'uuid' })
   expertId!: string;
 

@@ -5,6 +5,7 @@ import { Project } from '../project.entity.js';
 
 /** A former assignment of an expert to a project. It is history and appears in no count. */
 @Entity('ended_assignments')
+@Index(['expertId', 'askedAt'])
 @Index(['projectId', 'expertId', 'endedAt'])
 export class EndedAssignment {
   @PrimaryGeneratedColumn('uuid')
@@ -13,7 +14,6 @@ export class EndedAssignment {
   @Column({ type: 'uuid' })
   projectId!: string;
 
-  @Index()
   @Column({ type: 'uuid' })
   expertId!: string;
 

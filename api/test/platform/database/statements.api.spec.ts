@@ -156,6 +156,7 @@ describe('a read runs no statement twice', () => {
       ['one', 'two', 'three'].flatMap((about) => [
         people.admin('POST', '/api/admin/notes', { subjectId: project, text: about }),
         people.admin('POST', '/api/admin/vocabulary', { term: `${about} of triage`, meaning: 'Triage' }),
+        people.admin('POST', '/api/admin/segments', { name: about, role: 'expert', filter: {} }),
         app.call('POST', '/api/auth/start', { body: { email: `${about}@example.org`, role: 'expert' } }),
       ]),
     );

@@ -363,6 +363,7 @@ describe('the fields of a response', () => {
     '/api/admin/users/{id}/email',
     '/api/admin/undo',
     '/api/admin/statistics',
+    '/api/admin/segments',
     '/api/admin/vocabulary',
     '/api/admin/imports/template',
     '/api/vocabulary/suggestions',

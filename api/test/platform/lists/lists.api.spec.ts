@@ -9,7 +9,14 @@ import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../../src/project/project.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
-import { makeCampaign, makeExpert, makeImport, makeOrganization, makeProject } from '../../support/factories.js';
+import {
+  makeCampaign,
+  makeExpert,
+  makeImport,
+  makeOrganization,
+  makeProject,
+  makeSegment,
+} from '../../support/factories.js';
 import { startOneProcess, type TestResponse, type TestApp } from '../../support/test-app.js';
 import { watchStatements } from '../../support/watch-statements.js';
 
@@ -63,6 +70,7 @@ async function fill(count: number): Promise<void> {
     const worked = { expertId: colleague.id, projectId: project.id, date: '2026-01-31', quarters: 6 + index };
     await app.tx.insert(HourEntry, worked);
     await makeOrganization(app);
+    await makeSegment(app);
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
     await makeCampaign(app);
@@ -139,6 +147,7 @@ it.each([
   ['feedback', 'at'],
   ['mails', 'createdAt'],
   ['newsletter', 'confirmedAt'],
+  ['segments', 'createdAt'],
 ])('/api/admin/%s starts with the latest', async (list, field) => {
   const admin = await app.as(await app.admin());
   await admin('POST', '/api/admin/administrators', { email: 'second@example.org' });

@@ -30,7 +30,7 @@ import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/emai
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { inHalfAYear } from '../clock.js';
 import { Project } from '../../../src/project/project.entity.js';
-import { changeProfile, makeExpert, makeOrganization, makeProject, makeUndo } from '../factories.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject, makeSegment, makeUndo } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 
@@ -331,6 +331,10 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
   ...OWNER_WAYS,
+  AdminSegment_add: (world) => world.asAdmin({ body: { filter: {} } }),
+  AdminSegment_change: async (world, app) =>
+    world.asAdmin({ params: { id: await makeSegment(app) }, body: { filter: {}, isShared: true } }),
+  AdminSegment_remove: async (world, app) => world.asAdmin({ params: { id: await makeSegment(app) } }),
   AdminUser_moveToEmail: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),
   AdminUser_remove: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),

@@ -14,6 +14,8 @@ import { AddReaderNames1795940018000 } from './1795940018000-add-reader-names.js
 import { AddCampaignMails1795940019000 } from './1795940019000-add-campaign-mails.js';
 import { AddCampaigns1795940020000 } from './1795940020000-add-campaigns.js';
 import { AddImports1795940021000 } from './1795940021000-add-imports.js';
+import { AddSegments1795940021000 } from './1795940021000-add-segments.js';
+import { AddFilterIndexes1795940022000 } from './1795940022000-add-filter-indexes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   AddCampaignMails1795940019000,
   AddCampaigns1795940020000,
   AddImports1795940021000,
+  AddSegments1795940021000,
+  AddFilterIndexes1795940022000,
 ];

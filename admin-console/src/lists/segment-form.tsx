@@ -1,0 +1,91 @@
+import type { ApiError } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, Checkbox, Dialog, Stack, TextField } from '@network/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { MutationError } from '../errors';
+import { useT } from '../messages';
+
+interface SegmentValues {
+  name: string;
+  isShared: boolean;
+}
+
+interface SegmentFormProps {
+  title: string;
+  text?: string;
+  /** The values of an existing segment. */
+  values?: SegmentValues;
+  /** False for a colleague's segment, which only its maker can stop sharing. */
+  canUnshare: boolean;
+  error: ApiError | null;
+  isPending: boolean;
+  onSubmit: (values: SegmentValues) => void;
+  onClose: () => void;
+}
+
+/** The dialog with the name of a segment and who sees it. */
+export function SegmentForm({
+  title,
+  text,
+  values = { name: '', isShared: false },
+  canUnshare,
+  error,
+  isPending,
+  onSubmit,
+  onClose,
+}: SegmentFormProps) {
+  const t = useT();
+  const formId = useId();
+  const [name, setName] = useState(values.name);
+  const [isShared, setShared] = useState(values.isShared);
+  const field = useRef<HTMLInputElement>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit({ name, isShared });
+  }
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('close')}
+      size="sm"
+      initialFocus={field}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('segments.cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={isPending} pendingLabel={t('segments.saving')}>
+            {t('segments.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {text && <p>{text}</p>}
+          <TextField
+            ref={field}
+            name="name"
+            label={t('segments.name')}
+            required
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            dir="auto"
+            error={error?.fields?.name?.[0]}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Checkbox
+            label={t('segments.isShared')}
+            hint={t(canUnshare ? 'segments.isShared.hint' : 'segments.isShared.fixed')}
+            checked={isShared}
+            disabled={!canUnshare}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+          <MutationError error={error} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Schema } from '@network/api-client';
+import {
+  ADMIN_ROUTES,
+  type JoiningRole,
+  STANDINGS,
+  STATUSES_OF_ROLE,
+  type Standing,
+  type UserStatus,
+} from '@network/domain';
+import { filtersOf, valuesIn } from '../lists/people-filters';
+import { useFilterLabels } from '../lists/use-filter-labels';
+import { useT } from '../messages';
+
+type Filter = Schema<'PeopleFilterDto'>;
+
+/** The path of the list with the people of a segment. */
+export const segmentPath = (role: JoiningRole, filter: Filter) =>
+  `${ADMIN_ROUTES.lists}?${new URLSearchParams({ tab: `${role}s`, ...filter }).toString()}`;
+
+/** Returns a function that says whom a filter selects. */
+export function useFilterSentence() {
+  const t = useT();
+  const { nameLabel, valueLabel } = useFilterLabels();
+  const all = (texts: string[]) => texts.join(t('value.comma'));
+  return (role: JoiningRole, filter: Filter): string => {
+    const status = (value: string) =>
+      STATUSES_OF_ROLE[role].includes(value as UserStatus) ? t(`userStatus.${value as UserStatus}`) : value;
+    const standing = (value: string) =>
+      STANDINGS.includes(value as Standing) ? t(`standing.${value as Standing}`) : value;
+    const owner = (value: string) =>
+      value === 'me' || value === 'none' ? t(`owner.filter.${value}`) : t('owner.filter.others');
+    const parts = [
+      ...(filter.search ? [t('segments.search', { text: filter.search })] : []),
+      ...(filter.status ? [all(filter.status.split(',').map(status))] : []),
+      ...(filter.standing ? [all(filter.standing.split(',').map(standing))] : []),
+      ...(filter.owner ? [all(filter.owner.split(',').map(owner))] : []),
+      ...filtersOf(role).flatMap(([name, each]) => {
+        const values = valuesIn(each, filter[name] ?? '').map((value) => valueLabel(each, value));
+        return values.length > 0 ? [t('people.filter.chip', { name: nameLabel(name), value: all(values) })] : [];
+      }),
+    ];
+    return parts.length > 0 ? parts.join(t('segments.and')) : t(`segments.all.${role}`);
+  };
+}

@@ -1,0 +1,174 @@
+import { $api, type Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
+import { Button, buttonClass, type Column, ConfirmBar, ErrorBox, Row, Stack, useToast } from '@network/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isolated } from '../formats';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { SegmentForm } from '../lists/segment-form';
+import { useListParams } from '../lists/use-list-params';
+import { useT } from '../messages';
+import { ifMatch, useInvalidateLists } from '../mutations';
+import { ConsolePage } from '../navigation/console-page';
+import { segmentPath, useFilterSentence } from './segment-filter';
+
+type Segment = Schema<'SegmentDto'>;
+
+/** The saved filters of people (docs/product 9.21). */
+export function SegmentsPage() {
+  const t = useT();
+  return (
+    <ConsolePage
+      title={t('segments.title')}
+      subtitle={t('segments.subtitle')}
+      actions={
+        <Link to={ADMIN_ROUTES.lists} className={buttonClass({ variant: 'secondary' })}>
+          {t('segments.add')}
+        </Link>
+      }
+    >
+      <Segments />
+    </ConsolePage>
+  );
+}
+
+function Segments() {
+  const t = useT();
+  const toast = useToast();
+  const { page } = useListParams();
+  const [edited, setEdited] = useState<Segment | null>(null);
+  const [leaving, setLeaving] = useState<Segment | null>(null);
+  const remove = $api.useMutation('delete', '/api/admin/segments/{id}', useInvalidateLists());
+  const confirm = ({ id, name }: Segment) =>
+    remove.mutate(
+      { params: { path: { id } } },
+      { onSuccess: () => toast(t('segments.remove.done', { name })), onSettled: () => setLeaving(null) },
+    );
+  const ask = (segment: Segment) => {
+    remove.reset();
+    setLeaving(segment);
+  };
+  return (
+    <Stack gap={4}>
+      <ErrorBox>{remove.error?.message}</ErrorBox>
+      {leaving && (
+        <ConfirmBar
+          key={leaving.id}
+          isDestructive
+          question={t('segments.remove.question', { name: leaving.name })}
+          confirmLabel={t('segments.remove.confirm')}
+          cancelLabel={t('segments.cancel')}
+          pending={remove.isPending}
+          pendingLabel={t('segments.remove.pending')}
+          onConfirm={() => confirm(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      <PagedTable
+        list={usePagedList('/api/admin/segments', { page })}
+        caption={t('segments.title')}
+        columns={useColumns({ onEdit: setEdited, onRemove: ask })}
+        rowKey={(segment) => segment.id}
+        emptyMessage={t('segments.none')}
+      />
+      {edited && <EditDialog segment={edited} onClose={() => setEdited(null)} />}
+    </Stack>
+  );
+}
+
+/** Renames a segment, or changes who sees it. */
+function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const { user } = useSession();
+  const change = $api.useMutation('patch', '/api/admin/segments/{id}', useInvalidateLists());
+  const { id, name, isShared, makerId, version } = segment;
+  return (
+    <SegmentForm
+      title={t('segments.edit.title')}
+      values={{ name, isShared }}
+      canUnshare={makerId === user?.id}
+      error={change.error}
+      isPending={change.isPending}
+      onClose={onClose}
+      onSubmit={(values) =>
+        change.mutate(
+          { params: { path: { id }, header: ifMatch(version) }, body: values },
+          {
+            onSuccess: () => {
+              toast(t('segments.edit.done', { name: values.name }));
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+interface Actions {
+  onEdit: (segment: Segment) => void;
+  onRemove: (segment: Segment) => void;
+}
+
+function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
+  const t = useT();
+  const { user } = useSession();
+  const sentence = useFilterSentence();
+  return [
+    {
+      id: 'name',
+      header: t('segments.name'),
+      cell: ({ name, role, filter, isValid }) =>
+        isValid ? <Link to={segmentPath(role, filter)}>{isolated(name)}</Link> : isolated(name),
+    },
+    { id: 'role', header: t('segments.role'), cell: ({ role }) => t(`tabs.${role}s`) },
+    {
+      id: 'filter',
+      header: t('segments.filter'),
+      cell: ({ role, filter, isValid }) => (
+        <>
+          {sentence(role, filter)}
+          {!isValid && <p>{t('segments.invalid')}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'shared',
+      header: t('segments.seenBy'),
+      cell: ({ isShared, makerId, makerName }) => {
+        if (!isShared) return t('segments.onlyYou');
+        return makerName && makerId !== user?.id
+          ? t('segments.sharedBy', { name: makerName })
+          : t('segments.everybody');
+      },
+    },
+    {
+      id: 'actions',
+      header: t('segments.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (segment) => (
+        <Row gap={2}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('segments.edit.who', { name: segment.name })}
+            onClick={() => onEdit(segment)}
+          >
+            {t('segments.edit')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('segments.remove.who', { name: segment.name })}
+            onClick={() => onRemove(segment)}
+          >
+            {t('segments.remove')}
+          </Button>
+        </Row>
+      ),
+    },
+  ];
+}

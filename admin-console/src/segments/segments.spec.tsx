@@ -1,0 +1,82 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { SegmentsPage } from './segments.page';
+
+type Segment = Schema<'SegmentDto'>;
+
+const health: Segment = {
+  id: '99999999-9999-4999-8999-999999999999',
+  name: 'Health experts',
+  role: 'expert',
+  filter: { area: 'Health', language: 'Arabic,English', owner: 'me' },
+  isValid: true,
+  isShared: true,
+  makerId: '88888888-8888-4888-8888-888888888888',
+  makerName: 'Lina Saleh',
+  version: 4,
+  createdAt: '2026-01-31T00:00:00.000Z',
+  updatedAt: '2026-01-31T00:00:00.000Z',
+};
+
+async function show(rows: Segment[]) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/segments', () =>
+      HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } }),
+    ),
+    http.patch('/api/admin/segments/{id}', async ({ request }) => {
+      sent.push([request.headers.get('If-Match'), await request.json()]);
+      return HttpResponse.json(health);
+    }),
+    http.delete('/api/admin/segments/{id}', ({ params }) => {
+      sent.push(params.id);
+      return HttpResponse.json(health);
+    }),
+  );
+  return { ...(await renderPage(<SegmentsPage />, { as: 'admin', messages: Messages })), sent };
+}
+
+it('says whom a segment selects, and leads to the list with its filters', async () => {
+  await show([health, { ...health, id: '1', name: 'Everybody', filter: {}, isShared: false }]);
+  const link = await screen.findByRole('link', { name: 'Health experts' });
+  const address = new URL(link.getAttribute('href')!, 'http://localhost');
+  expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+    '/admin',
+    { tab: 'experts', ...health.filter },
+  ]);
+  const [, first, second] = screen.getAllByRole('row').map((row) => row.textContent!.replace(/[\u2066-\u2069]/g, ''));
+  expect(first).toContain('Area of expertise: Health; Language: Arabic, English');
+  expect(first).toContain('shared by Lina Saleh');
+  expect(second).toContain('All experts');
+  expect(second).toContain('Only you');
+});
+
+it('shows a segment whose filters no longer work, without a link', async () => {
+  await show([{ ...health, filter: { country: 'Yugoslavia' } as object, isValid: false }]);
+  expect(await screen.findByText(/These filters no longer work/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Health experts' })).toBeNull();
+  expect(screen.getByText(/Country: .*Yugoslavia/)).toBeVisible();
+});
+
+it('renames a colleague’s segment, which it cannot stop sharing', async () => {
+  const { user, sent } = await show([health]);
+  await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
+  expect(dialog.getByRole('checkbox', { name: 'Share with all administrators' })).toBeDisabled();
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Doctors');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Doctors” was saved')).toBeVisible();
+  expect(sent).toEqual([['"4"', { name: 'Doctors', isShared: true }]]);
+});
+
+it('deletes a segment after a question that names it', async () => {
+  const { user, sent } = await show([health]);
+  await user.click(await screen.findByRole('button', { name: 'Delete “Health experts”' }));
+  expect(screen.getByText('Delete the segment “Health experts”? The people stay.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
+  expect(await screen.findByText('“Health experts” was deleted')).toBeVisible();
+  expect(sent).toEqual([health.id]);
+});

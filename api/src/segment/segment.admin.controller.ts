@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { PageQuery } from '../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { IdPipe } from '../platform/validation/pipes.js';
+import { AddSegmentDto, ChangeSegmentDto, SegmentDto } from './segment.dto.js';
+import { SegmentService } from './segment.service.js';
+
+@ApiTags('People')
+@Controller('admin/segments')
+@Access('admin')
+export class AdminSegmentController {
+  constructor(private readonly segments: SegmentService) {}
+
+  /** The caller's own segments and the shared ones, newest first. */
+  @Get()
+  @ApiList(SegmentDto)
+  async list(
+    @Query() query: PageQuery,
+    @Actor() actor: SignedIn,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SegmentDto[]> {
+    return sendList(request, reply, pageOf(query), await this.segments.list(query, actor));
+  }
+
+  /** Saves a filter of people under a name. It is evaluated whenever it is used. */
+  @Post()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: SegmentDto })
+  add(@Body() dto: AddSegmentDto, @Actor() actor: SignedIn): Promise<SegmentDto> {
+    return this.segments.add(dto, actor);
+  }
+
+  /** Changes any part of a segment. Any administrator can change a shared one. */
+  @Patch(':id')
+  @ApiId('The segment.')
+  @ApiIfMatch()
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: SegmentDto })
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: ChangeSegmentDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<SegmentDto> {
+    return this.segments.change(id, dto, expected, actor);
+  }
+
+  /** Removes a segment, and returns it. Any administrator can remove a shared one. */
+  @Delete(':id')
+  @Confirmed()
+  @ApiId('The segment.')
+  @ApiResponse({ status: 200, type: SegmentDto })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<SegmentDto> {
+    return this.segments.remove(id, actor);
+  }
+}

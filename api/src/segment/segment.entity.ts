@@ -1,0 +1,53 @@
+import type { JoiningRole } from '@network/domain';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+import { User } from '../user/user.entity.js';
+
+/** A filter of people under a name, evaluated when it is used (docs/product 9.21). */
+@Entity('segments')
+@Index(['createdAt', 'id'])
+export class Segment {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  role!: JoiningRole;
+
+  /** The texts of the list's address. They were valid when they were saved. */
+  @Column({ type: 'jsonb' })
+  filter!: Record<string, string>;
+
+  /** Whether all administrators see it, or only its maker. */
+  @Column({ type: 'boolean', default: false })
+  isShared!: boolean;
+
+  /** Null once the maker's account is deleted. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  makerId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'makerId' })
+  maker!: User | null;
+
+  @VersionColumn()
+  version!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

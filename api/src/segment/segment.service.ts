@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { JoiningRole } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { filterTextsOf, readFilter, type FilterTexts } from '../people/people.dto.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { findPage } from '../platform/lists/list.js';
+import type { PageQuery } from '../platform/lists/list-query.js';
+import { pageOf, type Listed } from '../platform/lists/paging.js';
+import { changedFields } from '../platform/validation/changes.js';
+import { NamesQueries } from '../project/names.queries.js';
+import { toSegmentDto, type AddSegmentDto, type ChangeSegmentDto, type SegmentDto } from './segment.dto.js';
+import { Segment } from './segment.entity.js';
+
+type Change = 'segment.add' | 'segment.change' | 'segment.remove';
+
+/** Filters of people under a name. One that is not shared exists for its maker only. */
+@Injectable()
+export class SegmentService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly names: NamesQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Returns one page of the segments that the caller sees, newest first. */
+  async list(query: PageQuery, actor: SignedIn): Promise<Listed<SegmentDto>> {
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const options = { where: seenBy(actor.id), order };
+    const { rows, total } = await findPage(this.database.manager, Segment, options, pageOf(query));
+    return { rows: await this.shown(this.database.manager, rows), total };
+  }
+
+  /** Returns the segment, or null where this administrator sees none. The caller reads its filter with `readFilter`. */
+  async find(tx: EntityManager, id: string, administratorId: string): Promise<Segment | null> {
+    return tx.findOne(Segment, { where: seenBy(administratorId).map((seen) => ({ ...seen, id })) });
+  }
+
+  /** Adds a segment. Throws 400 for a filter that the list of the role refuses. */
+  async add({ name, role, filter, isShared }: AddSegmentDto, actor: SignedIn): Promise<SegmentDto> {
+    const values = { name, role, filter: checked(role, filter), isShared: isShared ?? false, makerId: actor.id };
+    return this.transactions.run(actor, async (tx) => {
+      const segment = await tx.save(tx.create(Segment, values));
+      await this.record(tx, 'segment.add', segment, ['name', 'role', 'filter', 'isShared'], actor);
+      return this.show(tx, segment);
+    });
+  }
+
+  /** Changes any part of a segment. Throws 409 when somebody else than the maker would stop sharing it. */
+  async change(id: string, sent: ChangeSegmentDto, expected: ExpectedVersion, actor: SignedIn): Promise<SegmentDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const segment = await this.lock(tx, id, actor);
+      const changes: Partial<Segment> = withoutNulls(sent);
+      const role = changes.role ?? segment.role;
+      if (changes.filter || changes.role) changes.filter = checked(role, changes.filter ?? segment.filter);
+      checkVersion(expected, segment.version);
+      const fields = changedFields(segment, changes);
+      if (fields.includes('isShared') && segment.makerId !== actor.id) {
+        throw new ApiError('wrong_state', { sentence: 'segment.onlyItsMaker' });
+      }
+      if (fields.length === 0) return this.show(tx, segment);
+      const saved = await tx.save(Object.assign(segment, changes));
+      await this.record(tx, 'segment.change', saved, fields, actor);
+      return this.show(tx, saved);
+    });
+  }
+
+  /** Removes a segment, and returns it. */
+  async remove(id: string, actor: SignedIn): Promise<SegmentDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const segment = await this.lock(tx, id, actor);
+      const removed = await this.show(tx, segment);
+      await tx.delete(Segment, { id });
+      await this.record(tx, 'segment.remove', segment, ['name', 'filter'], actor);
+      return removed;
+    });
+  }
+
+  private async lock(tx: EntityManager, id: string, actor: SignedIn): Promise<Segment> {
+    const where = seenBy(actor.id).map((seen) => ({ ...seen, id }));
+    const segment = await tx.findOne(Segment, { where, lock: { mode: 'for_no_key_update' } });
+    if (!segment) throw notFound();
+    return segment;
+  }
+
+  private async show(tx: EntityManager, segment: Segment): Promise<SegmentDto> {
+    return (await this.shown(tx, [segment]))[0]!;
+  }
+
+  private async shown(tx: EntityManager, segments: Segment[]): Promise<SegmentDto[]> {
+    const makers = await this.names.of(
+      segments.map(({ makerId }) => makerId),
+      tx,
+    );
+    return segments.map((segment) =>
+      toSegmentDto(segment, isValid(segment), makers.get(segment.makerId ?? '')?.name ?? null),
+    );
+  }
+
+  private record(tx: EntityManager, action: Change, { id }: Segment, fields: string[], actor: SignedIn) {
+    return this.audit.record(tx, actor.id, { action, subjectType: 'segment', subjectId: id, fields });
+  }
+}
+
+/** The conditions by which `find` selects the segments that an administrator sees. */
+const seenBy = (administratorId: string) => [{ isShared: true }, { makerId: administratorId }];
+
+/** Returns the sent values. Null means that nothing is sent. */
+const withoutNulls = (sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined));
+
+/** Returns the filter to store. Throws 400 for a filter that the list of the role refuses. */
+const checked = (role: JoiningRole, filter: FilterTexts) => filterTextsOf(readFilter(role, filter));
+
+/** Whether the list still takes the filter. */
+function isValid({ role, filter }: Segment): boolean {
+  try {
+    readFilter(role, filter);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
