@@ -327,11 +327,11 @@ const WRITES: Record<string, Prepare> = {
     body: { name: 'Health', role: 'expert', filter: {} },
     entry: { action: 'segment.add', fields: ['name', 'role', 'filter', 'isShared'] },
   }),
-  'PATCH /api/admin/segments/{id}': async (app) => {
-    const subjectId = await makeSegment(app);
-    const entry = { action: 'segment.change', subjectId, fields: ['name'] };
-    return { path: `/api/admin/segments/${subjectId}`, body: { name: 'Clinics' }, entry };
-  },
+  'PATCH /api/admin/segments/{id}': async (app) => ({
+    path: `/api/admin/segments/${await makeSegment(app)}`,
+    body: { name: 'Clinics' },
+    entry: { action: 'segment.change', subjectType: 'segment', fields: ['name'] },
+  }),
   'DELETE /api/admin/segments/{id}': async (app) => ({
     path: `/api/admin/segments/${await makeSegment(app)}`,
     entry: { action: 'segment.remove', subjectType: 'segment', fields: ['name', 'filter'] },
@@ -343,12 +343,8 @@ const WRITES: Record<string, Prepare> = {
   'DELETE /api/admin/vocabulary/{id}': async (app) => {
     const body = { term: 'Daftra', meaning: 'Accounting' };
     const { id } = (await (await asAdministrator(app))('POST', '/api/admin/vocabulary', body)).body;
-    const entry = {
-      action: 'vocabulary.remove',
-      subjectType: 'vocabulary',
-      subjectId: id,
-      fields: ['term', 'meaning'],
-    };
+    const subject = { subjectType: 'vocabulary', subjectId: id };
+    const entry = { action: 'vocabulary.remove', ...subject, fields: ['term', 'meaning'] };
     return { path: `/api/admin/vocabulary/${id}`, entry };
   },
   'POST /api/admin/first-steps/test-mail': async (app) => ({
