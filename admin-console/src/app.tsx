@@ -15,6 +15,7 @@ import { FeedbackPage } from './feedback/feedback.page';
 import { HelpList, HelpView } from './help/help.page';
 import { HoursPage } from './hours/hours.page';
 import { type TabId, TABS, useListParams } from './lists/use-list-params';
+import { ImportPage } from './import/import.page';
 import { LogPage } from './log/log.page';
 import { MailsPage } from './mail/mails.page';
 import { Messages, useT } from './messages';
@@ -64,6 +65,7 @@ export default function App() {
         <Route path={`${ADMIN_ROUTES.campaigns}/:id`} element={<CampaignPage />} />
         <Route path={ADMIN_ROUTES.newsletter} element={<NewsletterPage />} />
         <Route path={ADMIN_ROUTES.segments} element={<SegmentsPage />} />
+        <Route path={ADMIN_ROUTES.import} element={<ImportPage />} />
         <Route path={ADMIN_ROUTES.vocabulary} element={<VocabularyPage />} />
         <Route path={ADMIN_ROUTES.administrators} element={<AdministratorsPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -108,6 +108,9 @@ function JoiningLinks() {
           </li>
         );
       })}
+      <li>
+        <Link to={ADMIN_ROUTES.import}>{t('firstSteps.links.import')}</Link>
+      </li>
     </ul>
   );
 }

@@ -19,6 +19,8 @@ interface Rows extends ItemRows {
   '/api/admin/audit': Schema<'AuditRowDto'>;
   '/api/admin/vocabulary': Schema<'AdditionDto'>;
   '/api/admin/segments': Schema<'SegmentDto'>;
+  '/api/admin/imports': Schema<'ImportSummaryDto'>;
+  '/api/admin/suppressions': Schema<'SuppressionDto'>;
   '/api/admin/hours': Schema<'HourRowDto'>;
   '/api/admin/impact/projects': Schema<'SupportedProjectDto'>;
 }

@@ -107,7 +107,7 @@ export function Actor({ entry: { actorId, actorName, actorRole, action, fields }
 /** The person, project or mail that the entry is about. */
 function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }: { entry: Entry }) {
   const t = useT();
-  if (subjectType === 'import') return <span>{t('log.import')}</span>;
+  if (subjectType === 'import') return <Link to={`${ADMIN_ROUTES.import}?open=${subjectId}`}>{t('log.import')}</Link>;
   if (subjectType === 'campaign') return <Link to={`${ADMIN_ROUTES.campaigns}/${subjectId}`}>{t('log.campaign')}</Link>;
   if (subjectType === 'mail') return <Link to={`${ADMIN_ROUTES.mails}?open=${subjectId}`}>{t('log.mail')}</Link>;
   if (subjectType === 'project' || (subjectType === 'call' && !subjectRole))

@@ -20,6 +20,7 @@ export const HELP_PAGES = [
   'campaigns',
   'statistics',
   'log',
+  'import',
   'vocabulary',
   'administrators',
   'keyboard',
@@ -42,6 +43,7 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
   newsletter: 'mail',
   campaigns: 'campaigns',
   segments: 'segments',
+  import: 'import',
   vocabulary: 'vocabulary',
   administrators: 'administrators',
 };

@@ -17,6 +17,7 @@ const MENU_SCREENS = [
   'feedback',
   'newsletter',
   'segments',
+  'import',
   'vocabulary',
   'administrators',
   'help',

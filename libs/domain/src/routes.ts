@@ -47,6 +47,7 @@ export const ADMIN_ROUTES = {
   campaigns: '/admin/programme/campaigns',
   newsletter: '/admin/programme/newsletter',
   segments: '/admin/programme/segments',
+  import: '/admin/programme/import',
   vocabulary: '/admin/programme/vocabulary',
   administrators: '/admin/programme/administrators',
 } as const;

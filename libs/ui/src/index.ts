@@ -42,7 +42,7 @@ export { MultiPicker } from './multi-picker';
 export { PhoneField } from './phone-field';
 export { isPossiblePhone, loadPhoneNumbers } from './phone-numbers';
 export { saveFile } from './save-file';
-export { Select, type Option } from './select';
+export { Select, SelectControl, type Option } from './select';
 export { Skeleton, SkeletonText } from './skeleton';
 export { StatCard } from './stat-card';
 export { StatusBadge, type Tone } from './status-badge';

@@ -1,0 +1,80 @@
+import { $api, type Schema } from '@network/api-client';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
+import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
+import { type Column, DataTable, ErrorBox, SelectControl, Stack } from '@network/ui';
+import { useId } from 'react';
+import { useT } from '../messages';
+import { useInvalidateLists } from '../mutations';
+import styles from './import.module.css';
+
+type Import = Schema<'ImportDto'>;
+type ImportColumn = Schema<'ImportColumnDto'>;
+
+const isMapped = (field: string) => field !== 'pledge';
+
+/** The fields that a column can be mapped to: the account's, those of the form, and those that tell people apart. */
+const FIELDS: Record<JoiningRole, string[]> = {
+  expert: ['email', ...Object.keys(EXPERT_FIELDS).filter(isMapped), 'language', 'phone'],
+  organization: ['email', ...Object.keys(ORGANIZATION_FIELDS), 'language', 'linkedinUrl'],
+};
+
+const isProfileField = (field: string): field is ProfileField => field in PROFILE_FIELD_LABELS;
+
+/** Returns the function that names a field. */
+export function useFieldName() {
+  const t = useT();
+  return (field: string) =>
+    isProfileField(field) ? t(`profileField.${field}`) : t(`imports.field.${field as 'email' | 'language' | 'phone'}`);
+}
+
+/** The columns of the file with the field of each, which can be changed. */
+export function ColumnMapping({ it }: { it: Import }) {
+  const t = useT();
+  const id = useId();
+  const nameOf = useFieldName();
+  const map = $api.useMutation('patch', '/api/admin/imports/{id}', useInvalidateLists());
+  const options = FIELDS[it.role].map((field) => ({ value: field, label: nameOf(field) }));
+  const columns: Column<ImportColumn>[] = [
+    { id: 'heading', header: t('imports.heading'), cell: ({ heading }) => <bdi>{heading}</bdi> },
+    { id: 'sample', header: t('imports.sample'), cell: ({ sample }) => <bdi className={styles.sample}>{sample}</bdi> },
+    {
+      id: 'field',
+      header: t('imports.field'),
+      cell: ({ heading, field }) => (
+        <SelectControl
+          aria-label={t('imports.field.of', { heading })}
+          options={options}
+          placeholder={t('imports.field.none')}
+          value={field ?? ''}
+          disabled={map.isPending}
+          onChange={({ target }) =>
+            map.mutate({
+              params: { path: { id: it.id } },
+              body: { columns: { [heading]: (target.value || null) as ImportColumn['field'] } },
+            })
+          }
+        />
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={4}>
+        <div>
+          <h2 id={id} className={styles.heading}>
+            {t('imports.columns')}
+          </h2>
+          <p className={styles.text}>{t('imports.columns.text')}</p>
+        </div>
+        <ErrorBox>{map.error?.message}</ErrorBox>
+        <DataTable
+          caption={t('imports.columns')}
+          columns={columns}
+          rows={it.columns}
+          rowKey={({ heading }) => heading}
+          emptyMessage={t('imports.none')}
+        />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { PAGE_SIZES } from '@network/domain';
+import { type Column, Stack, ToggleButtons } from '@network/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PagedTable } from '../lists/paged-table';
+import { listPath, type TabId } from '../lists/use-list-params';
+import { useT } from '../messages';
+import { useFieldName } from './column-mapping';
+import { type Fate, FATES } from './fates';
+import styles from './import.module.css';
+
+type Import = Schema<'ImportDto'>;
+type ImportRow = Schema<'ImportRowDto'>;
+
+const ALL = 'all';
+
+/** The rows of the file by outcome, with what is wrong in them. */
+export function ImportRows({ it }: { it: Import }) {
+  const t = useT();
+  const id = useId();
+  const [fate, setFate] = useState<Fate | null>(null);
+  const [page, setPage] = useState(1);
+  const list = useRows(it, fate, page);
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={4}>
+        <h2 id={id} className={styles.heading}>
+          {t('imports.rows')}
+        </h2>
+        <ToggleButtons
+          label={t('imports.fate')}
+          options={[
+            { value: ALL, label: t('filter.all') },
+            ...FATES.map((value) => ({ value, label: t(`imports.fate.${value}`) })),
+          ]}
+          value={fate ?? ALL}
+          onChange={(value) => {
+            setFate(FATES.find((each) => each === value) ?? null);
+            setPage(1);
+          }}
+        />
+        <PagedTable
+          list={list}
+          pages={{ page, goToPage: setPage }}
+          caption={t('imports.rows')}
+          columns={useColumns(it)}
+          rowKey={({ row }: ImportRow) => String(row)}
+          emptyMessage={t('imports.rows.none')}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+/** One page of rows. It loads again when the columns are mapped again, and while the server works. */
+function useRows({ id, state, progress, counts }: Import, fate: Fate | null, page: number) {
+  return useQuery<{ rows: ImportRow[]; total: number }, ApiError>({
+    queryKey: ['get', '/api/admin/imports/{id}/rows', id, fate, page, state, progress.done, counts],
+    queryFn: async ({ signal }) => {
+      const query = { page, perPage: PAGE_SIZES.default, fate: fate ?? undefined };
+      const { data, response } = await api.GET('/api/admin/imports/{id}/rows', {
+        params: { path: { id }, query },
+        signal,
+      });
+      return { rows: data!, total: Number(response.headers.get('X-Total-Count')) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useColumns({ role }: Import): Column<ImportRow>[] {
+  const t = useT();
+  const nameOf = useFieldName();
+  const name = role === 'expert' ? 'fullName' : 'orgName';
+  const textOf = ({ values }: ImportRow, field: string) => (values as Record<string, string | undefined>)[field] ?? '';
+  return [
+    { id: 'row', header: t('imports.row'), align: 'end', cell: ({ row }) => t('overview.count', { count: row }) },
+    {
+      id: 'name',
+      header: nameOf(name),
+      cell: (row) =>
+        row.userId ? (
+          <Link to={listPath({ tab: `${role}s` as TabId, open: row.userId })}>
+            <bdi>{textOf(row, name) || textOf(row, 'email')}</bdi>
+          </Link>
+        ) : (
+          <bdi>{textOf(row, name)}</bdi>
+        ),
+    },
+    { id: 'email', header: nameOf('email'), cell: (row) => <bdi>{textOf(row, 'email')}</bdi> },
+    { id: 'fate', header: t('imports.fate'), cell: ({ fate }) => t(`imports.fate.${fate}`) },
+    {
+      id: 'errors',
+      header: t('imports.errors'),
+      cell: ({ errors, ...row }) => (
+        <ul role="list" className={styles.errors}>
+          {Object.entries(errors).map(([field, sentences]) => (
+            <li key={field} className={styles.error}>
+              <span>{t('imports.errors.of', { field: nameOf(field) })}</span>
+              {textOf({ ...row, errors }, field) && (
+                <bdi className={styles.sample}>{String(textOf({ ...row, errors }, field))}</bdi>
+              )}
+              <span>{sentences.join(' ')}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Schema } from '@network/api-client';
+import { ADMIN_ROUTES, FORMATS } from '@network/domain';
+import { useLanguage } from '@network/session';
+import { buttonClass, type Column } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
+import { useT } from '../messages';
+import { ConsolePage } from '../navigation/console-page';
+import { ImportView } from './import-view';
+import { UploadForm } from './upload-form';
+
+/** Brings in people from files (docs/product 10.4): the upload and all imports, or one of them. */
+export function ImportPage() {
+  const t = useT();
+  const { open } = useListParams();
+  return (
+    <ConsolePage
+      title={t('imports.title')}
+      subtitle={t('imports.subtitle')}
+      actions={
+        open && (
+          <Link to={ADMIN_ROUTES.import} className={buttonClass({ variant: 'secondary' })}>
+            {t('imports.back')}
+          </Link>
+        )
+      }
+    >
+      {open ? <ImportView key={open} id={open} /> : <AllImports />}
+    </ConsolePage>
+  );
+}
+
+function AllImports() {
+  const t = useT();
+  const { page, openItem } = useListParams();
+  return (
+    <>
+      <UploadForm onDone={openItem} />
+      <PagedTable
+        list={usePagedList('/api/admin/imports', { page })}
+        caption={t('imports.all')}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => openItem(id)}
+        emptyMessage={t('imports.none')}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Schema<'ImportSummaryDto'>>[] {
+  const t = useT();
+  const { language } = useLanguage();
+  const dates = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'medium' });
+  return [
+    { id: 'source', header: t('imports.source'), cell: ({ source }) => <bdi>{source}</bdi> },
+    { id: 'role', header: t('imports.role'), cell: ({ role }) => t(`tabs.${role}s`) },
+    { id: 'state', header: t('imports.state'), cell: ({ state }) => t(`imports.state.${state}`) },
+    {
+      id: 'create',
+      header: t('imports.fate.create'),
+      align: 'end',
+      cell: ({ counts }) => t('overview.count', { count: counts.create }),
+    },
+    { id: 'createdAt', header: t('imports.createdAt'), cell: ({ createdAt }) => dates.format(new Date(createdAt)) },
+  ];
+}

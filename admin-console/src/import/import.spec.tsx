@@ -1,0 +1,77 @@
+import type { Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { ImportPage } from './import.page';
+
+const ID = '99999999-9999-4999-8999-999999999999';
+
+const draft: Schema<'ImportDto'> = {
+  id: ID,
+  role: 'expert',
+  source: 'the pledge form',
+  state: 'draft',
+  counts: { create: 2, known: 1, duplicate: 0, invalid: 0 },
+  progress: { done: 0, total: 2 },
+  isUndoing: false,
+  createdAt: '2026-11-25T10:00:00Z',
+  columns: [
+    { heading: 'Name', field: 'fullName', sample: 'Rana Haddad' },
+    { heading: 'Town', field: null, sample: 'Homs' },
+  ],
+};
+
+/** The import as it stands, and what was sent. */
+function serve() {
+  const state = { shown: draft };
+  const sent: unknown[] = [];
+  const rows: Schema<'ImportRowDto'>[] = [
+    { row: 2, fate: 'create', values: { fullName: 'Rana Haddad' }, errors: { city: ['Too long.'] }, userId: null },
+  ];
+  server.use(
+    http.get('/api/admin/imports', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+    http.get('/api/admin/imports/{id}', ({ response }) => response(200).json(state.shown)),
+    http.get('/api/admin/imports/{id}/rows', () => HttpResponse.json(rows, { headers: { 'X-Total-Count': '1' } })),
+    http.patch('/api/admin/imports/{id}', async ({ request, response }) => {
+      sent.push(await request.json());
+      return response(200).json(state.shown);
+    }),
+    http.post('/api/admin/imports/{id}/apply', async ({ request, response }) => {
+      sent.push(await request.json());
+      state.shown = { ...draft, state: 'applied', progress: { done: 2, total: 2 } };
+      return response(202).json(state.shown);
+    }),
+  );
+  return { sent };
+}
+
+it('shows the columns and rows of a list, maps a column, and creates the accounts after a question', async () => {
+  const { sent } = serve();
+  const { user } = await renderPage(<ImportPage />, {
+    as: 'admin',
+    messages: Messages,
+    path: `${ADMIN_ROUTES.import}?open=${ID}`,
+  });
+  const field = await screen.findByRole('combobox', { name: 'Field of the column Town' });
+  await user.selectOptions(field, 'City');
+  expect(sent).toEqual([{ columns: { Town: 'city' } }]);
+  const table = await screen.findByRole('table', { name: 'Rows' });
+  expect(await within(table).findByText('Too long.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Invite these people by email' }));
+  await user.click(screen.getByRole('button', { name: 'Create 2 accounts' }));
+  expect(sent).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Yes, create 2 accounts' }));
+  expect(await screen.findByRole('button', { name: 'Undo this import' })).toBeVisible();
+  expect(sent[1]).toEqual({ invite: true, expectedCreate: 2 });
+});
+
+it('takes a file only with its source', async () => {
+  serve();
+  const { user } = await renderPage(<ImportPage />, { as: 'admin', messages: Messages });
+  const button = await screen.findByRole('button', { name: 'Read the list' });
+  await user.upload(screen.getByLabelText(/^File/), new File(['Name,Email'], 'people.csv'));
+  expect(button).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: /^Source/ }), 'the pledge form');
+  expect(button).toBeEnabled();
+  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
+});
