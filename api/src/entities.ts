@@ -18,6 +18,7 @@ import { ChangeRequestEntity } from './casework/change-request.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
+import { MailReportEntity, Suppression } from './mail/bounces/suppression.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { Campaign, CampaignRecipient } from './campaign/campaign.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
@@ -63,6 +64,7 @@ export const entities = [
   ImportRow,
   LoginLink,
   MailEntity,
+  MailReportEntity,
   MatchingProfile,
   Note,
   NoteTask,
@@ -80,6 +82,7 @@ export const entities = [
   SessionConfirmation,
   StatisticsSnapshot,
   Subscription,
+  Suppression,
   Undo,
   User,
   VocabularyAddition,

@@ -18,6 +18,7 @@ import { CheckIn } from './time-tracking/check-in.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
+import { MailReportEntity, Suppression } from './mail/bounces/suppression.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { LastDigest } from './report/digest/last-digest.entity.js';
@@ -104,6 +105,7 @@ export const retention: readonly Retention[] = [
     ],
     also: 'those to a person go when the account is deleted',
   },
+  { table: MailReportEntity, with: [MailEntity], also: 'those of an address go when it is no longer suppressed' },
   { table: MatchingProfile, with: [Expert] },
   { table: Note, with: [User, Project], also: 'until an administrator removes it' },
   { table: NoteTask, with: [Note, User] },
@@ -135,6 +137,10 @@ export const retention: readonly Retention[] = [
     table: Subscription,
     after: [{ days: 'newsletterDays', since: ['statusSince'], where: { status: In(['pending', 'unsubscribed']) } }],
     also: 'that of an address goes when its account is deleted',
+  },
+  {
+    table: Suppression,
+    also: 'until an administrator removes it; that of an address goes when its account is deleted',
   },
   { table: Undo, after: [{ days: null, since: ['until'] }] },
   { table: User, also: 'until its owner deletes it' },

@@ -79,6 +79,7 @@ const DELETIONS: Deletion[] = [
   // The team can ask again.
   { route: 'DELETE /api/admin/projects/{id}/change-request', isConfirmed: false, tells: [] },
   { route: 'DELETE /api/admin/segments/{id}', isConfirmed: true, tells: [] },
+  { route: 'DELETE /api/admin/suppressions/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/users/{id}/change-request', isConfirmed: false, tells: [] },
   {
     route: 'DELETE /api/admin/users/{id}',

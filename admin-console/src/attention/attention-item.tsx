@@ -34,6 +34,7 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   silent: { tone: 'warning', actions: ['write', 'review'] },
   mentioned: { tone: 'info', actions: ['review'] },
   due: { tone: 'info', actions: ['review'] },
+  email_bounced: { tone: 'warning', actions: ['review'] },
   close_requested: { tone: 'info', actions: ['complete', 'write'] },
   review_overdue: { tone: 'info', actions: ['review'] },
   feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },

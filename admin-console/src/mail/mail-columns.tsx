@@ -50,7 +50,9 @@ function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail:
       <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
       <div className={styles.details}>
         {sentAt && <DateTime at={sentAt} />}
-        {status === 'dropped' && <span>{t('mails.dropped.OPTED_OUT')}</span>}
+        {status === 'dropped' && (
+          <span>{t(lastError === 'SUPPRESSED' ? 'mails.dropped.SUPPRESSED' : 'mails.dropped.OPTED_OUT')}</span>
+        )}
         {!sentAt && attempts > 0 && (
           <>
             {t('mails.tries', { count: attempts })} <bdi>{lastError}</bdi>

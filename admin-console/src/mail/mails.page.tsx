@@ -6,15 +6,20 @@ import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { useMailColumns } from './mail-columns';
 import { MailDialog } from './mail-dialog';
+import { SuppressedAddresses } from './suppressed-addresses';
 
 const ALL = 'all';
+/** In place of a status: shows the addresses that get no mail. */
+const SUPPRESSED = 'suppressed';
 
 /** The status and content of every mail, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
   const params = useListParams();
   const status = STATUSES.find((known) => known === params.status);
+  const showsAddresses = params.status === SUPPRESSED;
   const list = usePagedList('/api/admin/mails', { page: params.page, status }, RELOAD_MS);
+  const columns = useMailColumns();
   return (
     <ConsolePage title={t('mails.title')} subtitle={t('mails.subtitle')}>
       <MailCards />
@@ -23,18 +28,23 @@ export function MailsPage() {
         options={[
           { value: ALL, label: t('filter.all') },
           ...STATUSES.map((value) => ({ value, label: t(`mails.status.${value}`) })),
+          { value: SUPPRESSED, label: t('suppressions.title') },
         ]}
-        value={status ?? ALL}
+        value={showsAddresses ? SUPPRESSED : (status ?? ALL)}
         onChange={(value) => params.filterBy({ status: value === ALL ? '' : value, sort: '' })}
       />
-      <PagedTable
-        list={list}
-        caption={t('mails.title')}
-        columns={useMailColumns()}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => params.openItem(id)}
-        emptyMessage={t(status ? 'mails.noneFound' : 'mails.none')}
-      />
+      {showsAddresses ? (
+        <SuppressedAddresses page={params.page} />
+      ) : (
+        <PagedTable
+          list={list}
+          caption={t('mails.title')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => params.openItem(id)}
+          emptyMessage={t(status ? 'mails.noneFound' : 'mails.none')}
+        />
+      )}
       {params.open && <MailDialog id={params.open} onClose={params.close} />}
     </ConsolePage>
   );

@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'campaign.stop',
   'campaign.finish',
   'mail.resend',
+  'mail.suppress',
+  'mail.unsuppress',
   'mail.test',
   'attention.setAside',
   'attention.putBack',

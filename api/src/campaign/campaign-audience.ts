@@ -113,7 +113,7 @@ export class CampaignAudience {
     return sql`
       SELECT reader.*, CASE
         WHEN "isOptedOut" THEN 'opted_out'
-        WHEN FALSE THEN 'suppressed'
+        WHEN email IN (SELECT email FROM suppressions) THEN 'suppressed'
         WHEN NOT language = ANY (${languagesOf(campaign)}) THEN 'no_text'
         WHEN ${isMailed} THEN 'mailed_this_week'
         WHEN "isNotActive" THEN 'not_active' END AS exclusion

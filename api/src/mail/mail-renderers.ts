@@ -90,6 +90,8 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
   isAwaited?: true;
   /** One of many equal mails, which go behind all other mails and obey MAIL_PER_HOUR and MAIL_PER_DAY. */
   isBulk?: true;
+  /** Sent to suppressed addresses, too, because its reader asked for it in order to sign in. */
+  reachesSuppressed?: true;
   /** Readers who left this purpose get none of these mails; the others get a link to leave. A test mail has no purpose. */
   purpose?: MailPurpose;
   /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */
@@ -196,6 +198,11 @@ export class MailRenderers {
     if (!content) return null;
     const all = { greeting: greetingOf(mail), ...content, ...(await this.waysOut(kind, mail, content)) };
     return mapTexts(all, containDirection);
+  }
+
+  /** Whether the mail is sent even to a suppressed address. */
+  reachesSuppressed({ kind }: MailEntity): boolean {
+    return this.get(kind).kind.reachesSuppressed === true;
   }
 
   /** Whether the mail has a purpose that its reader has left. */

@@ -4,6 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { Config } from '../platform/config/config.js';
 import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
 import type { MailEntity } from './mail.entity.js';
+import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { layOut } from './mail-layout.js';
 import { MailRenderers, type MailContent } from './mail-renderers.js';
 
@@ -18,6 +19,7 @@ export class MailSender {
     private readonly config: Config,
     private readonly mailer: MailerService,
     private readonly renderers: MailRenderers,
+    private readonly bounces: BounceAddresses,
   ) {}
 
   isReachable(): Promise<boolean> {
@@ -40,6 +42,7 @@ export class MailSender {
   /** The message of any mail. Its kind decides no header but the address for replies. */
   private messageOf(mail: MailEntity, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
+    const bounceAddress = this.bounces.addressOf(mail.id);
     return {
       subject: content.subject,
       html,
@@ -47,6 +50,7 @@ export class MailSender {
       from: this.config.mailFrom,
       to: { name: '', address: mail.recipient },
       replyTo: { name: '', address: this.renderers.replyToOf(mail) ?? this.config.contactEmail },
+      ...(bounceAddress && { envelope: { from: bounceAddress, to: mail.recipient } }),
       // The same id in every attempt: mail clients recognize a mail that arrives twice.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,

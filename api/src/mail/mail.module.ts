@@ -1,6 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../platform/config/config.js';
+import { BounceAddresses } from './bounces/bounce-addresses.js';
+import { ReportServer } from './bounces/report.server.js';
+import { AdminSuppressionController } from './bounces/suppression.admin.controller.js';
+import { SuppressionService } from './bounces/suppression.service.js';
 import { CampaignEvents } from './campaign-events.js';
 import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
@@ -23,8 +27,9 @@ import { AdminMailController } from './mail.admin.controller.js';
       useFactory: (config: Config) => ({ transport: transport(config) }),
     }),
   ],
-  controllers: [AdminMailController, InboxController],
+  controllers: [AdminMailController, AdminSuppressionController, InboxController],
   providers: [
+    BounceAddresses,
     CampaignEvents,
     HeldMails,
     InboxGuard,
@@ -35,7 +40,18 @@ import { AdminMailController } from './mail.admin.controller.js';
     MailService,
     MailViewer,
     MailWorker,
+    ReportServer,
+    SuppressionService,
   ],
-  exports: [CampaignEvents, HeldMails, MailFigures, MailRenderers, MailService, MailViewer, MailWorker],
+  exports: [
+    CampaignEvents,
+    HeldMails,
+    MailFigures,
+    MailRenderers,
+    MailService,
+    MailViewer,
+    MailWorker,
+    SuppressionService,
+  ],
 })
 export class MailModule {}

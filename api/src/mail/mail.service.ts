@@ -16,6 +16,7 @@ import { fromNow } from '../platform/jobs/job-queue.js';
 import { HeldMails } from './held-mails.js';
 import { priorityOf } from './mail-pace.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
+import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
 import { contactKey, recipientsOf, type FindContacts, type MailToSend } from './recipients.js';
@@ -231,8 +232,9 @@ export class MailService {
     await tx.delete(MailEntity, { userId: In(userIds) });
   }
 
-  /** Deletes all mails to a person and their copies, including the waiting ones. */
+  /** Deletes all mails to a person and their copies, including the waiting ones, and the reports on them. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
+    await tx.delete(Suppression, { email });
   }
 }

@@ -6,6 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
+import { SuppressionService } from './bounces/suppression.service.js';
 import { MailEntity } from './mail.entity.js';
 import { MailPace } from './mail-pace.js';
 import { MailRenderers, UnknownMailKind, type AttemptOutcome } from './mail-renderers.js';
@@ -25,8 +26,8 @@ const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 const TRIES_WHEN_REFUSED = { single: 3, bulk: 1 };
 const GIVE_UP_AFTER_MS = 72 * HOUR;
 
-/** Recorded as the error of a mail whose reader has opted out of its purpose, or may no longer get it. */
-const OPTED_OUT = 'OPTED_OUT';
+/** Recorded as the error of a mail whose reader has opted out of its purpose or may no longer get it, or whose address fails. */
+const DROPPED = { optedOut: 'OPTED_OUT', suppressed: 'SUPPRESSED' };
 
 /** Six bulk mails in flight leave connections to the mail server free for other mails. */
 const BULK_BATCH = 3;
@@ -68,6 +69,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly renderers: MailRenderers,
     private readonly sender: MailSender,
     private readonly pace: MailPace,
+    private readonly suppressions: SuppressionService,
     private readonly config: Config,
   ) {}
 
@@ -99,9 +101,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async try(mail: MailEntity): Promise<Outcome> {
     const attempts = mail.attempts + 1;
     try {
+      if (!this.renderers.reachesSuppressed(mail) && (await this.suppressions.isSuppressed(mail.recipient)))
+        return { kind: 'over', changes: { status: 'dropped', lastError: DROPPED.suppressed } };
       const content = await this.renderers.render(mail);
       if (content && (this.renderers.isLeft(mail, content) || !(await this.renderers.prepare(mail))))
-        return { kind: 'over', changes: { status: 'dropped', lastError: OPTED_OUT } };
+        return { kind: 'over', changes: { status: 'dropped', lastError: DROPPED.optedOut } };
       if (content) await this.sender.send(mail, content);
       const changes = { status: 'sent', attempts, sentAt: new Date(), lastError: null } as const;
       return { kind: content ? 'sent' : 'over', changes };

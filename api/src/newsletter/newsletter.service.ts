@@ -14,10 +14,11 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { CampaignEvents } from '../mail/campaign-events.js';
+import { SuppressionService } from '../mail/bounces/suppression.service.js';
 import { MailRenderers, type MailKind, type UnsubscribeUrls } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
-import { leaving, UnsubscribeLinks } from './unsubscribe-links.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
 
 const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: string }> = {
@@ -56,6 +57,7 @@ export class NewsletterService implements OnModuleInit {
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
     private readonly campaigns: CampaignEvents,
+    private readonly suppressions: SuppressionService,
     private readonly links: UnsubscribeLinks,
     private readonly audit: AuditService,
     private readonly config: Config,
@@ -76,6 +78,7 @@ export class NewsletterService implements OnModuleInit {
       unsubscribeUrl: this.links.unsubscribeUrls('newsletter', id).oneClick,
     }));
     this.renderers.registerPurpose('newsletter', (mail) => this.unsubscribeUrls(mail.recipient, mail.campaignId));
+    this.suppressions.registerComplaints((tx, { recipient }) => this.endAfterComplaint(tx, recipient));
   }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
@@ -116,12 +119,37 @@ export class NewsletterService implements OnModuleInit {
 
   /** Confirms the subscription that a mailed token names. Repeating it changes nothing. */
   async confirm(token: string): Promise<void> {
-    await this.change('confirm', token, 'confirmed');
+    const id = this.keys.namedIn(token);
+    if (!id) throw new ApiError('token_invalid');
+    await this.database.transaction(async (tx) => {
+      const subscription = await this.lock(tx, id);
+      const signedFor = confirmingAfter(subscription?.unsubscribedAt?.toISOString());
+      if (!subscription || !this.keys.idIn(signedFor, token)) throw new ApiError('token_invalid');
+      if (subscription.status === 'confirmed') return;
+      // An older link must not undo an unsubscription.
+      if (subscription.status !== 'pending') throw new ApiError('token_invalid');
+      await this.setStatus(tx, subscription, 'confirmed', null);
+    });
   }
 
-  /** Ends the subscription that a mailed token names. Repeating it changes nothing. */
-  async unsubscribe(token: string, campaignId?: string): Promise<void> {
-    await this.change('unsubscribe', token, 'unsubscribed', campaignId);
+  /**
+   * Ends the subscription that a mailed token names. Repeating it changes nothing. A deleted subscription gets no
+   * newsletter, so ending it succeeds.
+   */
+  async unsubscribe(token: string, campaign?: string): Promise<void> {
+    const link = this.links.read('newsletter', token, campaign);
+    if (!link) throw new ApiError('token_invalid');
+    const { id: subscriptionId, campaignId } = link;
+    await this.database.transaction(async (tx) => {
+      const subscription = await this.lock(tx, subscriptionId);
+      if (!subscription || subscription.status === 'unsubscribed') return;
+      await this.setStatus(tx, subscription, 'unsubscribed', null);
+      await this.campaigns.tell(tx, 'opted-out', campaignId, { subscriptionId });
+    });
+  }
+
+  private lock(tx: EntityManager, id: string): Promise<Subscription | null> {
+    return tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The links that end the newsletter to an address, or null when it gets none. */
@@ -132,32 +160,6 @@ export class NewsletterService implements OnModuleInit {
 
   private addressOf(path: string, purpose: string, id: string): string {
     return `${this.config.publicUrl}${path}?token=${this.keys.tokenOf(purpose, id)}`;
-  }
-
-  private async change(
-    purpose: 'confirm' | 'unsubscribe',
-    token: string,
-    status: 'confirmed' | 'unsubscribed',
-    campaignId?: string,
-  ) {
-    const id = this.keys.namedIn(token);
-    if (!id) throw new ApiError('token_invalid');
-    await this.database.transaction(async (tx) => {
-      const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      const signedFor =
-        purpose === 'confirm'
-          ? confirmingAfter(subscription?.unsubscribedAt?.toISOString())
-          : leaving('newsletter', campaignId);
-      if (!this.keys.idIn(signedFor, token)) throw new ApiError('token_invalid');
-      // A deleted subscription gets no newsletter, so unsubscribing succeeds.
-      if (!subscription && status === 'unsubscribed') return;
-      if (!subscription) throw new ApiError('token_invalid');
-      if (subscription.status === status) return;
-      // An older link must not undo an unsubscription.
-      if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
-      await this.setStatus(tx, subscription, status, null);
-      if (status === 'unsubscribed') await this.campaigns.tell(tx, 'opted-out', campaignId, { subscriptionId: id });
-    });
   }
 
   /** Subscribes the address of the caller, who proved to own the mailbox by signing in, or ends the subscription. */

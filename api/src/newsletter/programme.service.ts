@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import { CampaignEvents } from '../mail/campaign-events.js';
+import { SuppressionService } from '../mail/bounces/suppression.service.js';
 import { MailRenderers, type UnsubscribeUrls } from '../mail/mail-renderers.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import { leaving, UnsubscribeLinks } from './unsubscribe-links.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** The programme's mails to members, which each of them can leave (docs/product 7.15). */
 @Injectable()
@@ -16,23 +16,27 @@ export class ProgrammeService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
-    private readonly keys: LinkKeys,
     private readonly links: UnsubscribeLinks,
     private readonly renderers: MailRenderers,
     private readonly campaigns: CampaignEvents,
+    private readonly suppressions: SuppressionService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
     this.renderers.registerPurpose('programme', (mail) => this.unsubscribeUrls(mail.userId, mail.campaignId));
+    this.suppressions.registerComplaints(async (tx, { userId }) => {
+      if (userId) await this.leave(tx, userId);
+    });
   }
 
   /** Ends the programme's mails to the member whom a mailed token names. Repeating it changes nothing. */
   async unsubscribe(token: string, campaignId?: string): Promise<void> {
-    const id = this.keys.idIn(leaving('programme', campaignId), token);
-    if (!id) throw new ApiError('token_invalid');
+    const link = this.links.read('programme', token, campaignId);
+    if (!link) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
-      if (await this.leave(tx, id)) await this.campaigns.tell(tx, 'opted-out', campaignId, { userId: id });
+      const reader = { userId: link.id };
+      if (await this.leave(tx, link.id)) await this.campaigns.tell(tx, 'opted-out', link.campaignId, reader);
     });
   }
 

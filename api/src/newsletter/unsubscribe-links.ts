@@ -18,6 +18,14 @@ export class UnsubscribeLinks {
     private readonly config: Config,
   ) {}
 
+  /** The id in a link's token, and the campaign that it is signed for. Null when the token is forged. */
+  read(purpose: MailPurpose, token: string, campaignId?: string): { id: string; campaignId?: string } | null {
+    const ofCampaign = campaignId && this.keys.idIn(leaving(purpose, campaignId), token);
+    if (ofCampaign) return { id: ofCampaign, campaignId };
+    const id = this.keys.idIn(leaving(purpose), token);
+    return id ? { id } : null;
+  }
+
   unsubscribeUrls(purpose: MailPurpose, id: string, campaignId?: string | null): UnsubscribeUrls {
     const token = this.keys.tokenOf(leaving(purpose, campaignId), id);
     const query = new URLSearchParams({ token, ...(campaignId && { campaign: campaignId }) }).toString();

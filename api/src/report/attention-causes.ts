@@ -34,7 +34,13 @@ const NOT_ACTIVE = (['expert', 'organization'] as const)
   .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE ${isNotActiveSql('profile', '$1')}`)
   .join(' UNION ALL ');
 /** The kinds of items that wait for an answer of their person. */
-const WAITING_FOR_PERSON: AttentionKind[] = ['answer_overdue', 'silent', 'review_overdue', 'feedback_missing'];
+const WAITING_FOR_PERSON: AttentionKind[] = [
+  'answer_overdue',
+  'silent',
+  'email_bounced',
+  'review_overdue',
+  'feedback_missing',
+];
 
 /** Profiles whose review takes longer than promised. The clock stands still while changes are requested. */
 const overdueReviews = (profiles: string) => `
@@ -84,6 +90,12 @@ export const CAUSES: Record<AttentionKind, string> = {
       AND project.status IN ('in_progress', 'on_hold') AND assignment."answerBy" <= ${CLOCK}`,
   mentioned: openNotes('note."createdAt"', 'task."isMentioned"'),
   due: openNotes(`note."dueOn"::timestamp AT TIME ZONE '${PROGRAMME_ZONE}'`, 'note."dueOn" IS NOT NULL'),
+  email_bounced: `
+    SELECT suppression.since, NULL::uuid AS "projectId", account.id AS "userId"
+    FROM suppressions AS suppression JOIN users AS account USING (email) WHERE account.role <> 'admin'
+    UNION
+    SELECT suppression.since, NULL, organization."userId"
+    FROM suppressions AS suppression JOIN organizations AS organization ON organization."pocEmail" = suppression.email`,
   close_requested: `
     SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
     WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,

@@ -207,6 +207,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       ['DELETE', `/api/admin/notes/${NOBODY}`],
       ['POST', `/api/admin/imports/${NOBODY}/apply`, { invite: false, expectedCreate: 0 }],
       ['POST', `/api/admin/imports/${NOBODY}/undo`, {}],
+      ['DELETE', `/api/admin/suppressions/${NOBODY}`],
       ['DELETE', `/api/admin/vocabulary/${NOBODY}`],
       ['DELETE', `/api/admin/segments/${NOBODY}`],
       ['DELETE', '/api/admin/certificates/ABCD-EFGH-JKMN'],

@@ -428,7 +428,7 @@ describe('the mails as a queue of jobs', () => {
     testDatabase = await createTestDatabase();
     database = await openDatabase({ ...testDatabase.config, dataDir: '' }, entities);
   });
-  beforeEach(() => database.query('TRUNCATE mails'));
+  beforeEach(() => database.query('TRUNCATE mails CASCADE'));
   afterAll(async () => {
     await database.destroy();
     await testDatabase.drop();

@@ -5,21 +5,12 @@ import {
   type ProjectStatus,
 } from '@network/domain';
 import type { Audience } from '../../src/campaign/campaign.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeCampaign, makeExpert, makeImport, makeProject, makeSegment, makeUndo } from './factories.js';
+import { MAIL_WRITES } from './mail-writes.js';
+import type { Prepare, PreparedWrite } from './prepared-write.js';
 import type { TestApp } from './test-app.js';
 import { TRANSITIONS } from './transitions.js';
-
-interface PreparedWrite {
-  path: string;
-  body?: object;
-  /** A form with a file, instead of a body. */
-  form?: FormData;
-  /** The expected audit entry. */
-  entry: object;
-}
-type Prepare = (app: TestApp) => Promise<PreparedWrite>;
 
 /** Prepares an administrator's write that succeeds. Throws for a route without an entry in `WRITES`. */
 export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<PreparedWrite> {
@@ -352,19 +343,7 @@ const WRITES: Record<string, Prepare> = {
     body: {},
     entry: { action: 'mail.test', subjectId: (await app.admin()).id },
   }),
-  'POST /api/admin/mails/{id}/resend': async (app) => {
-    const { id } = await app.tx.save(
-      app.tx.create(MailEntity, {
-        kind: 'approved',
-        recipient: 'a@example.org',
-        language: 'en',
-        facts: { role: 'expert' },
-        status: 'dead',
-      }),
-    );
-    const entry = { action: 'mail.resend', subjectId: id, fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
-    return { path: `/api/admin/mails/${id}/resend`, body: {}, entry };
-  },
+  ...MAIL_WRITES,
 };
 
 interface Changes {

@@ -18,6 +18,7 @@ import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { Import, ImportRow } from '../../src/import/import.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
+import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
@@ -218,3 +219,10 @@ const tableOf = (role: Role) => PROFILE_TABLES[role as JoiningRole];
 
 /** Returns the account's current status. */
 export const statusOf = async (app: TestApp, user: User) => (await profileOf(app, user)).status;
+
+/** An address that gets no mail. */
+export function makeSuppression(app: Pick<TestApp, 'tx'>): Promise<Suppression> {
+  const mailId = randomUUID();
+  const values = { email: `${mailId}@example.org`, mailId, reason: 'permanent' } as const;
+  return app.tx.save(app.tx.create(Suppression, values));
+}

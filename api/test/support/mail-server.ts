@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A real SMTP server that stores the mails it receives. */
 export class MailServer {
-  readonly received: { to: string[]; mail: Email; raw: string }[] = [];
+  readonly received: { from: string; to: string[]; mail: Email; raw: string }[] = [];
   readonly arrivals = new EventEmitter();
   /** Whether the server refuses every mail with a temporary error. */
   isBusy = false;
@@ -46,7 +46,8 @@ export class MailServer {
         stream.on('end', async () => {
           const mail = await PostalMime.parse(Buffer.concat(chunks).toString());
           const raw = Buffer.concat(chunks).toString('latin1');
-          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), mail, raw });
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail, raw });
           this.arrivals.emit('mail');
           done();
         });

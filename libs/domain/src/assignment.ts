@@ -21,6 +21,7 @@ export const ATTENTION_KINDS = [
   'silent',
   'mentioned',
   'due',
+  'email_bounced',
   'close_requested',
   'review_overdue',
   'feedback_missing',

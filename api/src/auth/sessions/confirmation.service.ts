@@ -20,6 +20,7 @@ const confirmationMail: MailKind<Pick<SessionConfirmation, 'codeId'>> = {
   name: 'confirmation',
   about: 'account',
   isAwaited: true,
+  reachesSuppressed: true,
 };
 
 const MINUTE = 60 * 1000;

@@ -17,9 +17,19 @@ interface SignInFacts extends Partial<RemovedFacts> {
   withCode: boolean;
 }
 
-export const signInMail: MailKind<SignInFacts> = { name: 'sign-in', about: 'account', isAwaited: true };
+export const signInMail: MailKind<SignInFacts> = {
+  name: 'sign-in',
+  about: 'account',
+  isAwaited: true,
+  reachesSuppressed: true,
+};
 /** The mail to a reader who has to choose a role. */
-export const joinMail: MailKind<SignInFacts> = { name: 'join', about: 'account', isAwaited: true };
+export const joinMail: MailKind<SignInFacts> = {
+  name: 'join',
+  about: 'account',
+  isAwaited: true,
+  reachesSuppressed: true,
+};
 
 const MINUTE = 60_000;
 

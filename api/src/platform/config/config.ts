@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { cleanEnv } from 'envalid';
 import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
-import { DKIM_VARIABLES, dkimIn, missingForDkim, type Dkim, type DkimVariables } from './dkim.js';
+import { DKIM_VARIABLES, dkimIn, missingForDkim, type Dkim } from './dkim.js';
 import { CHECKOUT } from './folders.js';
 import { isThisMachine } from './config.variables.js';
 
@@ -72,6 +72,10 @@ export class Config {
   readonly mailPerDay?: number;
   /** If unset, mails are not signed. */
   readonly dkim?: Dkim;
+  /** The domain of the envelope senders, to which reports on mails go. If unset, reports go to `mailFrom`. */
+  readonly mailBounceDomain?: string;
+  /** The port for reports by SMTP. If unset, the process receives none. */
+  readonly inboundSmtpPort?: number;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
@@ -142,6 +146,8 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       MAIL_PER_HOUR: a.integer(1)(optional),
       MAIL_PER_DAY: a.integer(1)(optional),
       ...DKIM_VARIABLES,
+      MAIL_BOUNCE_DOMAIN: a.domain(optional),
+      INBOUND_SMTP_PORT: a.integer(1, 65_535)(optional),
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
@@ -191,6 +197,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailPerHour: given.MAIL_PER_HOUR,
     mailPerDay: given.MAIL_PER_DAY,
     dkim: dkimIn(given),
+    mailBounceDomain: given.MAIL_BOUNCE_DOMAIN,
+    inboundSmtpPort: given.INBOUND_SMTP_PORT,
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,
@@ -202,22 +210,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-interface Together extends DkimVariables {
-  PROCESS: string;
-  PORT: number;
-  PUBLIC_URL?: string;
-  DATABASE_URL?: string;
-  ADMIN_CONSOLE_URL?: string;
-  METRICS_PORT?: number;
-}
-
 /** Throws on variables that are valid alone but contradict each other. */
-function refuseContradictions(given: Together): void {
+function refuseContradictions(given: ReturnType<typeof readVariables>): void {
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
   if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
   const missing = missingForDkim(given);
   if (missing) throw new ConfigError(`${missing} is missing: DKIM needs all three variables`);
+  if (given.INBOUND_SMTP_PORT && !given.MAIL_BOUNCE_DOMAIN)
+    throw new ConfigError('MAIL_BOUNCE_DOMAIN is missing: INBOUND_SMTP_PORT needs it');
   if (given.PROCESS !== 'all' && !given.DATABASE_URL)
     throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
 }

@@ -8,13 +8,14 @@ import { type User } from '../../../src/user/user.entity.js';
 import { Authenticator } from '../../support/authenticator.js';
 import { later } from '../../support/clock.js';
 import {
-  makeCampaign,
   makeImport,
   changeProfile,
   expertForm,
+  makeCampaign,
   makeExpert,
   makeOrganization,
   makeProject,
+  makeSuppression,
   organizationForm,
   projectForm,
 } from '../../support/factories.js';
@@ -341,6 +342,7 @@ describe('the fields of a response', () => {
     '/api/admin/campaigns/{id}/preview': { admin: 'subject html text' },
     '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
     '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
+    '/api/admin/suppressions': { admin: under('[]', 'id email reason since') },
     '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
     '/api/admin/mails/{id}': {
       admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text isMasked hasGaps',
@@ -406,6 +408,7 @@ describe('the fields of a response', () => {
     const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
     await makeExpert(app);
     ids.import = (await makeImport(app)).id;
+    await makeSuppression(app);
     ids.campaign = (await makeCampaign(app, { audience: { role: 'expert', filter: { area: 'Health' } } })).id;
     const waiting = await makeExpert(app, { status: 'under_review' });
     await changeProfile(app, waiting, { statusSince: new Date(0) });

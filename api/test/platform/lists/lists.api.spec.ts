@@ -16,6 +16,7 @@ import {
   makeOrganization,
   makeProject,
   makeSegment,
+  makeSuppression,
 } from '../../support/factories.js';
 import { startOneProcess, type TestResponse, type TestApp } from '../../support/test-app.js';
 import { watchStatements } from '../../support/watch-statements.js';
@@ -75,6 +76,7 @@ async function fill(count: number): Promise<void> {
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
     await makeCampaign(app);
     await makeImport(app);
+    await makeSuppression(app);
     const word = `word${index}.${count}`;
     await app.tx.insert(VocabularyAddition, { term: word, key: word, meaning: 'Accounting', conceptId: 'accounting' });
     await app.tx.insert(MailEntity, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });

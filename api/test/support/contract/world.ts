@@ -30,7 +30,15 @@ import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/emai
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { inHalfAYear } from '../clock.js';
 import { Project } from '../../../src/project/project.entity.js';
-import { changeProfile, makeExpert, makeOrganization, makeProject, makeSegment, makeUndo } from '../factories.js';
+import {
+  changeProfile,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  makeSegment,
+  makeSuppression,
+  makeUndo,
+} from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 
@@ -373,6 +381,7 @@ const WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(VocabularyAddition, addition));
     return world.asAdmin({ params: { id } });
   },
+  AdminSuppression_remove: async (world, app) => world.asAdmin({ params: { id: (await makeSuppression(app)).id } }),
   ...CAMPAIGN_WAYS,
   ...IMPORT_WAYS,
   AdminMatch_list: async (world, app) => world.asAdmin({ params: { id: (await makeProject(app)).id } }),

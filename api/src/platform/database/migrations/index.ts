@@ -16,6 +16,7 @@ import { AddCampaigns1795940020000 } from './1795940020000-add-campaigns.js';
 import { AddImports1795940021000 } from './1795940021000-add-imports.js';
 import { AddSegments1795940021000 } from './1795940021000-add-segments.js';
 import { AddFilterIndexes1795940022000 } from './1795940022000-add-filter-indexes.js';
+import { AddSuppressions1795940023000 } from './1795940023000-add-suppressions.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   AddImports1795940021000,
   AddSegments1795940021000,
   AddFilterIndexes1795940022000,
+  AddSuppressions1795940023000,
 ];

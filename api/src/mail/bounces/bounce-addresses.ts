@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+
+const SIGNATURE_LENGTH = 16;
+const LOCAL_PART = new RegExp(`^bounce\\+([0-9a-f]{32})([0-9a-f]{${SIGNATURE_LENGTH}})$`);
+
+/** Makes and reads the envelope senders of mails: `bounce+TOKEN@MAIL_BOUNCE_DOMAIN`, each signed for one mail. */
+@Injectable()
+export class BounceAddresses {
+  private readonly key: Buffer;
+
+  constructor(private readonly config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'five-percent bounce', 32));
+  }
+
+  /** The envelope sender of a mail, or undefined without MAIL_BOUNCE_DOMAIN. */
+  addressOf(mailId: string): string | undefined {
+    const { mailBounceDomain } = this.config;
+    return mailBounceDomain && `bounce+${mailId.replaceAll('-', '')}${this.sign(mailId)}@${mailBounceDomain}`;
+  }
+
+  /** The id of the mail that an address is for, or null when it is forged or of another domain. */
+  mailIdIn(address: string): string | null {
+    const [local = '', domain = ''] = address.toLowerCase().split('@');
+    if (domain !== this.config.mailBounceDomain) return null;
+    const [, hex, signature] = LOCAL_PART.exec(local) ?? [];
+    if (!hex || !signature) return null;
+    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(id))) ? id : null;
+  }
+
+  private sign(mailId: string): string {
+    return createHmac('sha256', this.key).update(mailId).digest('hex').slice(0, SIGNATURE_LENGTH);
+  }
+}

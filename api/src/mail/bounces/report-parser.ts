@@ -1,0 +1,93 @@
+import PostalMime, { type Email } from 'postal-mime';
+
+/** A report about one mail: it failed for good, it failed for now, or its reader called it spam. */
+export type MailReport = 'permanent' | 'temporary' | 'complaint';
+
+/** Real reports have much smaller headers. */
+const LARGEST_HEADERS = 64 * 1024;
+/** The part of a text that is searched. Longer texts quote the mail. */
+const LONGEST_TEXT = 20_000;
+
+/**
+ * Reads a report on a mail: a delivery report (RFC 3464), a complaint (RFC 5965), or the free text that some servers
+ * write instead. Null for anything else, such as an out-of-office reply. Never throws on malformed mails.
+ */
+export async function parseReport(raw: Buffer): Promise<MailReport | null> {
+  let mail: Email;
+  try {
+    mail = await PostalMime.parse(raw, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'utf8',
+      maxHeadersSize: LARGEST_HEADERS,
+    });
+  } catch {
+    return null;
+  }
+  const partOf = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType))?.content;
+  const complaint = partOf(/^message\/feedback-report$/);
+  if (typeof complaint === 'string') return complaintIn(complaint);
+  const delivery = partOf(/^message\/(global-)?delivery-status$/);
+  if (typeof delivery === 'string') return deliveryIn(delivery);
+  return looksLikeReport(mail) ? reportInWords(mail) : null;
+}
+
+const NO_COMPLAINTS = ['not-spam', 'auth-failure'];
+
+function complaintIn(text: string): MailReport | null {
+  const [fields] = fieldsIn(text);
+  const type = fields?.get('feedback-type');
+  return type && !NO_COMPLAINTS.includes(type) ? 'complaint' : null;
+}
+
+/** The worst of what the report says about its recipients. The mail went to one, who may have forwarded it. */
+function deliveryIn(text: string): MailReport | null {
+  const reports = fieldsIn(text).map((fields) => {
+    const action = fields.get('action');
+    if (action === 'delayed') return 'temporary';
+    if (action !== 'failed') return null;
+    return fields.get('status')?.startsWith('4') ? 'temporary' : 'permanent';
+  });
+  return reports.find((report) => report === 'permanent') ?? reports.find(Boolean) ?? null;
+}
+
+/** The fields of each block, in lower case. A blank line ends a block. */
+function fieldsIn(text: string): Map<string, string>[] {
+  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
+  return unfolded.split(/\n\n+/).map((block) => new Map(block.split('\n').map((line) => fieldIn(line.toLowerCase()))));
+}
+
+function fieldIn(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+}
+
+const BOUNCE_SENDER = /^(mailer-daemon|postmaster|mail-?delivery|bounces?|mdaemon)\b/i;
+const BOUNCE_SUBJECT =
+  /undeliver|not delivered|delivery (status|failure|failed|has failed|incomplete|report)|returned mail|failure notice|returning message|mail delivery|could ?n.t be delivered|message delayed/i;
+const AUTOMATIC_REPLY = /^(auto(matic|mated)?[ -]?(reply|response)|out of (the )?office|vacation)/i;
+
+function looksLikeReport(mail: Email): boolean {
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  if (AUTOMATIC_REPLY.test(mail.subject ?? '') || headers.has('x-autoreply')) return false;
+  if (headers.has('x-failed-recipients')) return true;
+  return BOUNCE_SENDER.test(mail.from?.address ?? '') || BOUNCE_SUBJECT.test(mail.subject ?? '');
+}
+
+/** The beginning of the mail that a report quotes. Its words say nothing about the delivery. */
+const QUOTED_MAIL = /\n-* ?(this is a copy of|below this line is a copy|original message|message headers follow)/i;
+/** An enhanced status code (RFC 3463) such as 5.1.1, or else a reply code (RFC 5321) such as 550. */
+const CODES = [/(?<![\d.])([45])\.[0-7]\.\d{1,3}(?![\d.])/, /(?<![\d.])([45])[0-5]\d(?=[ -])/];
+const TEMPORARY = /delayed|temporar|try again|still trying|will be retried|quota|(mailbox|inbox) (is )?full/i;
+const PERMANENT =
+  /permanent|unknown user|user unknown|no such|no mailbox|not? (found|exist|listed)|n.t (found|exist)|invalid recipient|unknown address|unrouteable|disabled|deactivated/i;
+
+function reportInWords({ text, html }: Email): MailReport {
+  const all = text ?? html?.replace(/<[^<>]*>/g, ' ') ?? '';
+  const words = all.slice(0, LONGEST_TEXT).split(QUOTED_MAIL)[0]!;
+  for (const code of CODES) {
+    const found = code.exec(words);
+    if (found) return found[1] === '5' ? 'permanent' : 'temporary';
+  }
+  // An unclear report counts as temporary, because five of those are needed.
+  return !TEMPORARY.test(words) && PERMANENT.test(words) ? 'permanent' : 'temporary';
+}

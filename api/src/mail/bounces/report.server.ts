@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { Config } from '../../platform/config/config.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
+import { BounceAddresses } from './bounce-addresses.js';
+import { parseReport } from './report-parser.js';
+import { SuppressionService } from './suppression.service.js';
+
+const LARGEST = 1024 * 1024;
+const MOST_CLIENTS = 50;
+const MOST_RECIPIENTS = 10;
+const SILENCE_MS = 30_000;
+const CLOSE_MS = 1000;
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+/**
+ * Receives reports on mails by SMTP at INBOUND_SMTP_PORT. Takes mail to the envelope senders of its own mails only, so
+ * it relays nothing, and answers no mail with another one.
+ */
+@Injectable()
+export class ReportServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Reports');
+  private server?: SMTPServer;
+
+  constructor(
+    private readonly config: Config,
+    private readonly addresses: BounceAddresses,
+    private readonly suppressions: SuppressionService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { inboundSmtpPort, host, worksAside } = this.config;
+    if (!inboundSmtpPort || !worksAside) return;
+    this.server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      size: LARGEST,
+      maxClients: MOST_CLIENTS,
+      socketTimeout: SILENCE_MS,
+      closeTimeout: CLOSE_MS,
+      onRcptTo: (address, session, done) => void this.accept(address, session).then(() => done(), done),
+      onData: (stream, session, done) => void this.read(stream, session).then(() => done(), done),
+    });
+    this.server.on('error', (error) => this.log.debug(`connection: ${describeError(error)}`));
+    this.server.listen(inboundSmtpPort, host);
+    await once(this.server.server, 'listening');
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const { server } = this;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  private async accept({ address }: SMTPServerAddress, { envelope }: SMTPServerSession): Promise<void> {
+    if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw refusal(452, '4.5.3 Too many recipients');
+    const mailId = this.addresses.mailIdIn(address);
+    if (!mailId || !(await this.tried(this.suppressions.isMail(mailId)))) throw refusal(550, '5.1.1 No such address');
+  }
+
+  private async read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) chunks.push(chunk);
+    if (stream.sizeExceeded) throw refusal(552, '5.3.4 Message too big');
+    const report = await parseReport(Buffer.concat(chunks));
+    if (!report) return;
+    const ids = envelope.rcptTo.map(({ address }) => this.addresses.mailIdIn(address));
+    for (const id of ids) if (id) await this.tried(this.suppressions.record(id, report));
+  }
+
+  /** A failure of the database makes the sender try again later. */
+  private async tried<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      this.log.warn(describeError(error));
+      throw refusal(451, '4.3.0 Try again later');
+    }
+  }
+}

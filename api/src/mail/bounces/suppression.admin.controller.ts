@@ -1,0 +1,72 @@
+import { Controller, Delete, Get, HttpCode, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags, PickType } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiId, ResponseField } from '../../platform/http/api-docs.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
+import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
+import { SuppressionService } from './suppression.service.js';
+
+/** The query of the list of suppressed addresses. */
+export class SuppressionQuery extends PickType(ListQuery, ['page', 'perPage']) {}
+
+/** An address that gets no mail but the sign-in mails that are asked for. */
+export class SuppressionDto {
+  /** The suppression's id. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The address.
+   * @example rana@example.org
+   */
+  @ResponseField({ type: 'string' })
+  email!: string;
+
+  /** A permanent failure, or five temporary ones in 14 days. */
+  @ResponseField({ enum: SUPPRESSION_REASONS, enumName: 'SuppressionReason' })
+  reason!: SuppressionReason;
+
+  /** The time of the last failure. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  since!: string;
+}
+
+const toDto = ({ id, email, reason, since }: Suppression): SuppressionDto => ({
+  id,
+  email,
+  reason,
+  since: since.toISOString(),
+});
+
+@ApiTags('Oversight')
+@Controller('admin/suppressions')
+@Access('admin')
+export class AdminSuppressionController {
+  constructor(private readonly suppressions: SuppressionService) {}
+
+  /** The suppressed addresses, newest first. */
+  @Get()
+  @ApiList(SuppressionDto)
+  async list(
+    @Query() query: SuppressionQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SuppressionDto[]> {
+    const page = pageOf(query);
+    const { rows, total } = await this.suppressions.list(page);
+    return sendList(request, reply, page, { rows: rows.map(toDto), total });
+  }
+
+  /** Lets an address get mail again. */
+  @Delete(':id')
+  @Confirmed()
+  @HttpCode(204)
+  @ApiId('The suppression.')
+  @ApiResponse({ status: 204 })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    return this.suppressions.remove(id, actor);
+  }
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { MailEntity } from '../mail.entity.js';
+import type { MailReport } from './report-parser.js';
+
+/** The reasons why an address gets no mail: a permanent failure, or five temporary ones in 14 days. */
+export const SUPPRESSION_REASONS = ['permanent', 'temporary'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** An address that gets no mail but the sign-in mails that are asked for. */
+@Entity('suppressions')
+@Index(['since', 'id'])
+export class Suppression {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text', { unique: true })
+  email!: string;
+
+  /** The mail that failed last. */
+  @Column('uuid')
+  mailId!: string;
+
+  @Column('text')
+  reason!: SuppressionReason;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  since!: Date;
+}
+
+/** The first report of each type on a mail. */
+@Entity('mail_reports')
+@Index(['email', 'at'])
+export class MailReportEntity {
+  @PrimaryColumn('uuid')
+  mailId!: string;
+
+  @ManyToOne(() => MailEntity, { onDelete: 'CASCADE' })
+  mail?: MailEntity;
+
+  @PrimaryColumn('text')
+  type!: MailReport;
+
+  /** The address to which the mail went. */
+  @Column('text')
+  email!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { queryRows } from '../../platform/database/query.js';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { notFound } from '../../platform/http/api-error.js';
+import { findPage } from '../../platform/lists/list.js';
+import type { Listed, Page } from '../../platform/lists/paging.js';
+import { CampaignEvents } from '../campaign-events.js';
+import { MailEntity } from '../mail.entity.js';
+import type { MailReport } from './report-parser.js';
+import { MailReportEntity, Suppression, type SuppressionReason } from './suppression.entity.js';
+
+const TEMPORARY_FAILURES = 5;
+const TEMPORARY_DAYS = 14;
+
+/** Opts the reader of a mail out of its purposes. */
+type OnComplaint = (tx: EntityManager, mail: MailEntity) => Promise<void>;
+
+/** Counts the reports on mails, and suppresses the addresses that mail does not reach (docs/product 7.16). */
+@Injectable()
+export class SuppressionService {
+  private readonly onComplaint: OnComplaint[] = [];
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly campaigns: CampaignEvents,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Registers how a reader who complains about a mail is opted out. */
+  registerComplaints(listener: OnComplaint): void {
+    this.onComplaint.push(listener);
+  }
+
+  isSuppressed(email: string): Promise<boolean> {
+    return this.database.manager.existsBy(Suppression, { email });
+  }
+
+  isMail(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(MailEntity, { id });
+  }
+
+  /** Records a report on a mail. It counts for the address that the mail went to. A repeated report counts once. */
+  async record(mailId: string, type: MailReport): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const mail = await tx.findOneBy(MailEntity, { id: mailId });
+      if (!mail) return;
+      const { recipient: email, campaignId } = mail;
+      // Reports on one address are counted one after the other.
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('mail reports ' || $1, 0))`, [email]);
+      const added = await tx
+        .createQueryBuilder()
+        .insert()
+        .into(MailReportEntity)
+        .values({ mailId, type, email })
+        .orIgnore()
+        .returning('type')
+        .execute();
+      if ((added.raw as unknown[]).length === 0) return;
+      if (type === 'complaint') {
+        for (const optOut of this.onComplaint) await optOut(tx, mail);
+        await this.campaigns.tell(tx, 'complained', campaignId, { id: mailId });
+      } else if (type === 'permanent') {
+        await this.suppress(tx, mail, 'permanent');
+        await this.campaigns.tell(tx, 'bounced', campaignId, { id: mailId });
+      } else if ((await this.temporaryFailures(tx, email)) >= TEMPORARY_FAILURES) {
+        await this.suppress(tx, mail, 'temporary');
+      }
+    });
+  }
+
+  private async temporaryFailures(tx: EntityManager, email: string): Promise<number> {
+    const [row] = await queryRows<{ count: number }>(
+      tx,
+      `SELECT count(*)::int AS count FROM mail_reports
+       WHERE email = $1 AND type = 'temporary' AND at > now() - interval '${TEMPORARY_DAYS} days'`,
+      [email],
+    );
+    return row!.count;
+  }
+
+  private async suppress(tx: EntityManager, mail: MailEntity, reason: SuppressionReason): Promise<void> {
+    const values = { email: mail.recipient, mailId: mail.id, reason };
+    const added = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(Suppression)
+      .values(values)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((added.raw as unknown[]).length === 0) return;
+    await this.audit.record(tx, null, { action: 'mail.suppress', subjectType: 'mail', subjectId: mail.id });
+  }
+
+  /** One page of the suppressed addresses, newest first. */
+  list(page: Page): Promise<Listed<Suppression>> {
+    return findPage(this.database.manager, Suppression, { order: { since: 'DESC', id: 'DESC' } }, page);
+  }
+
+  /** Lets an address get mail again. Its earlier failures no longer count. Throws 404 for an unknown id. */
+  async remove(id: string, actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const suppression = await tx.findOne(Suppression, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!suppression) throw notFound();
+      const { email, mailId } = suppression;
+      await tx.delete(MailReportEntity, { email });
+      await tx.delete(Suppression, { id });
+      await this.audit.record(tx, actor.id, { action: 'mail.unsuppress', subjectType: 'mail', subjectId: mailId });
+    });
+  }
+}

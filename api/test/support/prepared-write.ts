@@ -1,0 +1,12 @@
+import type { TestApp } from './test-app.js';
+
+/** A write that succeeds, with its expected audit entry. */
+export interface PreparedWrite {
+  path: string;
+  body?: object;
+  /** A form with a file, instead of a body. */
+  form?: FormData;
+  /** The expected audit entry. */
+  entry: object;
+}
+export type Prepare = (app: TestApp) => Promise<PreparedWrite>;
