@@ -26,6 +26,22 @@ const campaign = (fields: Partial<Schema<'CampaignDto'>> = {}): Schema<'Campaign
   ...fields,
 });
 
+const MAKER = '88888888-8888-4888-8888-888888888888';
+
+const SEGMENT: Schema<'SegmentDto'> = {
+  id: '99999999-9999-4999-8999-999999999999',
+  name: 'Clinics',
+  role: 'expert',
+  filter: {},
+  isValid: true,
+  isShared: false,
+  makerId: MAKER,
+  makerName: 'Lina Saleh',
+  version: 1,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  updatedAt: '2026-03-01T09:30:00.000Z',
+};
+
 const EXCLUDED = { opted_out: 2, suppressed: 0, no_text: 5, mailed_this_week: 1, not_active: 0 };
 
 /** Serves a campaign, which the calls change, and collects what was sent. */
@@ -93,6 +109,22 @@ it('is written, previewed while it is typed, and opened once it is saved', async
       body: { audience: { newsletter: true }, subject: { en: 'News' }, body: { en: 'Hello' }, button: null },
     },
   ]);
+});
+
+it('goes to a segment', async () => {
+  const { sent } = serve(campaign({ authorId: MAKER }));
+  const others = { ...SEGMENT, id: ID, name: 'Others’ own', isShared: false, makerId: ID };
+  server.use(http.get('/api/admin/segments', () => page([SEGMENT, others])));
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'A segment' }));
+  await user.selectOptions(
+    await screen.findByLabelText(/^Segment/),
+    await screen.findByRole('option', { name: SEGMENT.name }),
+  );
+  expect(screen.queryByRole('option', { name: others.name })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(sent).toMatchObject([{ call: 'change', body: { audience: { segmentId: SEGMENT.id } } }]);
 });
 
 it('keeps what was typed, until it is saved on top of the version that was read', async () => {

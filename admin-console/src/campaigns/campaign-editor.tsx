@@ -22,6 +22,7 @@ import { CampaignPreview } from './campaign-preview';
 import { DeleteDraft } from './delete-draft';
 import { Recipients } from './recipients';
 import { SendForm } from './send-form';
+import { SegmentField } from './segment-field';
 import { TextTabs } from './text-tabs';
 import styles from './campaigns.module.css';
 
@@ -148,10 +149,10 @@ interface AudienceFieldProps {
 }
 
 /** The choice of the people to write to. */
-function AudienceField({ campaign, draft: { audience }, error, onChange }: AudienceFieldProps) {
+function AudienceField({ campaign, draft: { audience, segmentId }, error, onChange }: AudienceFieldProps) {
   const t = useT();
   const hasOther = campaign && Object.keys(campaign.audience.filter ?? {}).length > 0;
-  const kinds = ['expert', 'organization', 'newsletter'] as const;
+  const kinds = ['expert', 'organization', 'segment', 'newsletter'] as const;
   return (
     <Stack gap={4}>
       <ToggleButtons
@@ -162,13 +163,21 @@ function AudienceField({ campaign, draft: { audience }, error, onChange }: Audie
           ...kinds.map((value) => ({ value, label: t(`campaigns.audience.${value}`) })),
         ]}
         value={audience}
-        error={error}
+        error={audience === 'segment' ? undefined : error}
         onChange={(value) => onChange({ audience: value })}
       />
       {audience === 'other' && campaign && (
         <p>
           <AudienceName of={campaign.audience} />
         </p>
+      )}
+      {audience === 'segment' && (
+        <SegmentField
+          campaign={campaign}
+          value={segmentId}
+          error={error}
+          onChange={(id) => onChange({ segmentId: id })}
+        />
       )}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { readFilter } from '../people/people.dto.js';
 import { PeopleSelection } from '../people/people-selection.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
+import { SegmentService } from '../segment/segment.service.js';
 import { PROFILE_JOINS, PROFILE_TABLES } from '../user/profile.js';
 import { isNotActiveSql } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
@@ -57,13 +58,21 @@ const IS_UNWANTED = sql`"isOptedOut" OR "isNotActive"`;
 /** Finds the recipients of a campaign, and the reasons for which others of its audience are left out. */
 @Injectable()
 export class CampaignAudience {
-  constructor(private readonly selection: PeopleSelection) {}
+  constructor(
+    private readonly selection: PeopleSelection,
+    private readonly segments: SegmentService,
+  ) {}
 
-  /** The people whom a campaign's audience selects, or null for the subscribers. Throws 400 when its segment is gone. */
-  async people(_tx: EntityManager, audience: Audience, _authorId: string | null): Promise<FilteredPeople | null> {
+  /**
+   * The people whom a campaign's audience selects, or null for the subscribers. Throws 400 when its segment is gone, or
+   * when its author may not see it.
+   */
+  async people(tx: EntityManager, audience: Audience, authorId: string | null): Promise<FilteredPeople | null> {
     if ('role' in audience) return audience;
     if ('newsletter' in audience) return null;
-    throw invalidInput({ audience: [{ id: 'campaign.segmentGone' }] });
+    const segment = await this.segments.find(tx, audience.segmentId, authorId ?? NOBODY);
+    if (!segment) throw invalidInput({ audience: [{ id: 'campaign.segmentGone' }] });
+    return { role: segment.role, filter: segment.filter };
   }
 
   /** Counts the recipients that a campaign would have now, and the others by reason. */

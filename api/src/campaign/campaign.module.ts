@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
+import { SegmentModule } from '../segment/segment.module.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignBrake } from './campaign-brake.js';
 import { CampaignCounts } from './campaign-counts.js';
@@ -9,7 +10,7 @@ import { CampaignMails } from './campaign.mails.js';
 import { CampaignService } from './campaign.service.js';
 
 @Module({
-  imports: [PeopleModule],
+  imports: [PeopleModule, SegmentModule],
   controllers: [AdminCampaignController],
   providers: [CampaignAudience, CampaignBrake, CampaignCounts, CampaignMails, CampaignSender, CampaignService],
   exports: [CampaignSender],

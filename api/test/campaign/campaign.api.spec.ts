@@ -9,7 +9,7 @@ import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { BuiltProduct } from '../support/built-product.js';
 import { later } from '../support/clock.js';
-import { makeExpert, makeOrganization } from '../support/factories.js';
+import { makeExpert, makeOrganization, makeSegment } from '../support/factories.js';
 import { onServer } from '../support/locks.js';
 import { MailServer } from '../support/mail-server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -192,6 +192,36 @@ describe('the recipients', () => {
     await sendNow(id);
     await until(id, 'sent');
     expect([receivedBy(user.email).length, receivedBy('poc@example.org').length]).toEqual([1, 0]);
+  });
+
+  it('of a segment are evaluated until sending begins, by the filter that it had when the campaign was sent off', async () => {
+    const audience = newAudience();
+    const [first] = await addExperts(audience, 1);
+    const segment = { name: 'Readers', ...audience, isShared: false };
+    const segmentId: string = (await admin('POST', '/api/admin/segments', segment)).body.id;
+    const { id } = await write({ segmentId });
+    expect((await get(id)).audience).toEqual({ segmentId });
+    expect(await countOf(id)).toMatchObject({ count: 1 });
+    const [second] = await addExperts(audience, 1);
+    expect(await countOf(id)).toMatchObject({ count: 2 });
+    await send(id);
+    expect((await admin('DELETE', `/api/admin/segments/${segmentId}`)).status).toBe(200);
+    await endHold(id);
+    await until(id, 'sent');
+    expect([first!, second!].map(({ email }) => receivedBy(email).length)).toEqual([1, 1]);
+  });
+
+  it('of a segment are found only while its author sees the segment', async () => {
+    const { user: other } = await makeOrganization(app);
+    const foreign = { audience: { segmentId: await makeSegment(app, { isShared: false, makerId: other.id }) } };
+    const refused = { status: 400, body: { fields: { audience: [expect.any(String)] } } };
+    expect(await admin('POST', PATH, { ...TEXTS, ...foreign })).toMatchObject(refused);
+    const segmentId = await makeSegment(app, { filter: newAudience().filter });
+    const { id } = await write({ segmentId });
+    expect(await admin('PATCH', `${PATH}/${id}`, foreign)).toMatchObject(refused);
+    await admin('DELETE', `/api/admin/segments/${segmentId}`);
+    expect(await admin('GET', `${PATH}/${id}/recipients`)).toMatchObject(refused);
+    expect(await act(id, 'send', { expectedCount: 0 })).toMatchObject(refused);
   });
 
   it('of the newsletter are the confirmed subscribers', async () => {

@@ -1,0 +1,38 @@
+import { $api } from '@network/api-client';
+import { Select } from '@network/ui';
+import { QueryError } from '../errors';
+import { useT } from '../messages';
+import type { Campaign } from './campaign-draft';
+
+interface SegmentFieldProps {
+  campaign?: Campaign;
+  value: string;
+  error?: string;
+  onChange: (id: string) => void;
+}
+
+/** The choice of a segment that the author of the campaign sees. */
+export function SegmentField({ campaign, value, error, onChange }: SegmentFieldProps) {
+  const t = useT();
+  const query = $api.useQuery('get', '/api/admin/segments');
+  if (query.error && !query.data) return <QueryError of={query} />;
+  const options = (query.data ?? [])
+    .filter(({ isValid, isShared, makerId }) => isValid && (isShared || !campaign || makerId === campaign.authorId))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  // A draft may have a segment that only its author sees, or one that no longer works.
+  if (value && !options.some((option) => option.value === value)) {
+    options.push({ value, label: t('campaigns.audience.segment') });
+  }
+  return (
+    <Select
+      label={t('campaigns.segment')}
+      hint={query.data && options.length === 0 ? t('campaigns.segment.none') : undefined}
+      required
+      placeholder={t('campaigns.segment.choose')}
+      options={options}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
