@@ -14,8 +14,8 @@ export class AddSegments1795940021000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "segments" DROP CONSTRAINT "FK_bf2775372f4ca4284eacf1db70a"`);
-    await runner.query(`DROP INDEX "public"."IDX_6eddf617b52e241cc90ec4c03f"`);
-    await runner.query(`DROP INDEX "public"."IDX_bf2775372f4ca4284eacf1db70"`);
+    await runner.query(`DROP INDEX "IDX_6eddf617b52e241cc90ec4c03f"`);
+    await runner.query(`DROP INDEX "IDX_bf2775372f4ca4284eacf1db70"`);
     await runner.query(`DROP TABLE "segments"`);
   }
 }

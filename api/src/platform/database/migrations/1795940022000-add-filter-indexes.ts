@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AddFilterIndexes1795940022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX "public"."IDX_146b55ed07a7b8311fcec23c98"`);
-    await runner.query(`DROP INDEX "public"."IDX_41235b3cc2028f8ee6bd8e0d4e"`);
     await runner.query(`CREATE INDEX "IDX_f61e18f7d130312a553dad3126" ON "assignments"  ("expertId", "askedAt") `);
     await runner.query(
       `CREATE INDEX "IDX_255d86a915a764697d8ade0ee2" ON "ended_assignments"  ("expertId", "askedAt") `,
@@ -18,14 +16,16 @@ export class AddFilterIndexes1795940022000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX matching_profiles_evidence ON matching_profiles USING gin (evidence jsonb_path_ops) WITH (gin_pending_list_limit='256')`,
     );
+    await runner.query(`DROP INDEX "IDX_146b55ed07a7b8311fcec23c98"`);
+    await runner.query(`DROP INDEX "IDX_41235b3cc2028f8ee6bd8e0d4e"`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP INDEX matching_profiles_evidence`);
     await runner.query(`DROP INDEX organizations_filters`);
     await runner.query(`DROP INDEX experts_filters`);
-    await runner.query(`DROP INDEX "public"."IDX_255d86a915a764697d8ade0ee2"`);
-    await runner.query(`DROP INDEX "public"."IDX_f61e18f7d130312a553dad3126"`);
+    await runner.query(`DROP INDEX "IDX_255d86a915a764697d8ade0ee2"`);
+    await runner.query(`DROP INDEX "IDX_f61e18f7d130312a553dad3126"`);
     await runner.query(
       `CREATE INDEX "IDX_41235b3cc2028f8ee6bd8e0d4e" ON "ended_assignments" USING btree ("expertId") `,
     );
