@@ -18,6 +18,7 @@ import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.j
 import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { Note, NoteTask } from '../../api/src/note/note.entity.js';
 import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
+import { Segment } from '../../api/src/segment/segment.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
@@ -30,6 +31,7 @@ import { History } from './history.js';
 import { makeProjects } from './projects.js';
 import { makeHours, makeWork } from './work.js';
 import { declineAndSuspend } from './standings.js';
+import { makeSegments } from './segments.js';
 import { makeSubscriptions } from './subscriptions.js';
 
 /** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
@@ -59,6 +61,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const { notes, tasks } = makeOwnersAndNotes(made, experts, projects);
     if (amounts.hasStandings) declineAndSuspend(made, experts, organizations);
     const { campaigns, recipients } = makeCampaigns(made, experts);
+    const segments = makeSegments(made);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -87,6 +90,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(NoteTask, tasks as NoteTask[]);
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(Campaign, campaigns as Campaign[]);
+    await insert(Segment, segments as Segment[]);
     await insert(CampaignRecipient, recipients as CampaignRecipient[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });

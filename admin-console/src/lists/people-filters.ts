@@ -15,6 +15,7 @@ const some = <Label extends string>(labels: Label, options: readonly string[]) =
 const texts = { kind: 'texts' } as const;
 const yesOrNo = { kind: 'yesOrNo' } as const;
 const day = { kind: 'day' } as const;
+const imported = some('people.filter.imported', ['unclaimed']);
 
 /** The filters that the control "Filter" offers for each role, in its order (docs/product 9.20). */
 export const PEOPLE_FILTERS = {
@@ -30,6 +31,7 @@ export const PEOPLE_FILTERS = {
     paused: yesOrNo,
     askedBefore: day,
     changesRequested: yesOrNo,
+    imported,
   },
   organization: {
     orgType: some('orgType', ORGANIZATION_TYPES),
@@ -37,6 +39,7 @@ export const PEOPLE_FILTERS = {
     preferredLanguage: some('preferredLanguage', PREFERRED_LANGUAGES),
     hasProjects: yesOrNo,
     changesRequested: yesOrNo,
+    imported,
   },
 } as const;
 

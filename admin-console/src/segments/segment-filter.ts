@@ -39,6 +39,7 @@ export function useFilterSentence() {
         return values.length > 0 ? [t('people.filter.chip', { name: nameLabel(name), value: all(values) })] : [];
       }),
     ];
-    return parts.length > 0 ? parts.join(t('segments.and')) : t(`segments.all.${role}`);
+    if (parts.length === 0) return t(`segments.all.${role}`);
+    return t('segments.some', { people: t(`tabs.${role}s`), filters: parts.join(t('segments.and')) });
   };
 }

@@ -123,7 +123,6 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
       cell: ({ name, role, filter, isValid }) =>
         isValid ? <Link to={segmentPath(role, filter)}>{isolated(name)}</Link> : isolated(name),
     },
-    { id: 'role', header: t('segments.role'), cell: ({ role }) => t(`tabs.${role}s`) },
     {
       id: 'filter',
       header: t('segments.filter'),

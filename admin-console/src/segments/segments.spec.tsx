@@ -48,6 +48,7 @@ it('says whom a segment selects, and leads to the list with its filters', async 
   const [, first, second] = screen.getAllByRole('row').map((row) => row.textContent!.replace(/[\u2066-\u2069]/g, ''));
   expect(first).toContain('Area of expertise: Health; Language: Arabic, English');
   expect(first).toContain('shared by Lina Saleh');
+  expect(first).toContain('Experts: ');
   expect(second).toContain('All experts');
   expect(second).toContain('Only you');
 });
