@@ -223,7 +223,7 @@ describe('an administrator who signed in more than ten minutes ago', () => {
     expect(new Date(body.confirmedUntil).getTime()).toBeGreaterThan(Date.now() + 9.9 * MINUTE);
     const statuses = [];
     for (const [method, path, sent] of tries) statuses.push((await call(method, path, sent)).status);
-    expect(statuses).toEqual([200, 200, 200, 404, 200, 400, 404, 404, 404, 404, 404, 404]);
+    expect(statuses).toEqual([200, 200, 200, 404, 200, 400, ...tries.slice(6).map(() => 404)]);
   });
 
   it('needs no confirmation to read, decide on one user, dismiss and dry-run a bulk change', async () => {

@@ -327,7 +327,7 @@ describe('actions', () => {
       const note = 'In "March" I would <have> time';
       const wrong = await post(decline.url, { accept: 'false', note });
       expect(wrong.status).toBe(400);
-      expect(wrong.body).toContain('>In "March" I would &lt;have&gt; time</textarea>');
+      expect(wrong.body).toContain('>In "March" I would &lt;have> time</textarea>');
       expect(wrong.body).toContain('id="reason-error">Choose a reason.');
       expect(await stateOf(admin, project.id)).toEqual(['asked']);
       expect((await post(decline.url, { accept: 'false', reason: 'language', note })).status).toBe(303);
@@ -634,7 +634,7 @@ describe('a project by mail', () => {
     await sweepAfter(1.5);
     const url = (await offers('reminder', user))['Review and confirm']!;
     const boxes = (html: string) =>
-      [...html.matchAll(/name="(\w+)" value="([^"]+)"( checked)?>(?: <span>)?([^<]*)/g)].map(
+      [...html.matchAll(/name="(\w+)" value="([^"]+)"( checked)?>(?:<span>)?([^<]*)/g)].map(
         ([, name, value, checked, label]) => ({ box: [name!, value!] as [string, string], checked: !!checked, label }),
       );
     const shown = boxes((await app.call('GET', url.pathname + url.search)).body);
@@ -737,11 +737,12 @@ describe('a project by mail', () => {
         .replace(CONTROL, (tag, name) => {
           const of = (attribute: string) => new RegExp(` ${attribute}="([^"]+)"`).exec(tag)?.[1];
           const flags = tag.match(/(?<= )(checked|required)/g) ?? [];
-          return `[${[of('type') ?? 'text', name, of('value'), of('max'), ...flags].filter(Boolean).join(' ')}]`;
+          return `[${[of('type') ?? 'text', name, of('value'), of('max'), ...flags].filter(Boolean).join(' ')}] `;
         })
         .replace(/<a href="(?:\/action\?token&#x3D;[^&]*)?([^"]*)">/g, '$1 ')
         .replace(/<[^>]+>/g, '')
         .split('\n')
+        .map((line) => line.trim())
         .filter(Boolean);
 
     /** A team, and functions to open a member's link page. */

@@ -34,14 +34,21 @@ afterAll(async () => {
   await server.stop();
 });
 
+const mailsTo = ({ email }: User) => server.received.filter(({ to }) => to[0] === email);
+
+/** Does something that sends a mail to the user, and returns that mail's envelope sender. */
+async function senderOf(user: User, cause: () => Promise<unknown>): Promise<string> {
+  const { length } = mailsTo(user);
+  await cause();
+  while (mailsTo(user).length === length) await once(server.arrivals, 'mail');
+  return mailsTo(user).at(-1)!.from;
+}
+
 /** Sends a mail about the status, and returns its envelope sender. */
-async function mailTo(user: User, campaignId?: string): Promise<string> {
-  const count = server.received.length;
+function mailTo(user: User, campaignId?: string): Promise<string> {
   const facts = { role: 'expert', from: 'under_review', to: 'approved' } as never;
   const mail = { kind: statusChangedMail, ...toAccount(user), facts, campaignId };
-  await app.tx.transaction((tx) => app.nest.get(MailService).send(tx, mail));
-  await server.until(count + 1);
-  return server.received.at(-1)!.from;
+  return senderOf(user, () => app.tx.transaction((tx) => app.nest.get(MailService).send(tx, mail)));
 }
 
 const FAILED = 'Action: failed\r\nStatus: 5.1.1';
@@ -96,10 +103,8 @@ it('suppresses an address after a permanent failure, whatever the report names, 
   expect(attention).toContainEqual(expect.objectContaining({ kind: 'email_bounced', userId: user.id }));
 
   // A sign-in mail that is asked for still leaves.
-  const count = server.received.length;
-  await app.call('POST', '/api/auth/start', { body: { email: user.email, role: 'expert' } });
-  await server.until(count + 1);
-  expect(server.received.at(-1)!.to).toEqual([user.email]);
+  const asking = { body: { email: user.email, role: 'expert' } };
+  expect(await senderOf(user, () => app.call('POST', '/api/auth/start', asking))).toMatch(/^bounce\+/);
 
   const recorded = await app.tx.find(AuditEntry, { where: { action: 'mail.suppress' } });
   expect(recorded).toHaveLength(1);

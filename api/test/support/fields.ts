@@ -3,6 +3,8 @@ export interface Rule {
   /** Pairs of sent and stored values. */
   takes: [sent: unknown, stored: unknown][];
   refuses: unknown[];
+  /** An invalid value in place of `{ $ne: null }`, for fields that take any object. */
+  wrong?: unknown;
   isOptional?: boolean;
   /** Null is a value, although the field is required. */
   isNullable?: boolean;

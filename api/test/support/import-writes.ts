@@ -2,6 +2,7 @@ import { boolean, integer, type Rule } from './fields.js';
 import { NOBODY, type Write } from './write.js';
 
 const columns: Rule = {
+  wrong: [],
   takes: [],
   refuses: [{ Email: 'noSuchField' }, { Email: 1 }, { Email: ['email'] }, 'email', 1, []],
 };

@@ -30,12 +30,14 @@ export const SEGMENT_WRITES: Write[] = [
     route: `PATCH /api/admin/segments/${NOBODY}`,
     as: 'admin',
     fields: {
-      name: optional(name(120)),
-      role: optional(option('expert, organization')),
-      filter: optional(filterOfBoth),
+      // Null leaves a field as it is.
+      name: { ...name(120), isNullable: true },
+      role: { ...option('expert, organization'), isNullable: true },
+      filter: { ...filterOfBoth, isNullable: true },
       isShared: optional(boolean),
     },
     form: {},
+    required: [],
     accepted: 404,
   },
 ];

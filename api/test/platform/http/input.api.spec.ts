@@ -147,7 +147,7 @@ describe('validation', () => {
     });
 
     it('reports every invalid field at once', async () => {
-      const wrong = Object.fromEntries(Object.keys(fields).map((field) => [field, { $ne: null }]));
+      const wrong = mapValues(fields, (rule) => rule.wrong ?? { $ne: null });
       const { status, body } = await send(write, { ...wrong, unknown: 1 });
       expect([status, Object.keys(body.fields).sort()]).toEqual([400, [...Object.keys(fields), 'unknown'].sort()]);
     });
@@ -210,13 +210,14 @@ describe('validation', () => {
       const shape = (path: string) => path.replace(/:own|[0-9a-f-]{36}|\{\w+\}/g, '{id}');
       const known = WRITES.map(({ route }) => shape(route));
       const documented = ROUTES.filter(({ hasBody }) => hasBody).map(({ method, path }) => shape(`${method} ${path}`));
-      // These routes take `{}`, a mail program's form or another call's body, and have no fields of their own.
+      // These routes take `{}`, a file, a mail program's form or another call's body, and have no fields of their own.
       const empty = [
         'POST /api/expert/available',
         'POST /api/expert/projects/{id}/certificate',
         'POST /api/admin/attention/{id}/put-back',
         'POST /api/admin/first-steps/test-mail',
         'POST /api/admin/undo/{id}',
+        'POST /api/admin/imports',
         'POST /api/admin/imports/{id}/undo',
         'POST /api/admin/campaigns/{id}/pause',
         'POST /api/admin/campaigns/{id}/resume',
