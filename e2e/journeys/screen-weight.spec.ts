@@ -5,7 +5,7 @@ import { signIn } from '../pages/sign-in.js';
 
 /** Compressed bytes of the files on every screen: the shell with its shared code, and the portal's entry file. */
 const BUDGETS: [RegExp, number][] = [
-  [/\/main\.\w+\.js$/, 109 * 1024],
+  [/\/main\.\w+\.js$/, 110 * 1024],
   [/\/main\.\w+\.css$/, 5 * 1024],
   [/\/portal\/remoteEntry\.\w+\.js$/, 4.5 * 1024],
 ];

@@ -21,7 +21,10 @@ const UNSHOWN = [
 ];
 
 it('shows every field of an expert that is not left out on purpose', async () => {
-  const unshown = await unshownFields(exampleOf('ExpertWithLoadDto'), (expert) => <ExpertFacts expert={expert} />);
+  const unshown = await unshownFields(
+    { ...exampleOf('ExpertWithLoadDto'), imported: exampleOf('ImportedDto') },
+    (expert) => <ExpertFacts expert={expert} />,
+  );
   expect(unshown).toEqual(UNSHOWN);
 });
 

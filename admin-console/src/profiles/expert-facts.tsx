@@ -4,6 +4,7 @@ import type { Step } from '@network/forms';
 import { Day, EmailAddress, LocationName } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
+import { ImportedFact } from './imported-fact';
 
 type Name = Exclude<keyof typeof EXPERT_FIELDS, 'pledge'>;
 
@@ -51,6 +52,7 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertWithLoadDto'> })
           <LocationName of={expert} />
         </Fact>
         {facts(contact)}
+        <ImportedFact imported={expert.imported} />
       </Facts>
     </>
   );

@@ -23,7 +23,10 @@ const UNSHOWN = [
 it('shows every field of an organization that is not left out on purpose', async () => {
   // The row is shown until the details have loaded.
   server.use(http.get('/api/admin/organization/{userId}', () => delay('infinite') as never));
-  const unshown = await unshownFields(exampleOf('OrganizationRowDto'), (user) => <OrganizationFacts user={user} />);
+  const unshown = await unshownFields(
+    { ...exampleOf('OrganizationRowDto'), imported: exampleOf('ImportedDto') },
+    (user) => <OrganizationFacts user={user} />,
+  );
   expect(unshown).toEqual(UNSHOWN);
 });
 

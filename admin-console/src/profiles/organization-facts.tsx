@@ -5,6 +5,7 @@ import { ErrorBox } from '@network/ui';
 import { EmailAddress, LocationName } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
+import { ImportedFact } from './imported-fact';
 
 type Name = keyof typeof ORGANIZATION_FIELDS;
 const NAMES = Object.keys(ORGANIZATION_FIELDS) as Name[];
@@ -39,6 +40,7 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
         <Fact name={t('profileField.linkedinUrl')} />
         <Fact name={t('profileField.languages')} />
         <Fact name={t('profileField.timezone')} />
+        <ImportedFact imported={user.imported} />
       </Facts>
     </>
   );
