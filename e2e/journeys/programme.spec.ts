@@ -9,7 +9,7 @@ test('an administrator invites another, who signs in, and takes the role away ag
   newPerson,
   t,
 }) => {
-  const email = 'colleague@example.org';
+  const email = 'invited@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   await page.getByRole('button', { name: t('programme.more') }).click();
