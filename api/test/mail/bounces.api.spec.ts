@@ -113,7 +113,7 @@ it('suppresses an address after a permanent failure, whatever the report names, 
   expect(await dropped(user)).toBe(false);
 });
 
-it('suppresses an address after five temporary failures of different mails', async () => {
+it('suppresses an address after five temporary failures, and counts the same report once', async () => {
   const user = await makeExpert(app);
   const delayed = delivery('Action: delayed\r\nStatus: 4.4.1');
   const senders = [];
@@ -123,6 +123,13 @@ it('suppresses an address after five temporary failures of different mails', asy
   expect(await suppressionOf(user)).toBeUndefined();
   await report(senders[0]!, delayed);
   expect(await suppressionOf(user)).toMatchObject({ reason: 'temporary' });
+
+  const other = await makeExpert(app);
+  const sender = await mailTo(other);
+  for (const day of [1, 2, 3, 4]) await report(sender, delivery(`Action: delayed\r\nStatus: 4.4.${day}`));
+  expect(await suppressionOf(other)).toBeUndefined();
+  await report(sender, delivery('Action: failed\r\nStatus: 4.4.7'));
+  expect(await suppressionOf(other)).toMatchObject({ reason: 'temporary' });
 });
 
 it('opts a reader who complains out of news, and suppresses nothing', async () => {

@@ -63,10 +63,11 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
     const chunks: Buffer[] = [];
     for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) chunks.push(chunk);
     if (stream.sizeExceeded) throw refusal(552, '5.3.4 Message too big');
-    const report = await parseReport(Buffer.concat(chunks));
+    const raw = Buffer.concat(chunks);
+    const report = await parseReport(raw);
     if (!report) return;
     const ids = envelope.rcptTo.map(({ address }) => this.addresses.mailIdIn(address));
-    for (const id of ids) if (id) await this.tried(this.suppressions.record(id, report));
+    for (const id of ids) if (id) await this.tried(this.suppressions.record(id, report, raw));
   }
 
   /** A failure of the database makes the sender try again later. */

@@ -27,7 +27,7 @@ export class Suppression {
   since!: Date;
 }
 
-/** The first report of each type on a mail. */
+/** A report on a mail: of each type the first, and all temporary failures. */
 @Entity('mail_reports')
 @Index(['email', 'at'])
 export class MailReportEntity {
@@ -39,6 +39,10 @@ export class MailReportEntity {
 
   @PrimaryColumn('text')
   type!: MailReport;
+
+  /** Distinguishes several temporary failures of one mail. Empty for the other types, which count once. */
+  @PrimaryColumn('text', { default: '' })
+  digest!: string;
 
   /** The address to which the mail went. */
   @Column('text')

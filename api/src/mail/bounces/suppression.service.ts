@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -44,8 +45,12 @@ export class SuppressionService {
     return this.database.manager.existsBy(MailEntity, { id });
   }
 
-  /** Records a report on a mail. It counts for the address that the mail went to. A repeated report counts once. */
-  async record(mailId: string, type: MailReport): Promise<void> {
+  /**
+   * Records a report on a mail. It counts for the address that the mail went to. The same report counts once, however
+   * often it arrives.
+   */
+  async record(mailId: string, type: MailReport, raw: Buffer): Promise<void> {
+    const digest = type === 'temporary' ? createHash('sha256').update(raw).digest('base64url') : '';
     await this.database.transaction(async (tx) => {
       const mail = await tx.findOneBy(MailEntity, { id: mailId });
       if (!mail) return;
@@ -56,7 +61,7 @@ export class SuppressionService {
         .createQueryBuilder()
         .insert()
         .into(MailReportEntity)
-        .values({ mailId, type, email })
+        .values({ mailId, type, email, digest })
         .orIgnore()
         .returning('type')
         .execute();

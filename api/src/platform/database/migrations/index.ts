@@ -17,6 +17,7 @@ import { AddImports1795940021000 } from './1795940021000-add-imports.js';
 import { AddSegments1795940021000 } from './1795940021000-add-segments.js';
 import { AddFilterIndexes1795940022000 } from './1795940022000-add-filter-indexes.js';
 import { AddSuppressions1795940023000 } from './1795940023000-add-suppressions.js';
+import { DistinguishMailReports1795940024000 } from './1795940024000-distinguish-mail-reports.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   AddSegments1795940021000,
   AddFilterIndexes1795940022000,
   AddSuppressions1795940023000,
+  DistinguishMailReports1795940024000,
 ];
