@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
-import { Config } from './platform/config/config.js';
 import { ErrorAudit } from './auth/error-audit.js';
 import { RemovedAccountService } from './auth/removed-accounts/removed-account.service.js';
 import { RateLimits } from './platform/rate-limits/rate-limits.js';
@@ -22,13 +21,11 @@ export class Housekeeping implements OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
-    private readonly config: Config,
     private readonly removed: RemovedAccountService,
     private readonly rateLimits: RateLimits,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.worksAside) return;
     this.jobs.every(HOUR, 'housekeeping', () => this.clean(new Date()));
     this.jobs.every(MINUTE, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
   }

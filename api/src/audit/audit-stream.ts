@@ -25,8 +25,7 @@ export class AuditStream implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const { auditFile, worksAside } = this.config;
-    if (auditFile && worksAside) this.jobs.every(PAUSE_MS, 'audit stream', () => this.write());
+    if (this.config.auditFile) this.jobs.every(PAUSE_MS, 'audit stream', () => this.write());
   }
 
   /**

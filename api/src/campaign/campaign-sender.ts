@@ -4,7 +4,6 @@ import type { CampaignState } from '@network/domain';
 import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Config } from '../platform/config/config.js';
 import { describeError } from '../platform/http/thrown-errors.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
@@ -26,11 +25,10 @@ export class CampaignSender implements OnApplicationBootstrap {
     private readonly mails: CampaignMails,
     private readonly brake: CampaignBrake,
     private readonly audit: AuditService,
-    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'campaigns', () => this.sweep(), 0);
+    this.jobs.every(PAUSE_MS, 'campaigns', () => this.sweep(), 0);
   }
 
   /** Moves every campaign on that is due now. Several replicas may run it at once. */

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { Config } from '../platform/config/config.js';
 import { ImpactQueries, type ImpactFigures } from './impact.queries.js';
 import type { StatisticsDto } from './statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
@@ -27,11 +26,10 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly statistics: StatisticsService,
     private readonly impactQueries: ImpactQueries,
-    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'statistics', () => this.refresh());
+    this.jobs.every(PAUSE_MS, 'statistics', () => this.refresh());
   }
 
   /** The statistics, at most a minute old. */

@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
-import { Config } from '../platform/config/config.js';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
@@ -29,11 +28,10 @@ export class ReminderService implements OnApplicationBootstrap {
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirmQueries,
     private readonly users: UserService,
-    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
+    this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
   }
 
   /** Mails everybody for whom something is due now. Several replicas may run it at once. */

@@ -9,7 +9,6 @@ import { LinkKeys } from '../../auth/sign-in/link-keys.js';
 import { ExpertService } from '../../expert/expert.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { OrganizationService } from '../../organization/organization.service.js';
-import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, gone, unavailable } from '../../platform/http/api-error.js';
@@ -52,11 +51,10 @@ export class EmailChangeService implements OnApplicationBootstrap {
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly jobs: RecurringJobs,
-    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.jobs.every(MINUTE, 'changes of address', () => this.applyDue(new Date()), 0);
+    this.jobs.every(MINUTE, 'changes of address', () => this.applyDue(new Date()), 0);
   }
 
   /** The owner asks for another address. An address that has an account gets no mail, and the answer does not show it. */

@@ -4,7 +4,6 @@ import { programmeDay } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../../auth/named-locks.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
-import { Config } from '../../platform/config/config.js';
 import { queryRows } from '../../platform/database/query.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { User } from '../../user/user.entity.js';
@@ -32,11 +31,10 @@ export class DigestService implements OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly attention: AttentionQueries,
     private readonly mail: MailService,
-    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'digests', () => this.sweep(), 0);
+    this.jobs.every(PAUSE_MS, 'digests', () => this.sweep(), 0);
   }
 
   /** Mails the administrators whose digest is due now. Several replicas may run it at once. */
