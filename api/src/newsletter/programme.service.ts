@@ -25,8 +25,10 @@ export class ProgrammeService implements OnModuleInit {
 
   onModuleInit(): void {
     this.renderers.registerPurpose('programme', (mail) => this.unsubscribeUrls(mail.userId, mail.campaignId));
-    this.suppressions.registerComplaints(async (tx, { userId }) => {
-      if (userId) await this.leave(tx, userId);
+    // A complaint counts for the address: a point of contact does not speak for the account.
+    this.suppressions.registerComplaints(async (tx, { recipient }) => {
+      const user = await this.users.findByEmail(tx, recipient);
+      if (user) await this.leave(tx, user.id);
     });
   }
 
@@ -41,7 +43,7 @@ export class ProgrammeService implements OnModuleInit {
   }
 
   /** Ends the programme's mails to a member. Returns false when they had ended before, or the account is gone. */
-  async leave(tx: EntityManager, userId: string): Promise<boolean> {
+  private async leave(tx: EntityManager, userId: string): Promise<boolean> {
     if (!(await this.users.leaveProgramme(tx, userId))) return false;
     await this.audit.record(tx, null, { action: 'programme.unsubscribe', subjectType: 'user', subjectId: userId });
     return true;

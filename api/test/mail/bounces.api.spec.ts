@@ -9,7 +9,7 @@ import { CampaignEvents, type CampaignEvent } from '../../src/mail/campaign-even
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { statusChangedMail } from '../../src/user/profile.mails.js';
 import type { User } from '../../src/user/user.entity.js';
-import { makeExpert } from '../support/factories.js';
+import { makeExpert, makeOrganization } from '../support/factories.js';
 import { MailServer } from '../support/mail-server.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -75,11 +75,7 @@ const suppressionOf = async ({ email }: User) => (await suppressions()).find((ea
 async function dropped(user: User): Promise<boolean> {
   const mail = { kind: statusChangedMail, ...toAccount(user), facts: { role: 'expert' } as never };
   await app.tx.transaction((tx) => app.nest.get(MailService).send(tx, mail));
-  for (;;) {
-    const { status } = (await app.mailsTo(user.email)).at(-1)!;
-    if (status !== 'waiting') return status === 'dropped';
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  return (await app.settledMail(user.email)).status === 'dropped';
 }
 
 it('gives each mail an envelope sender of its own', async () => {
@@ -141,6 +137,14 @@ it('opts a reader who complains out of news, and suppresses nothing', async () =
   expect((await own('GET', '/api/auth/me')).body.notifications).toEqual({ programme: false, newsletter: false });
   expect(events).toEqual([{ campaignId, type: 'complained', reader: { id: expect.any(String) } }]);
   expect(await suppressionOf(user)).toBeUndefined();
+});
+
+it('opts nobody out for a complaint from the point of contact', async () => {
+  const { user } = await makeOrganization(app, { pocEmail: 'poc@example.org' });
+  await mailTo(user);
+  await server.untilTo('poc@example.org');
+  await report(server.received.find(({ to }) => to[0] === 'poc@example.org')!.from, COMPLAINT);
+  expect((await (await app.as(user))('GET', '/api/auth/me')).body.notifications.programme).toBe(true);
 });
 
 it('takes mail for its own envelope senders only, and survives what else arrives', async () => {

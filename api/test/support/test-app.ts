@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createApp } from '../../src/app.setup.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
@@ -45,6 +46,8 @@ export interface TestApp {
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
   mailsTo(email: string): Promise<StoredMail[]>;
+  /** The last mail to an address, once the worker has sent or dropped it. */
+  settledMail(email: string): Promise<StoredMail>;
   /** The token of the latest login link mailed to an address. */
   linkTo(email: string, index?: number): Promise<string>;
   codeTo(email: string): Promise<string>;
@@ -119,6 +122,13 @@ async function startOn(
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);
   const mailsTo = (recipient: string): Promise<StoredMail[]> =>
     tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
+  const settledMail = async (recipient: string): Promise<StoredMail> => {
+    for (;;) {
+      const last = (await mailsTo(recipient)).at(-1)!;
+      if (last.status !== 'waiting') return last;
+      await pause(20);
+    }
+  };
   const sessions = nest.get(SessionService);
   const tokenOf = async (user: User) => sessions.tokenOf(await sessions.open(tx, user));
   const linkIds = async (email: string) =>
@@ -131,6 +141,7 @@ async function startOn(
     nest,
     call,
     mailsTo,
+    settledMail,
     tokenOf,
     as: async (user) => {
       const token = await tokenOf(user);
