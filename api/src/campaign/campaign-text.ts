@@ -12,6 +12,8 @@ export interface ReaderNames {
 }
 
 export type CampaignTexts = Pick<Campaign, 'subject' | 'body' | 'button'>;
+/** Texts that are not saved have no audience. */
+export type PreviewedCampaign = CampaignTexts & Partial<Pick<Campaign, 'audience'>>;
 
 /** The languages in which a campaign has all of its texts. Readers of the others get nothing. */
 export const languagesOf = ({ subject, body, button }: CampaignTexts): InterfaceLanguage[] =>
@@ -39,7 +41,10 @@ export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, 
 const lineOf = (text: string, values: PlaceholderValues): string =>
   fillIn(withoutMissing(text, values), values).replace(/\s+/g, ' ').trim();
 
-/** The language of a shown mail: the wanted one, or the reader's if there is a text in it. Throws 400 when the campaign has no text in it. */
+/**
+ * The language of a shown mail: the wanted one, or else the reader's if there is a text in it, or else one with a text.
+ * Throws 400 when the campaign has no text in the wanted language.
+ */
 export function languageIn(
   campaign: CampaignTexts,
   wanted: InterfaceLanguage | null | undefined,

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ROUTES, type InterfaceLanguage } from '@network/domain';
+import { containDirection, ROUTES, type InterfaceLanguage } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CampaignEvents, type CampaignEvent } from '../mail/campaign-events.js';
@@ -15,11 +15,12 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import { PROFILE_JOINS } from '../user/profile.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignBrake } from './campaign-brake.js';
-import { contentOf, type CampaignTexts, type ReaderNames } from './campaign-text.js';
+import { contentOf, type PreviewedCampaign, type ReaderNames } from './campaign-text.js';
 import { Campaign, CampaignRecipient } from './campaign.entity.js';
 
 /** The campaign, and the reader's names when the mail was written. */
@@ -116,11 +117,13 @@ export class CampaignMails implements OnModuleInit {
   }
 
   /** The content of a mail to a reader, with a link to leave that names nobody. */
-  previewOf(campaign: CampaignTexts, language: InterfaceLanguage, names: ReaderNames): MailContent {
+  previewOf(campaign: PreviewedCampaign, language: InterfaceLanguage, names: ReaderNames): MailContent {
     const content = contentOf(campaign, language, names);
-    const label = translate(language, 'mail.unsubscribe.programme');
-    const url = `${this.config.publicUrl}${ROUTES.programmeUnsubscribe}`;
-    return { ...content, buttons: [...content.buttons, { label, url, isQuiet: true }] };
+    const isIssue = campaign.audience && 'newsletter' in campaign.audience;
+    const label = translate(language, `mail.unsubscribe.${isIssue ? 'newsletter' : 'programme'}`);
+    const url = this.config.publicUrl + (isIssue ? ROUTES.newsletterUnsubscribe : ROUTES.programmeUnsubscribe);
+    const preview = { ...content, buttons: [...content.buttons, { label, url, isQuiet: true }] };
+    return mapTexts(preview, containDirection);
   }
 
   /** Mails the campaign to the caller, in a language that it has. */

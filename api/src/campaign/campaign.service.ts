@@ -22,7 +22,7 @@ import { changedFields } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignCounts } from './campaign-counts.js';
 import { CampaignMails } from './campaign.mails.js';
-import { languageIn, type CampaignTexts } from './campaign-text.js';
+import { languageIn, type PreviewedCampaign } from './campaign-text.js';
 import { columnsOf } from './campaign-columns.js';
 import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
 import type {
@@ -120,7 +120,7 @@ export class CampaignService {
   }
 
   private async previewOf(
-    campaign: CampaignTexts,
+    campaign: PreviewedCampaign,
     { lang, userId }: PreviewQuery,
     actor: SignedIn,
   ): Promise<CampaignPreviewDto> {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CampaignBrake } from '../../src/campaign/campaign-brake.js';
 import { CampaignSender } from '../../src/campaign/campaign-sender.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
@@ -123,7 +125,7 @@ describe('the text of a campaign', () => {
     const { id } = await write(audience, { subject, body: { en: 'Hi {{firstName}}, **you**\n\n<b>x</b>' }, button });
     const { user } = await makeOrganization(app, {
       pocName: '*Rana*\u2028Bcc: <b>x</b>',
-      orgName: '[A](https://x.org)',
+      orgName: '[A](https://x.org)\u202e',
     });
     const { body } = await admin('GET', `${PATH}/${id}/preview?lang=en&userId=${user.id}`);
     expect(body.subject).toBe('News for *Rana* of [A](https://x.org)');
@@ -134,6 +136,10 @@ describe('the text of a campaign', () => {
     expect(body.text).toContain('Hi *Rana*, you\n\n<b>x</b>');
     const { body: own } = await admin('GET', `${PATH}/${id}/preview`);
     expect([own.subject, own.text]).toEqual(['News for of', expect.stringContaining('Hi, you')]);
+    expect(own.html).toContain('Unsubscribe from the programme’s news');
+    const issue = await write({ newsletter: true });
+    const { body: ofIssue } = await admin('GET', `${PATH}/${issue.id}/preview`);
+    expect(ofIssue.html).toContain('Unsubscribe from the newsletter');
     expect((await admin('GET', `${PATH}/${id}/preview?lang=ar`)).status).toBe(400);
     expect((await admin('GET', `${PATH}/${id}/preview?lang=fr`)).status).toBe(400);
     expect((await admin('GET', `${PATH}/${id}/preview?userId=${id}`)).status).toBe(404);
@@ -266,9 +272,8 @@ describe('the states of a campaign', () => {
       if (isUrgent) await act(id, 'stop');
       await later((minutes + 0.1) * MINUTE, sweep);
       expect((await get(id)).state).toBe(isUrgent ? 'stopped' : 'sending');
+      expect(await app.tx.countBy(MailEntity, { campaignId: id })).toBe(isUrgent ? 0 : 1);
     }
-    await server.until(server.received.length);
-    expect(await app.tx.countBy(MailEntity, { kind: 'campaign', status: 'waiting' })).toBeLessThanOrEqual(1);
   });
 
   it('waits for the time for which it is scheduled', async () => {
@@ -358,6 +363,44 @@ describe('sending', () => {
     expect(counts.sent + counts.failed).toBeGreaterThanOrEqual(50);
     await act(id, 'resume');
     expect((await until(id, 'sent')).counts).toMatchObject({ recipients: 65, sent: 60, failed: 5 });
+  });
+});
+
+describe('the brake', () => {
+  /** The reason for which a campaign pauses itself after mails with these reports, or null. */
+  const brakeAfter = (mails: number, reports: { bounced?: number; complained?: number; left?: number }) =>
+    app.tx.transaction(async (tx) => {
+      const audience = { newsletter: true } as const;
+      const campaign = await tx.save(
+        tx.create(Campaign, { audience, ...TEXTS, state: 'sending', startedAt: new Date(0) }),
+      );
+      const recipients = Array.from({ length: mails }, (_, index) => ({
+        id: randomUUID(),
+        campaignId: campaign.id,
+        state: 'sent' as const,
+        at: new Date(),
+        bouncedAt: index < (reports.bounced ?? 0) ? new Date() : null,
+        complainedAt: index < (reports.complained ?? 0) ? new Date() : null,
+        optedOutAt: index < (reports.left ?? 0) ? new Date() : null,
+      }));
+      await tx.insert(CampaignRecipient, recipients);
+      await app.nest.get(CampaignBrake).check(tx, campaign.id);
+      const { state, brake } = await tx.findOneByOrFail(Campaign, { id: campaign.id });
+      expect(state).toBe(brake ? 'paused' : 'sending');
+      await tx.delete(Campaign, { id: campaign.id });
+      return brake;
+    });
+
+  it.each([
+    [49, { bounced: 49, complained: 49 }, null],
+    [100, { bounced: 4 }, null],
+    [100, { bounced: 5 }, 'failures'],
+    [50, { complained: 1 }, 'complaints'],
+    [333, { complained: 1 }, 'complaints'],
+    [334, { complained: 1 }, null],
+    [50, { left: 50 }, null],
+  ])('after %i mails with %j: %s', async (mails, reports, brake) => {
+    expect(await brakeAfter(mails, reports)).toBe(brake);
   });
 });
 
