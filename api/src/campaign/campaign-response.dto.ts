@@ -99,7 +99,7 @@ export class CampaignCountsDto {
   sent!: number;
 
   /**
-   * The mails that the mail server refused.
+   * The mails that the mail server refused, or that were given up after 72 hours.
    * @example 2
    */
   @ResponseField({ type: 'integer', minimum: 0 })
@@ -164,7 +164,7 @@ export class CampaignDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   endedAt!: string | null;
 
-  /** Why it paused itself: too many permanent failures or complaints. Null if it did not. */
+  /** The reason why it paused itself: too many permanent failures or complaints. Null if it did not. */
   @ResponseField({ enum: CAMPAIGN_BRAKES, enumName: 'CampaignBrake', nullable: true })
   brake!: CampaignBrake | null;
 

@@ -31,7 +31,7 @@ export class MailSender {
     await this.mailer.sendMail(await this.signed(this.messageOf(mail, content)));
   }
 
-  /** Nodemailer signs with RSA itself. */
+  /** Nodemailer signs with RSA itself. Its documentation gives this path of `MailComposer`. */
   private async signed(message: ISendMailOptions): Promise<ISendMailOptions> {
     const { dkim } = this.config;
     if (dkim?.type !== 'ed25519') return message;

@@ -1,6 +1,7 @@
 import { PROGRAMME_ZONE, PROMISED_DAYS, WORK_DAYS, type AttentionKind } from '@network/domain';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { isNotActiveSql } from '../user/standing.js';
+
 const days = (count: number) => `interval '${count} days'`;
 
 // Deadlines pause while a project is on hold: its clock stays at the moment of the pause.
@@ -47,7 +48,7 @@ const overdueReviews = (profiles: string) => `
   SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
   WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
 
-/** The notes that wait for an administrator, with the time since when. */
+/** The notes that wait for an administrator, with the time from which they wait. */
 const openNotes = (since: string, condition: string) => `
   SELECT ${since} AS since, note."projectId", note."userId", note.id AS "noteId", task."administratorId" AS "readerId"
   FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"

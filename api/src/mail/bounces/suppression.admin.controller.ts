@@ -29,7 +29,7 @@ export class SuppressionDto {
   @ResponseField({ enum: SUPPRESSION_REASONS, enumName: 'SuppressionReason' })
   reason!: SuppressionReason;
 
-  /** The time of the last failure. */
+  /** The time of the failure that suppressed it. */
   @ResponseField({ type: 'string', format: 'date-time' })
   since!: string;
 }

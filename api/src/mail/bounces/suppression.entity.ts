@@ -16,7 +16,7 @@ export class Suppression {
   @Column('text', { unique: true })
   email!: string;
 
-  /** The mail that failed last. */
+  /** The mail whose failure suppressed the address. */
   @Column('uuid')
   mailId!: string;
 

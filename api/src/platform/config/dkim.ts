@@ -13,7 +13,7 @@ export interface Dkim {
 const NAMES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 const LEAST_RSA_BITS = 1024;
 
-/** Environment files hold the lines of a key behind each other, with `\n` between them. */
+/** An environment file holds a key on one line, with `\n` for each line break. */
 const pemIn = (value: string) => value.replaceAll('\\n', '\n');
 
 function typeOf(pem: string): Dkim['type'] | undefined {
@@ -37,7 +37,7 @@ export const DKIM_VARIABLES = {
 
 export type DkimVariables = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** The variable that is missing beside the others. */
+/** The first variable that is missing while others are set. */
 export function missingForDkim(given: DkimVariables): string | undefined {
   const missing = NAMES.filter((name) => !given[name]);
   return missing.length < NAMES.length ? missing[0] : undefined;
