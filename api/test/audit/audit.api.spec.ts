@@ -14,7 +14,7 @@ import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
 import { AuditService } from '../../src/audit/audit.service.js';
 import { AuditStream } from '../../src/audit/audit-stream.js';
-import { prepareAdministratorsWrite } from '../support/administrators-writes.js';
+import { prepareAdministratorsWrite } from '../support/audited-writes/administrators-writes.js';
 import { auditEntriesOf, auditedActionsOf, lastAuditEntry } from '../support/audit-log.js';
 import {
   expertForm,

@@ -15,7 +15,7 @@ import { User } from '../../src/user/user.entity.js';
 import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
 import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
-import { Campaign } from '../../src/campaign/campaign.entity.js';
+import { Campaign, type Audience } from '../../src/campaign/campaign.entity.js';
 import { Import, ImportRow } from '../../src/import/import.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
@@ -132,6 +132,9 @@ export async function makeImport(
   return it;
 }
 
+/** An audience of nobody. */
+export const EMPTY_AUDIENCE: Audience = { role: 'organization', filter: { search: 'nobody has this name' } };
+
 /** Saves a campaign to all experts, with texts in both languages. */
 export function makeCampaign({ tx }: TestApp, given: Partial<Campaign> = {}): Promise<Campaign> {
   const texts = { subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', ar: 'مرحبا' } };
@@ -220,7 +223,7 @@ const tableOf = (role: Role) => PROFILE_TABLES[role as JoiningRole];
 /** Returns the account's current status. */
 export const statusOf = async (app: TestApp, user: User) => (await profileOf(app, user)).status;
 
-/** An address that gets no mail. */
+/** Saves an address that gets no mail. */
 export function makeSuppression(app: Pick<TestApp, 'tx'>): Promise<Suppression> {
   const mailId = randomUUID();
   const values = { email: `${mailId}@example.org`, mailId, reason: 'permanent' } as const;

@@ -9,7 +9,7 @@ const dueDay: Rule = {
   refuses: ['2026-02-30', '0202-11-25', '3026-11-25', '31.1.2030', '2030-01-31T00:00:00Z', 1, {}, ['2030-01-31']],
 };
 
-/** The writes of casework: owners and notes. */
+/** The writes of owners and notes, and the revocation of an administrator, which hands both over. */
 export const OWNER_WRITES: Write[] = [
   ...[`PATCH /api/admin/users/${NOBODY}/owner`, `PATCH /api/admin/projects/${NOBODY}/owner`].map((route): Write => ({
     route,

@@ -1,18 +1,14 @@
 import type { Import } from '../../../src/import/import.entity.js';
 import { makeImport } from '../factories.js';
-import type { TestApp } from '../test-app.js';
-import type { Way } from './way.js';
-
-/** The app, and a function that makes calls to it as an administrator. */
-type WayTo = (world: { asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> }, app: TestApp) => Promise<Way>;
+import type { AdministratorsWay, Way } from './way.js';
 
 const onImport =
-  (given: Partial<Import> = {}, rest: Omit<Way, 'caller'> = {}): WayTo =>
+  (given: Partial<Import> = {}, rest: Omit<Way, 'caller'> = {}): AdministratorsWay =>
   async (world, app) =>
     world.asAdmin({ params: { id: (await makeImport(app, given)).id }, ...rest });
 
 /** The ways to the calls about imports. */
-export const IMPORT_WAYS: Record<string, WayTo> = {
+export const IMPORT_WAYS: Record<string, AdministratorsWay> = {
   AdminImport_get: onImport(),
   AdminImport_rows: onImport({}, { query: { fate: 'create,known' } }),
   AdminImport_template: (world) => world.asAdmin({ query: { role: 'expert', lang: 'ar', format: 'csv' } }),

@@ -1,5 +1,6 @@
 import type { Session } from '../../../src/auth/sessions/session.entity.js';
 import type { User } from '../../../src/user/user.entity.js';
+import type { TestApp } from '../test-app.js';
 
 /** A caller with user, token and session. Anonymous callers have none. */
 export interface Caller {
@@ -15,3 +16,9 @@ export interface Way {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
+
+/** Creates the rows that an administrator's call needs. */
+export type AdministratorsWay = (
+  world: { asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> },
+  app: TestApp,
+) => Promise<Way>;

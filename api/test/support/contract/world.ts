@@ -20,10 +20,6 @@ import { AttentionQueries } from '../../../src/report/attention.queries.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
-import { IMPORT_WAYS } from './import-ways.js';
-import { CAMPAIGN_WAYS } from './campaign-ways.js';
-import { OWNER_WAYS } from './owner-ways.js';
-import type { Caller, Way } from './way.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { EmailChange } from '../../../src/account/email-change/email-change.entity.js';
 import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
@@ -41,6 +37,10 @@ import {
 } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
+import { CAMPAIGN_WAYS } from './campaign-ways.js';
+import { CASEWORK_WAYS } from './casework-ways.js';
+import { IMPORT_WAYS } from './import-ways.js';
+import type { Caller, Way } from './way.js';
 
 const ANYBODY: Caller = { user: null, token: null };
 
@@ -203,7 +203,6 @@ export class World {
 
 type WayTo = (world: World, app: TestApp) => Promise<Way>;
 
-/** A project whose status allows the action, and experts if the action takes any. */
 /** An attention row about a new project. */
 const onAttention: WayTo = async (world, app) => {
   const { id: projectId } = await makeProject(app, { status: 'in_progress' });
@@ -212,6 +211,7 @@ const onAttention: WayTo = async (world, app) => {
   return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
 };
 
+/** A project whose status allows the action, and experts if the action takes any. */
 const onProjectFor =
   (action: AdministratorsAction): WayTo =>
   async (world, app) => {
@@ -338,7 +338,7 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
-  ...OWNER_WAYS,
+  ...CASEWORK_WAYS,
   AdminSegment_add: (world) => world.asAdmin({ body: { filter: {} } }),
   AdminSegment_change: async (world, app) =>
     world.asAdmin({ params: { id: await makeSegment(app) }, body: { filter: {}, isShared: true } }),

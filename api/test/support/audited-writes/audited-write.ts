@@ -1,7 +1,7 @@
-import type { TestApp } from './test-app.js';
+import type { TestApp } from '../test-app.js';
 
 /** A write that succeeds, with its expected audit entry. */
-export interface PreparedWrite {
+export interface AuditedWrite {
   path: string;
   body?: object;
   /** A form with a file, instead of a body. */
@@ -9,4 +9,6 @@ export interface PreparedWrite {
   /** The expected audit entry. */
   entry: object;
 }
-export type Prepare = (app: TestApp) => Promise<PreparedWrite>;
+
+/** Saves the rows that a write needs. */
+export type Prepare = (app: TestApp) => Promise<AuditedWrite>;

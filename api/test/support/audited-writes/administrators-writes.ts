@@ -1,19 +1,16 @@
-import {
-  ADMINISTRATORS_ACTIONS,
-  type AdministratorsAction,
-  type CampaignState,
-  type ProjectStatus,
-} from '@network/domain';
-import type { Audience } from '../../src/campaign/campaign.entity.js';
-import type { User } from '../../src/user/user.entity.js';
-import { makeCampaign, makeExpert, makeImport, makeProject, makeSegment, makeUndo } from './factories.js';
-import { MAIL_WRITES } from './mail-writes.js';
-import type { Prepare, PreparedWrite } from './prepared-write.js';
-import type { TestApp } from './test-app.js';
-import { TRANSITIONS } from './transitions.js';
+import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
+import type { User } from '../../../src/user/user.entity.js';
+import { makeExpert, makeProject, makeUndo } from '../factories.js';
+import type { TestApp } from '../test-app.js';
+import { TRANSITIONS } from '../transitions.js';
+import type { AuditedWrite, Prepare } from './audited-write.js';
+import { AUDITED_CAMPAIGN_WRITES } from './campaign-writes.js';
+import { AUDITED_IMPORT_WRITES } from './import-writes.js';
+import { AUDITED_MAIL_WRITES } from './mail-writes.js';
+import { AUDITED_SEGMENT_WRITES } from './segment-writes.js';
 
 /** Prepares an administrator's write that succeeds. Throws for a route without an entry in `WRITES`. */
-export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<PreparedWrite> {
+export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<AuditedWrite> {
   const action = ADMINISTRATORS_ACTIONS.find((name) => route === `PATCH /api/admin/projects/{id}/${name}`);
   const prepare = WRITES[route] ?? (action && action !== 'swapExperts' && (() => onProject(app, action)));
   if (!prepare) throw new Error(`${route} is a write without a row here: say which entry it leaves.`);
@@ -27,35 +24,6 @@ const changes = (subjectId: string, action: 'request' | 'takeBack') => ({
   subjectType: 'user',
   subjectId,
 });
-
-const ofCampaign = (action: string, more: object) => ({
-  action: `campaign.${action}`,
-  subjectType: 'campaign',
-  ...more,
-});
-
-const ofImport = (action: string, subjectId?: string) => ({
-  action: `import.${action}`,
-  subjectType: 'import',
-  ...(subjectId && { subjectId }),
-});
-
-const EMPTY_AUDIENCE: Audience = { role: 'organization', filter: { search: 'nobody has this name' } };
-
-/** Prepares an action on a campaign in this state, and the state that it leads to. */
-async function onCampaign(
-  app: TestApp,
-  action: string,
-  { state, to, body = {} }: { state: CampaignState; to?: CampaignState; body?: object },
-): Promise<PreparedWrite> {
-  const { id: subjectId } = await makeCampaign(app, { state, audience: EMPTY_AUDIENCE });
-  const moves = to ? { fromStatus: state, toStatus: to } : {};
-  return {
-    path: `/api/admin/campaigns/${subjectId}/${action}`,
-    body,
-    entry: ofCampaign(action, { subjectId, ...moves }),
-  };
-}
 
 /** By route: prepares a successful write and its expected audit entry. */
 const WRITES: Record<string, Prepare> = {
@@ -273,60 +241,6 @@ const WRITES: Record<string, Prepare> = {
     const entry = { action: 'decision.undo', subjectType: 'user', subjectId: expert.id };
     return { path: `/api/admin/undo/${await makeUndo(app, expert)}`, body: {}, entry };
   },
-  'POST /api/admin/imports': async () => {
-    const form = new FormData();
-    form.append('file', new Blob(['Email,Full name\nnew@example.org,Rana Haddad\n']), 'people.csv');
-    form.append('role', 'expert');
-    form.append('source', 'the pledge form');
-    return { path: '/api/admin/imports', form, entry: ofImport('create') };
-  },
-  'PATCH /api/admin/imports/{id}': async (app) => {
-    const { id: subjectId } = await makeImport(app);
-    const body = { columns: { Email: 'email' } };
-    return { path: `/api/admin/imports/${subjectId}`, body, entry: ofImport('map', subjectId) };
-  },
-  'POST /api/admin/imports/{id}/apply': async (app) => {
-    const { id: subjectId } = await makeImport(app);
-    const body = { invite: false, expectedCreate: 1 };
-    return { path: `/api/admin/imports/${subjectId}/apply`, body, entry: ofImport('apply', subjectId) };
-  },
-  'POST /api/admin/imports/{id}/undo': async (app) => {
-    const { id: subjectId } = await makeImport(app, { state: 'applied' });
-    return { path: `/api/admin/imports/${subjectId}/undo`, body: {}, entry: ofImport('undo', subjectId) };
-  },
-  'POST /api/admin/campaigns': async () => {
-    const body = { audience: { newsletter: true }, subject: { en: 'News' }, body: { en: 'Hello' } };
-    return { path: '/api/admin/campaigns', body, entry: ofCampaign('add', { fields: Object.keys(body) }) };
-  },
-  'PATCH /api/admin/campaigns/{id}': async (app) => {
-    const { id: subjectId } = await makeCampaign(app);
-    const entry = ofCampaign('edit', { subjectId, fields: ['subject'] });
-    return { path: `/api/admin/campaigns/${subjectId}`, body: { subject: { en: 'Changed' } }, entry };
-  },
-  'DELETE /api/admin/campaigns/{id}': async (app) => {
-    const { id: subjectId } = await makeCampaign(app);
-    return { path: `/api/admin/campaigns/${subjectId}`, entry: ofCampaign('remove', { subjectId }) };
-  },
-  'POST /api/admin/campaigns/{id}/test': (app) => onCampaign(app, 'test', { state: 'draft' }),
-  'POST /api/admin/campaigns/{id}/send': (app) =>
-    onCampaign(app, 'send', { state: 'draft', to: 'held', body: { expectedCount: 0 } }),
-  'POST /api/admin/campaigns/{id}/pause': (app) => onCampaign(app, 'pause', { state: 'sending', to: 'paused' }),
-  'POST /api/admin/campaigns/{id}/resume': (app) => onCampaign(app, 'resume', { state: 'paused', to: 'sending' }),
-  'POST /api/admin/campaigns/{id}/stop': (app) => onCampaign(app, 'stop', { state: 'held', to: 'stopped' }),
-  'POST /api/admin/segments': async () => ({
-    path: '/api/admin/segments',
-    body: { name: 'Health', role: 'expert', filter: {} },
-    entry: { action: 'segment.add', fields: ['name', 'role', 'filter', 'isShared'] },
-  }),
-  'PATCH /api/admin/segments/{id}': async (app) => ({
-    path: `/api/admin/segments/${await makeSegment(app)}`,
-    body: { name: 'Clinics' },
-    entry: { action: 'segment.change', subjectType: 'segment', fields: ['name'] },
-  }),
-  'DELETE /api/admin/segments/{id}': async (app) => ({
-    path: `/api/admin/segments/${await makeSegment(app)}`,
-    entry: { action: 'segment.remove', subjectType: 'segment', fields: ['name', 'filter'] },
-  }),
   'POST /api/admin/vocabulary': async () => {
     const entry = { action: 'vocabulary.add', subjectType: 'vocabulary', fields: ['term', 'meaning'] };
     return { path: '/api/admin/vocabulary', body: { term: 'Qoyod', meaning: 'Accounting' }, entry };
@@ -343,7 +257,10 @@ const WRITES: Record<string, Prepare> = {
     body: {},
     entry: { action: 'mail.test', subjectId: (await app.admin()).id },
   }),
-  ...MAIL_WRITES,
+  ...AUDITED_CAMPAIGN_WRITES,
+  ...AUDITED_IMPORT_WRITES,
+  ...AUDITED_MAIL_WRITES,
+  ...AUDITED_SEGMENT_WRITES,
 };
 
 interface Changes {
@@ -358,7 +275,7 @@ async function onProject(
   app: TestApp,
   action: Exclude<AdministratorsAction, 'swapExperts'>,
   { fields = [], relatedIds = [], sent = {}, experts = [] }: Changes = {},
-): Promise<PreparedWrite> {
+): Promise<AuditedWrite> {
   const [from, to] = Object.entries(TRANSITIONS[action]).at(-1) as [ProjectStatus, ProjectStatus | 'held'];
   const status = to === 'held' ? 'pending_review' : to;
   const { id } = await makeProject(app, { status: from, experts });

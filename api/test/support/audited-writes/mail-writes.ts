@@ -1,9 +1,9 @@
-import { MailEntity } from '../../src/mail/mail.entity.js';
-import type { Prepare } from './prepared-write.js';
-import { makeSuppression } from './factories.js';
+import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { makeSuppression } from '../factories.js';
+import type { Prepare } from './audited-write.js';
 
 /** Administrators' writes about mails. */
-export const MAIL_WRITES: Record<string, Prepare> = {
+export const AUDITED_MAIL_WRITES: Record<string, Prepare> = {
   'DELETE /api/admin/suppressions/{id}': async (app) => {
     const { id, mailId } = await makeSuppression(app);
     const entry = { action: 'mail.unsuppress', subjectType: 'mail', subjectId: mailId };

@@ -1,13 +1,9 @@
 import { Note, NoteTask } from '../../../src/note/note.entity.js';
 import { makeExpert, makeProject } from '../factories.js';
-import type { TestApp } from '../test-app.js';
-import type { Way } from './way.js';
+import type { AdministratorsWay } from './way.js';
 
-/** The app, and a function that makes calls to it as an administrator. */
-type WayTo = (world: { asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> }, app: TestApp) => Promise<Way>;
-
-/** The ways to the calls about owners, notes and open dialogs. */
-export const OWNER_WAYS: Record<string, WayTo> = {
+/** The ways to the calls about owners, notes, requested changes and open dialogs. */
+export const CASEWORK_WAYS: Record<string, AdministratorsWay> = {
   AdminNote_done: async (world, app) => {
     const way = await world.asAdmin({});
     const { id } = await app.tx.save(app.tx.create(Note, { userId: way.caller.user!.id, text: 'Called' }));
