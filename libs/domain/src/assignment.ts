@@ -6,7 +6,7 @@ export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 export const ENDED_STATES = ['declined', 'left', 'removed'] as const;
 export type EndedState = (typeof ENDED_STATES)[number];
 
-/** Why an expert declines or leaves. */
+/** The reasons for which an expert declines or leaves. */
 export const DECLINE_REASONS = ['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -21,10 +21,10 @@ export const ATTENTION_KINDS = [
   'silent',
   'mentioned',
   'due',
-  'email_bounced',
   'close_requested',
   'review_overdue',
   'feedback_missing',
+  'email_bounced',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
