@@ -7,7 +7,7 @@ interface QueryErrorProps {
   title?: string;
 }
 
-/** Why a query failed, and a button that repeats it. */
+/** The reason why a query failed, and a button that repeats it. */
 export function QueryError({ of: { error, isFetching, refetch }, title }: QueryErrorProps) {
   const t = useT();
   return (

@@ -13,7 +13,7 @@
   function add(parent, tag, text) {
     var element = document.createElement(tag);
     element.dir = 'auto';
-    // Such characters in a name would reverse its digits (`containDirection` in libs/domain).
+    // Removes characters that would change the direction of the text, as `containDirection` in libs/domain does.
     element.textContent = (text || '').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
     if (text) parent.appendChild(element);
   }

@@ -1,6 +1,6 @@
 import { SHELL_API_VERSION, type Release } from '@network/federation/shell-api';
 
-/** Why a remote cannot be shown: it does not answer, or its version does not fit this shell. */
+/** The reason why a remote cannot be shown: it does not answer, or its version does not fit this shell. */
 type RemoteProblem = 'silent' | 'outdated' | 'ahead';
 
 /** The error of a remote that cannot be shown, with an actionable reason. */

@@ -1,7 +1,7 @@
 /**
- * The version of the parts that the shell provides to a remote: React, the router, the session, the shared part of libs/ui and the
- * federation runtime. Raise `current` whenever something in it is added, changed or removed. A remote and a shell carry
- * the versions of their own builds and compare them at run time.
+ * The version of the parts that the shell provides to a remote: React, the router, the session, the shared part of
+ * libs/ui and the federation runtime. Raise `current` whenever something in it is added, changed or removed. A remote
+ * and a shell carry the versions of their own builds and compare them at run time.
  */
 export const SHELL_API_VERSION = {
   current: 3,

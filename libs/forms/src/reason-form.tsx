@@ -79,7 +79,7 @@ export function ReasonFields<Name extends string>({ fields, values, errors, onCh
 }
 
 interface ReasonFormProps<Name extends string> extends ReasonFieldsProps<Name> {
-  /** Why it could not be sent. */
+  /** The reason why it could not be sent. */
   problem: ReactNode;
   button: { label: string; pendingLabel: string; isDanger?: boolean; isDisabled?: boolean };
   isPending: boolean;

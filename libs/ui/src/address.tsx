@@ -3,7 +3,7 @@ import styles from './address.module.css';
 /** An email or web address. One that does not fit on a line breaks beside its punctuation. */
 export function Address({ children }: { children: string }) {
   return (
-    // Another address gets another element, because its texts have none of their own.
+    // Another address gets a new element, because a browser that translates the page replaces text nodes.
     <bdi key={children} dir="ltr" className={styles.address}>
       {children
         .split(/(?<=[@/])(?![/])|(?=[._+?&=-])/)

@@ -39,7 +39,7 @@ export function EditProjectButton({
   );
 }
 
-/** Why the project was rejected or put on hold, where a reason was given. */
+/** The reason why the project was rejected or put on hold, if there is one. */
 export function StatusReason({ project: { statusReason } }: { project: Pick<ProjectAtWork, 'statusReason'> }) {
   const t = useT();
   if (!statusReason) return null;

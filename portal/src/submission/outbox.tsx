@@ -83,7 +83,7 @@ function Item({ item }: { item: OutboxItem }) {
   );
 }
 
-/** Why a submission was rejected, the texts that were typed, and a button to discard it. */
+/** The reason why a submission was rejected, the texts that were typed, and a button to discard it. */
 function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);

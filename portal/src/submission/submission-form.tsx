@@ -41,7 +41,7 @@ interface SubmitErrorProps {
   failed: string;
 }
 
-/** Why a form could not be sent, and whether it is stored on this device. */
+/** The reason why a form could not be sent, and whether it is stored on this device. */
 export function SubmitError({ submit: { item }, button, failed }: SubmitErrorProps) {
   const t = useT();
   const isOnline = useSyncExternalStore(
