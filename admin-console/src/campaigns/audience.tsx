@@ -1,16 +1,11 @@
+import { useFilterSentence } from '../lists/filter-sentence';
 import { useT } from '../messages';
-import { List } from '../formats';
 import { type Campaign, kindOf } from './campaign-draft';
 
 /** The people to whom a campaign goes, in words. */
 export function AudienceName({ of: audience }: { of: Campaign['audience'] }) {
   const t = useT();
+  const sentence = useFilterSentence();
   const kind = kindOf(audience);
-  if (kind !== 'other') return <span>{t(`campaigns.audience.${kind}`)}</span>;
-  const values = Object.values(audience.filter ?? {}).map((value) => String(value).replaceAll(',', ', '));
-  return (
-    <span>
-      <span>{t(`campaigns.audience.${audience.role!}.some`)}</span> <List values={values} />
-    </span>
-  );
+  return <span>{kind === 'other' ? sentence(audience.role!, audience.filter!) : t(`campaigns.audience.${kind}`)}</span>;
 }

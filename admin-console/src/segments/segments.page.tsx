@@ -1,17 +1,18 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, buttonClass, type Column, ConfirmBar, ErrorBox, Row, Stack, useToast } from '@network/ui';
+import { Button, buttonClass, type Column, Row, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '../formats';
+import { filteredListPath, useFilterSentence } from '../lists/filter-sentence';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { SegmentForm } from '../lists/segment-form';
 import { useListParams } from '../lists/use-list-params';
+import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
-import { segmentPath, useFilterSentence } from './segment-filter';
 
 type Segment = Schema<'SegmentDto'>;
 
@@ -35,36 +36,21 @@ export function SegmentsPage() {
 
 function Segments() {
   const t = useT();
-  const toast = useToast();
   const { page } = useListParams();
   const [edited, setEdited] = useState<Segment | null>(null);
-  const [leaving, setLeaving] = useState<Segment | null>(null);
-  const remove = $api.useMutation('delete', '/api/admin/segments/{id}', useInvalidateLists());
-  const confirm = ({ id, name }: Segment) =>
-    remove.mutate(
-      { params: { path: { id } } },
-      { onSuccess: () => toast(t('segments.remove.done', { name })), onSettled: () => setLeaving(null) },
-    );
-  const ask = (segment: Segment) => {
-    remove.reset();
-    setLeaving(segment);
-  };
+  const { ask, bar } = useRemoval<Segment>('/api/admin/segments/{id}', {
+    ask: ({ name }) => ({
+      isDestructive: true,
+      question: t('segments.remove.question', { name }),
+      confirmLabel: t('segments.remove.confirm'),
+      cancelLabel: t('segments.cancel'),
+      pendingLabel: t('segments.remove.pending'),
+    }),
+    done: ({ name }) => t('segments.remove.done', { name }),
+  });
   return (
     <Stack gap={4}>
-      <ErrorBox>{remove.error?.message}</ErrorBox>
-      {leaving && (
-        <ConfirmBar
-          key={leaving.id}
-          isDestructive
-          question={t('segments.remove.question', { name: leaving.name })}
-          confirmLabel={t('segments.remove.confirm')}
-          cancelLabel={t('segments.cancel')}
-          pending={remove.isPending}
-          pendingLabel={t('segments.remove.pending')}
-          onConfirm={() => confirm(leaving)}
-          onCancel={() => setLeaving(null)}
-        />
-      )}
+      {bar}
       <PagedTable
         list={usePagedList('/api/admin/segments', { page })}
         caption={t('segments.title')}
@@ -121,7 +107,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
       id: 'name',
       header: t('segments.name'),
       cell: ({ name, role, filter, isValid }) =>
-        isValid ? <Link to={segmentPath(role, filter)}>{isolated(name)}</Link> : isolated(name),
+        isValid ? <Link to={filteredListPath(role, filter)}>{isolated(name)}</Link> : isolated(name),
     },
     {
       id: 'filter',

@@ -1,12 +1,12 @@
-import { $api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import { Button, type Column, ConfirmBar, ErrorBox, Stack, useToast } from '@network/ui';
-import { useId, useState } from 'react';
+import { Button, type Column, Stack } from '@network/ui';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useListParams } from '../lists/use-list-params';
+import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
-import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
 import { UnknownTerms } from './unknown-terms';
 import sections from '../navigation/sections.module.css';
@@ -29,21 +29,17 @@ type Addition = Schema<'AdditionDto'>;
 function Additions() {
   const t = useT();
   const id = useId();
-  const toast = useToast();
   const { page } = useListParams();
-  const [leaving, setLeaving] = useState<Addition | null>(null);
-  const remove = $api.useMutation('delete', '/api/admin/vocabulary/{id}', useInvalidateLists());
-
-  const confirm = ({ id: addition, term }: Addition) =>
-    remove.mutate(
-      { params: { path: { id: addition } } },
-      { onSuccess: () => toast(t('vocabulary.remove.done', { term })), onSettled: () => setLeaving(null) },
-    );
-  const ask = (addition: Addition) => {
-    remove.reset();
-    setLeaving(addition);
-  };
-
+  const { ask, bar } = useRemoval<Addition>('/api/admin/vocabulary/{id}', {
+    ask: ({ term, meaning }) => ({
+      isDestructive: true,
+      question: t('vocabulary.remove.question', { term, meaning }),
+      confirmLabel: t('vocabulary.remove.confirm'),
+      cancelLabel: t('vocabulary.remove.cancel'),
+      pendingLabel: t('vocabulary.remove.pending'),
+    }),
+    done: ({ term }) => t('vocabulary.remove.done', { term }),
+  });
   return (
     <section aria-labelledby={id} className={styles.section}>
       <Stack gap={4}>
@@ -55,20 +51,7 @@ function Additions() {
             <Link to={`${ADMIN_ROUTES.log}?action=vocabulary.add,vocabulary.remove`}>{t('vocabulary.log')}</Link>
           </p>
         </div>
-        <ErrorBox>{remove.error?.message}</ErrorBox>
-        {leaving && (
-          <ConfirmBar
-            key={leaving.id}
-            isDestructive
-            question={t('vocabulary.remove.question', { term: leaving.term, meaning: leaving.meaning })}
-            confirmLabel={t('vocabulary.remove.confirm')}
-            cancelLabel={t('vocabulary.remove.cancel')}
-            pending={remove.isPending}
-            pendingLabel={t('vocabulary.remove.pending')}
-            onConfirm={() => confirm(leaving)}
-            onCancel={() => setLeaving(null)}
-          />
-        )}
+        {bar}
         <PagedTable
           list={usePagedList('/api/admin/vocabulary', { page })}
           caption={t('vocabulary.additions')}

@@ -32,7 +32,7 @@ export { BareCheckbox, Checkbox } from './checkbox';
 export { ChipList } from './chip';
 export { ChoiceGrid, type Choice } from './choice-grid';
 export { Combobox, type Offers } from './combobox';
-export { ConfirmBar } from './confirm-bar';
+export { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState } from './empty-state';

@@ -7,14 +7,14 @@ import {
   type Standing,
   type UserStatus,
 } from '@network/domain';
-import { filtersOf, valuesIn } from '../lists/people-filters';
-import { useFilterLabels } from '../lists/use-filter-labels';
+import { filtersOf, valuesIn } from './people-filters';
+import { useFilterLabels } from './use-filter-labels';
 import { useT } from '../messages';
 
 type Filter = Schema<'PeopleFilterDto'>;
 
-/** The path of the list with the people of a segment. */
-export const segmentPath = (role: JoiningRole, filter: Filter) =>
+/** The path of the list with the people whom a filter selects. */
+export const filteredListPath = (role: JoiningRole, filter: Filter) =>
   `${ADMIN_ROUTES.lists}?${new URLSearchParams({ tab: `${role}s`, ...filter }).toString()}`;
 
 /** Returns a function that says whom a filter selects. */
