@@ -6,6 +6,7 @@ import { MutationError } from '../errors';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import { ProgressBar } from '../progress-bar';
 import { AudienceName } from './audience';
 import type { Campaign } from './campaign-draft';
 import { CampaignPreview } from './campaign-preview';
@@ -60,17 +61,8 @@ function State({ campaign }: { campaign: Campaign }) {
     );
   }
   if (state === 'sending') {
-    return (
-      <div>
-        <label htmlFor="progress">{t('campaigns.ofRecipients', counts)}</label>
-        <progress
-          id="progress"
-          className={styles.progress}
-          value={counts.sent + counts.failed}
-          max={counts.recipients || 1}
-        />
-      </div>
-    );
+    const label = t('campaigns.ofRecipients', counts);
+    return <ProgressBar label={label} done={counts.sent + counts.failed} total={counts.recipients} />;
   }
   if (state === 'paused') {
     const why = brake ? t(`campaigns.brake.${brake}`) : t('campaigns.paused.text');

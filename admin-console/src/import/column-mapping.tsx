@@ -5,6 +5,7 @@ import { type Column, DataTable, ErrorBox, SelectControl, Stack } from '@network
 import { useId } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import sections from '../navigation/sections.module.css';
 import styles from './import.module.css';
 
 type Import = Schema<'ImportDto'>;
@@ -61,10 +62,10 @@ export function ColumnMapping({ it }: { it: Import }) {
     <section aria-labelledby={id}>
       <Stack gap={4}>
         <div>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className={sections.heading}>
             {t('imports.columns')}
           </h2>
-          <p className={styles.text}>{t('imports.columns.text')}</p>
+          <p className={sections.text}>{t('imports.columns.text')}</p>
         </div>
         <ErrorBox>{map.error?.message}</ErrorBox>
         <DataTable

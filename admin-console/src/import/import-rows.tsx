@@ -4,11 +4,13 @@ import { type Column, Stack, ToggleButtons } from '@network/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Counted } from '../lists/list-query';
 import { PagedTable } from '../lists/paged-table';
 import { listPath, type TabId } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { useFieldName } from './column-mapping';
 import { type Fate, FATES } from './fates';
+import sections from '../navigation/sections.module.css';
 import styles from './import.module.css';
 
 type Import = Schema<'ImportDto'>;
@@ -26,7 +28,7 @@ export function ImportRows({ it }: { it: Import }) {
   return (
     <section aria-labelledby={id}>
       <Stack gap={4}>
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className={sections.heading}>
           {t('imports.rows')}
         </h2>
         <ToggleButtons
@@ -56,7 +58,7 @@ export function ImportRows({ it }: { it: Import }) {
 
 /** One page of rows. It loads again when the columns are mapped again, and while the server works. */
 function useRows({ id, state, progress, counts }: Import, fate: Fate | null, page: number) {
-  return useQuery<{ rows: ImportRow[]; total: number }, ApiError>({
+  return useQuery<Counted<ImportRow>, ApiError>({
     queryKey: ['get', '/api/admin/imports/{id}/rows', id, fate, page, state, progress.done, counts],
     queryFn: async ({ signal }) => {
       const query = { page, perPage: PAGE_SIZES.default, fate: fate ?? undefined };
@@ -74,7 +76,7 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
   const t = useT();
   const nameOf = useFieldName();
   const name = role === 'expert' ? 'fullName' : 'orgName';
-  const textOf = ({ values }: ImportRow, field: string) => (values as Record<string, string | undefined>)[field] ?? '';
+  const textOf = ({ values }: ImportRow, field: string) => String(values[field] ?? '');
   return [
     { id: 'row', header: t('imports.row'), align: 'end', cell: ({ row }) => t('overview.count', { count: row }) },
     {
@@ -94,14 +96,12 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
     {
       id: 'errors',
       header: t('imports.errors'),
-      cell: ({ errors, ...row }) => (
+      cell: (row) => (
         <ul role="list" className={styles.errors}>
-          {Object.entries(errors).map(([field, sentences]) => (
+          {Object.entries(row.errors).map(([field, sentences]) => (
             <li key={field} className={styles.error}>
               <span>{t('imports.errors.of', { field: nameOf(field) })}</span>
-              {textOf({ ...row, errors }, field) && (
-                <bdi className={styles.sample}>{String(textOf({ ...row, errors }, field))}</bdi>
-              )}
+              {textOf(row, field) && <bdi className={styles.sample}>{textOf(row, field)}</bdi>}
               <span>{sentences.join(' ')}</span>
             </li>
           ))}

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import { ProgressBar } from '../progress-bar';
 import { ColumnMapping } from './column-mapping';
 import { FATES } from './fates';
 import { ImportRows } from './import-rows';
-import styles from './import.module.css';
+import sections from '../navigation/sections.module.css';
 
 type Import = Schema<'ImportDto'>;
 
@@ -33,10 +34,10 @@ export function ImportView({ id }: { id: string }) {
       <Card as="section" aria-label={it.source}>
         <Stack gap={4}>
           <div>
-            <h2 className={styles.heading}>
+            <h2 className={sections.heading}>
               <bdi>{it.source}</bdi>
             </h2>
-            <p className={styles.text}>
+            <p className={sections.text}>
               {t(`tabs.${it.role}s`)} · {t(it.isUndoing ? 'imports.state.undoing' : `imports.state.${it.state}`)}
             </p>
           </div>
@@ -64,11 +65,9 @@ export function ImportView({ id }: { id: string }) {
 
 function Progress({ of: { progress, isUndoing } }: { of: Import }) {
   const t = useT();
-  const text = t(isUndoing ? 'imports.progress.undo' : 'imports.progress', progress);
   return (
     <div role="status">
-      <p>{text}</p>
-      <progress className={styles.progress} aria-label={text} value={progress.done} max={progress.total || 1} />
+      <ProgressBar label={t(isUndoing ? 'imports.progress.undo' : 'imports.progress', progress)} {...progress} />
     </div>
   );
 }

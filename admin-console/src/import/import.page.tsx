@@ -1,8 +1,8 @@
 import type { Schema } from '@network/api-client';
-import { ADMIN_ROUTES, FORMATS } from '@network/domain';
-import { useLanguage } from '@network/session';
+import { ADMIN_ROUTES } from '@network/domain';
 import { buttonClass, type Column } from '@network/ui';
 import { Link } from 'react-router-dom';
+import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
@@ -51,8 +51,6 @@ function AllImports() {
 
 function useColumns(): Column<Schema<'ImportSummaryDto'>>[] {
   const t = useT();
-  const { language } = useLanguage();
-  const dates = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'medium' });
   return [
     { id: 'source', header: t('imports.source'), cell: ({ source }) => <bdi>{source}</bdi> },
     { id: 'role', header: t('imports.role'), cell: ({ role }) => t(`tabs.${role}s`) },
@@ -63,6 +61,6 @@ function useColumns(): Column<Schema<'ImportSummaryDto'>>[] {
       align: 'end',
       cell: ({ counts }) => t('overview.count', { count: counts.create }),
     },
-    { id: 'createdAt', header: t('imports.createdAt'), cell: ({ createdAt }) => dates.format(new Date(createdAt)) },
+    { id: 'createdAt', header: t('imports.createdAt'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
   ];
 }

@@ -134,7 +134,7 @@ function Template({ role }: { role: JoiningRole }) {
     mutationFn: async (format) => {
       const query = { role, lang, format };
       const { data } = await api.GET('/api/admin/imports/template', { params: { query }, parseAs: 'blob' });
-      saveFile(data as unknown as Blob, `${role}s-${lang}.${format}`);
+      saveFile(data!, `${role}s-${lang}.${format}`);
     },
     onError: (error) => toast(error.serverMessage ?? error.message, 'danger'),
   });
