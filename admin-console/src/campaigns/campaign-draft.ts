@@ -1,13 +1,18 @@
 import { hasShape, isText, type Schema } from '@network/api-client';
-import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
+import { CAMPAIGN_ACTIONS, type CampaignState, LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 
 export type Campaign = Schema<'CampaignDto'>;
+
+/** The states of a campaign that is under way. */
+export const UNDER_WAY: readonly CampaignState[] = CAMPAIGN_ACTIONS.stop;
+
 type Audience = Campaign['audience'];
 type Texts = Partial<Record<InterfaceLanguage, string>>;
 
-/** The audiences that the editor offers. `other` is a filter that a draft has already. */
-export const AUDIENCES = ['expert', 'organization', 'segment', 'newsletter', 'other'] as const;
-export type AudienceKind = (typeof AUDIENCES)[number];
+/** The audiences that the editor offers. */
+export const AUDIENCES = ['expert', 'organization', 'segment', 'newsletter'] as const;
+/** `other` is a filter, which only the API can give to a campaign. */
+type AudienceKind = (typeof AUDIENCES)[number] | 'other';
 
 /** The entries of the editor, all of them texts. */
 export interface CampaignDraft {

@@ -9,6 +9,7 @@ import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { AudienceName } from './audience';
 import {
+  AUDIENCES,
   audienceOf,
   bodyOf,
   type Campaign,
@@ -16,6 +17,7 @@ import {
   draftOf,
   EMPTY,
   isDraft,
+  kindOf,
   languagesIn,
 } from './campaign-draft';
 import { CampaignPreview } from './campaign-preview';
@@ -29,10 +31,11 @@ import styles from './campaigns.module.css';
 /** The editor of a draft. Its entries survive leaving the page, until they are saved or discarded. */
 export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const t = useT();
-  const drafts = useDrafts('campaign', campaign ? draftOf(campaign) : EMPTY, isDraft);
+  const stored = campaign ? draftOf(campaign) : EMPTY;
+  const drafts = useDrafts('campaign', stored, isDraft);
   const key = campaign?.id ?? 'new';
   const draft = drafts.of(key);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(campaign ? draftOf(campaign) : EMPTY);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   const { save, isPending, error, isStale } = useSave(campaign, () => drafts.forget(key));
   const write = (change: Partial<CampaignDraft>) => drafts.enter(key, change);
 
@@ -151,8 +154,7 @@ interface AudienceFieldProps {
 /** The choice of the people to write to. */
 function AudienceField({ campaign, draft: { audience, segmentId }, error, onChange }: AudienceFieldProps) {
   const t = useT();
-  const hasOther = campaign && Object.keys(campaign.audience.filter ?? {}).length > 0;
-  const kinds = ['expert', 'organization', 'segment', 'newsletter'] as const;
+  const hasOther = campaign && kindOf(campaign.audience) === 'other';
   return (
     <Stack gap={4}>
       <ToggleButtons
@@ -160,7 +162,7 @@ function AudienceField({ campaign, draft: { audience, segmentId }, error, onChan
         required
         options={[
           ...(hasOther ? [{ value: 'other', label: t('campaigns.audience.other') }] : []),
-          ...kinds.map((value) => ({ value, label: t(`campaigns.audience.${value}`) })),
+          ...AUDIENCES.map((value) => ({ value, label: t(`campaigns.audience.${value}`) })),
         ]}
         value={audience}
         error={audience === 'segment' ? undefined : error}

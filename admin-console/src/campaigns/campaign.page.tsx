@@ -5,13 +5,12 @@ import { useParams } from 'react-router-dom';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ConsolePage, NotFoundPage } from '../navigation/console-page';
-import { type Campaign, nameOf } from './campaign-draft';
+import { type Campaign, nameOf, UNDER_WAY } from './campaign-draft';
 import { CampaignEditor } from './campaign-editor';
 import { CampaignReport } from './campaign-report';
 import { CampaignBadge } from './campaigns.page';
 
 const RELOAD_MS = 2_000;
-const UNDER_WAY = ['scheduled', 'held', 'sending', 'paused'];
 
 /** One campaign: the editor of a draft, or the progress and the result of one that was sent off. */
 export function CampaignPage() {

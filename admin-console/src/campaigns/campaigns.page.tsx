@@ -8,12 +8,12 @@ import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { AudienceName } from './audience';
-import { type Campaign, nameOf } from './campaign-draft';
+import { type Campaign, nameOf, UNDER_WAY } from './campaign-draft';
 
 const ALL = 'all';
-const UNDER_WAY = 'scheduled,held,sending,paused';
-const OVER = 'sent,stopped';
-const FILTERS = ['draft', UNDER_WAY, OVER];
+const ANY_UNDER_WAY = UNDER_WAY.join(',');
+const ANY_OVER = 'sent,stopped';
+const FILTERS = ['draft', ANY_UNDER_WAY, ANY_OVER];
 const RELOAD_MS = 5_000;
 
 /** The list of campaigns and newsletter issues (docs/product 11). */
@@ -37,8 +37,8 @@ export function CampaignsPage() {
         options={[
           { value: ALL, label: t('filter.all') },
           { value: 'draft', label: t('campaigns.filter.drafts') },
-          { value: UNDER_WAY, label: t('campaigns.filter.underWay') },
-          { value: OVER, label: t('campaigns.filter.over') },
+          { value: ANY_UNDER_WAY, label: t('campaigns.filter.underWay') },
+          { value: ANY_OVER, label: t('campaigns.filter.over') },
         ]}
         value={status ?? ALL}
         onChange={(value) => params.filterBy({ status: value === ALL ? '' : value, sort: '' })}

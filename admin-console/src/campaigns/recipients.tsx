@@ -7,10 +7,10 @@ import type { Campaign } from './campaign-draft';
 import styles from './campaigns.module.css';
 
 /** The recipients of a saved campaign. */
-export const useRecipients = ({ id, version }: Campaign) =>
-  $api.useQuery('get', '/api/admin/campaigns/{id}/recipients', { params: { path: { id } } }, { meta: { version } });
+export const useRecipients = ({ id }: Campaign) =>
+  $api.useQuery('get', '/api/admin/campaigns/{id}/recipients', { params: { path: { id } } });
 
-/** How many people get a campaign, and why others do not. */
+/** The number of people who get a campaign, and of others by the reason why they do not. */
 export function Recipients({ campaign }: { campaign: Campaign }) {
   const t = useT();
   const query = useRecipients(campaign);

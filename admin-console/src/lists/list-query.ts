@@ -33,8 +33,7 @@ export interface ListQuery extends Omit<FilterTexts, 'changesRequested'> {
   search?: string;
   status?: string;
   changesRequested?: 'true' | 'false';
-  /** Of people. */
-  /** One or several, separated by commas. */
+  /** The standing of people: one, or several separated by commas. */
   standing?: string;
   owner?: string;
   sort?: Sort;
