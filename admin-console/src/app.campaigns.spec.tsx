@@ -93,6 +93,15 @@ it('are listed, each with its audience and state', async () => {
   expect(screen.getByRole('link', { name: 'New campaign' })).toHaveAttribute('href', '/admin/programme/campaigns/new');
 });
 
+it('names a filter as the list of segments does', async () => {
+  serve(campaign({ audience: { role: 'expert', filter: { area: 'Health,Education', paused: 'false' } } }));
+  await show('/admin/programme/campaigns');
+  const row = await screen.findByRole('row', { name: /News for/ });
+  expect(row.textContent!.replace(/[\u2066-\u2069]/g, '')).toContain(
+    'Experts: Area of expertise: Health, Education; On a break: No',
+  );
+});
+
 it('is written, previewed while it is typed, and opened once it is saved', async () => {
   const { sent } = serve(campaign());
   const { user, location } = await show('/admin/programme/campaigns/new');
