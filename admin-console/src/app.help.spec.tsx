@@ -21,7 +21,7 @@ const textOf = ({ title, purpose, steps, told, wrong }: HelpPage) =>
   [title, purpose, ...steps, told, ...wrong].join(' ');
 const quotedIn = (page: HelpPage) => [...textOf(page).matchAll(/\[(.+?)\]/g)].map(([, id]) => id!);
 
-it.each(Object.values(screens))('links %s to its page', async (path) => {
+it.each([...Object.values(screens), `${screens.campaigns}/new`])('links %s to its page', async (path) => {
   await renderPage(<ConsoleNavigation />, { as: 'admin', path, messages: Messages });
   const [, page] = screen.getByRole('link', { name: 'Help with this screen' }).getAttribute('href')!.split(`${help}/`);
   expect(HELP_PAGES).toContain(page);
