@@ -39,7 +39,7 @@ it('shows the administrator in charge, and saves another one only by the button'
   await user.selectOptions(field(), ME);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved who is in charge')).toBeVisible();
+  expect(await screen.findByText('The administrator in charge is saved')).toBeVisible();
   expect(sent).toEqual([{ ownerId: ME }]);
 });
 
