@@ -92,11 +92,12 @@ export const CAUSES: Record<AttentionKind, string> = {
   mentioned: openNotes('note."createdAt"', 'task."isMentioned"'),
   due: openNotes(`note."dueOn"::timestamp AT TIME ZONE '${PROGRAMME_ZONE}'`, 'note."dueOn" IS NOT NULL'),
   email_bounced: `
-    SELECT suppression.since, NULL::uuid AS "projectId", account.id AS "userId"
-    FROM suppressions AS suppression JOIN users AS account USING (email) WHERE account.role <> 'admin'
-    UNION
-    SELECT suppression.since, NULL, organization."userId"
-    FROM suppressions AS suppression JOIN organizations AS organization ON organization."pocEmail" = suppression.email`,
+    SELECT max(since) AS since, NULL::uuid AS "projectId", "userId"
+    FROM suppressions JOIN (
+      SELECT email, id AS "userId" FROM users WHERE role <> 'admin'
+      UNION ALL SELECT "pocEmail", "userId" FROM organizations
+    ) AS address USING (email)
+    GROUP BY "userId"`,
   close_requested: `
     SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
     WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,
