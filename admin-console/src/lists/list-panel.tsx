@@ -1,26 +1,16 @@
-import {
-  Button,
-  classNames,
-  DataTable,
-  type DataTableProps,
-  type Option,
-  Row,
-  type RowSelection,
-  Select,
-  Stack,
-} from '@network/ui';
-import { type JoiningRole, STANDINGS } from '@network/domain';
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { Button, DataTable, type DataTableProps, type Option, Row, type RowSelection, Stack } from '@network/ui';
+import type { JoiningRole } from '@network/domain';
+import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
-import { FilterChips, filterCount } from './filter-chips';
-import { FilterDialog } from './filter-dialog';
+import { FilterChips } from './filter-chips';
+import { PeopleFilterButton, QueueToggle, StandingFilter, StatusFilter } from './list-filters';
 import { OwnerFilter } from './owner-filter';
 import { ListPager } from './pager';
 import { SaveSegment } from './save-segment';
 import { SearchBox } from './search-box';
-import { CHANGES_REQUESTED, type ItemList, useLatestCallback } from './use-item-list';
+import { type ItemList, useLatestCallback } from './use-item-list';
 import { useRowShortcuts } from './use-row-shortcuts';
 import styles from './list-panel.module.css';
 
@@ -140,85 +130,5 @@ export function ListPanel<Row extends { id: string }>({
       )}
       <ListPager of={list} page={params.page} onPage={params.goToPage} />
     </Stack>
-  );
-}
-
-interface StatusFilterProps {
-  items: Pick<ItemList<unknown>, 'params' | 'status'>;
-  options: readonly Option[];
-}
-
-/** Narrows a list by status. */
-function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
-  const t = useT();
-  const all = [...options, { value: CHANGES_REQUESTED, label: t('casework.badge.requested') }];
-  const chosen = all.filter(({ value }) => status.split(',').includes(value));
-  // Only links select several values at once.
-  const several = { value: status, label: chosen.map(({ label }) => label).join(t('value.comma')) };
-  return (
-    <Select
-      className={styles.filter}
-      label={t('filter.status')}
-      options={[{ value: '', label: t('filter.all') }, ...all, ...(chosen.length > 1 ? [several] : [])]}
-      value={status}
-      onChange={(event) => params.filterBy({ status: event.target.value })}
-    />
-  );
-}
-
-/** Narrows a list of people by standing. */
-function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unknown>, 'params' | 'query'> }) {
-  const t = useT();
-  const value = query.standing ?? '';
-  const all = STANDINGS.map((standing) => ({ value: standing as string, label: t(`standing.${standing}`) }));
-  const chosen = all.filter((option) => value.split(',').includes(option.value));
-  // Only segments select several values at once.
-  const several = { value, label: chosen.map(({ label }) => label).join(t('value.comma')) };
-  return (
-    <Select
-      className={classNames(styles.filter, styles.unlabelled)}
-      label={t('filter.standing')}
-      options={[{ value: '', label: t('filter.anyStanding') }, ...all, ...(chosen.length > 1 ? [several] : [])]}
-      value={value}
-      // In the order of the list: the review queue is only for active people.
-      onChange={(event) => params.filterBy({ standing: event.target.value, sort: '' })}
-    />
-  );
-}
-
-interface PeopleFilterButtonProps {
-  role: JoiningRole;
-  items: Pick<ItemList<unknown>, 'params' | 'filters'>;
-}
-
-/** Opens the filters of a list of people, and tells how many are chosen. */
-function PeopleFilterButton({ role, items: { params, filters } }: PeopleFilterButtonProps) {
-  const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  const count = filterCount(role, filters);
-  return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? t('people.filter.count', { count }) : t('people.filter.button')}
-      </Button>
-      {isOpen && <FilterDialog role={role} texts={filters} onApply={params.filterBy} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** Switches a list to the review queue, longest waiting first, and back. */
-function QueueToggle({ params, status }: { params: ItemList<unknown>['params']; status: string }) {
-  const t = useT();
-  const isQueue = params.status === status && params.standing === '' && params.sort === 'statusSince';
-  return (
-    <Button
-      variant={isQueue ? 'primary' : 'secondary'}
-      aria-pressed={isQueue}
-      onClick={() =>
-        params.filterBy({ standing: '', ...(isQueue ? { status: '', sort: '' } : { status, sort: 'statusSince' }) })
-      }
-    >
-      {t('queue.toggle')}
-    </Button>
   );
 }

@@ -1,0 +1,91 @@
+import { type JoiningRole, STANDINGS } from '@network/domain';
+import { Button, classNames, type Option, Select } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { filterCount } from './filter-chips';
+import { FilterDialog } from './filter-dialog';
+import { CHANGES_REQUESTED, type ItemList } from './use-item-list';
+import styles from './list-panel.module.css';
+
+interface StatusFilterProps {
+  items: Pick<ItemList<unknown>, 'params' | 'status'>;
+  options: readonly Option[];
+}
+
+/** Narrows a list by status. */
+export function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
+  const t = useT();
+  const all = [...options, { value: CHANGES_REQUESTED, label: t('casework.badge.requested') }];
+  return (
+    <Select
+      className={styles.filter}
+      label={t('filter.status')}
+      options={[{ value: '', label: t('filter.all') }, ...useOptions(all, status)]}
+      value={status}
+      onChange={(event) => params.filterBy({ status: event.target.value })}
+    />
+  );
+}
+
+/** Narrows a list of people by standing. */
+export function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unknown>, 'params' | 'query'> }) {
+  const t = useT();
+  const value = query.standing ?? '';
+  const all = STANDINGS.map((standing) => ({ value: standing, label: t(`standing.${standing}`) }));
+  return (
+    <Select
+      className={classNames(styles.filter, styles.unlabelled)}
+      label={t('filter.standing')}
+      options={[{ value: '', label: t('filter.anyStanding') }, ...useOptions(all, value)]}
+      value={value}
+      // In the order of the list: the review queue is only for active people.
+      onChange={(event) => params.filterBy({ standing: event.target.value, sort: '' })}
+    />
+  );
+}
+
+/** The options of a filter. Several values at once, which only links and segments select, are one more. */
+function useOptions(options: readonly Option[], value: string): readonly Option[] {
+  const t = useT();
+  const chosen = options.filter((option) => value.split(',').includes(option.value));
+  return chosen.length > 1
+    ? [...options, { value, label: chosen.map(({ label }) => label).join(t('value.comma')) }]
+    : options;
+}
+
+interface PeopleFilterButtonProps {
+  role: JoiningRole;
+  items: Pick<ItemList<unknown>, 'params' | 'filters'>;
+}
+
+/** Opens the filters of a list of people, and tells how many are chosen. */
+export function PeopleFilterButton({ role, items: { params, filters } }: PeopleFilterButtonProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount(role, filters);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? t('people.filter.count', { count }) : t('people.filter.button')}
+      </Button>
+      {isOpen && <FilterDialog role={role} texts={filters} onApply={params.filterBy} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Switches a list to the review queue, longest waiting first, and back. */
+export function QueueToggle({ params, status }: { params: ItemList<unknown>['params']; status: string }) {
+  const t = useT();
+  const isQueue = params.status === status && params.standing === '' && params.sort === 'statusSince';
+  return (
+    <Button
+      variant={isQueue ? 'primary' : 'secondary'}
+      aria-pressed={isQueue}
+      onClick={() =>
+        params.filterBy({ standing: '', ...(isQueue ? { status: '', sort: '' } : { status, sort: 'statusSince' }) })
+      }
+    >
+      {t('queue.toggle')}
+    </Button>
+  );
+}
