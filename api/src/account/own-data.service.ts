@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, In } from 'typeorm';
@@ -11,7 +10,7 @@ import { PasskeyService } from '../auth/passkeys/passkey.service.js';
 import { Consent } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { csvOf } from '../platform/lists/csv.js';
+import { csvFile } from '../platform/lists/csv.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { MailService } from '../mail/mail.service.js';
@@ -73,11 +72,8 @@ export class OwnDataService {
   /** The same data as a CSV file. */
   async exportTable(actor: SignedIn, language: InterfaceLanguage): Promise<StreamableFile> {
     const table = new OwnDataRows(language);
-    const csv = csvOf(table.headings(), [table.rows(await this.export(actor))]);
-    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="own-data-${new Date().toISOString().slice(0, 10)}.csv"`,
-    });
+    const rows = table.rows(await this.export(actor));
+    return csvFile(`own-data-${new Date().toISOString().slice(0, 10)}`, table.headings(), [rows]);
   }
 
   private async consentsOf({ id: userId }: SignedIn): Promise<AccountExportDto['consents']> {

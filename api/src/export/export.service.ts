@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import { callOf } from '../auth/failed-writes.filter.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
-import { csvOf, type Cell } from '../platform/lists/csv.js';
+import { csvFile, type Cell } from '../platform/lists/csv.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
@@ -43,15 +42,9 @@ export class ExportService {
     const say: Say = (id) => translate(language, id);
     const fields = Object.keys(columns) as (Heading & keyof Row)[];
     const rows = cells(from(first, pages), (row) => fields.map((field) => columns[field]!(row[field], say)));
-    const csv = csvOf(
-      fields.map((field) => say(headingOf(field))),
-      rows,
-    );
+    const headings = fields.map((field) => say(headingOf(field)));
     const [list] = request.url.match(/\w+(?=\.csv)/) ?? [];
-    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${list}-${new Date().toISOString().slice(0, 10)}.csv"`,
-    });
+    return csvFile(`${list}-${new Date().toISOString().slice(0, 10)}`, headings, rows);
   }
 }
 

@@ -1,9 +1,8 @@
 import { StreamableFile } from '@nestjs/common';
 import type { InterfaceLanguage, JoiningRole } from '@network/domain';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
-import { Readable } from 'node:stream';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
-import { csvOf } from '../platform/lists/csv.js';
+import { csvFile } from '../platform/lists/csv.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -51,19 +50,13 @@ export async function templateOf(
   format: 'csv' | 'xlsx',
 ): Promise<StreamableFile> {
   const [headings, example] = tableOf(role, language) as [string[], string[]];
-  const disposition = `attachment; filename="${role}s-${language}.${format}"`;
-  if (format === 'csv') {
-    const csv = csvOf(headings, [[example]]);
-    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
-      type: 'text/csv; charset=utf-8',
-      disposition,
-    });
-  }
+  const name = `${role}s-${language}`;
+  if (format === 'csv') return csvFile(name, headings, [[example]]);
   const { default: ExcelJS } = await import('exceljs');
   const sheet = new ExcelJS.Workbook().addWorksheet(role, { views: [{ rightToLeft: language === 'ar' }] });
   sheet.addRows([headings, example]);
   sheet.getRow(1).font = { bold: true };
   for (const column of sheet.columns) column.width = 24;
   const bytes = await sheet.workbook.xlsx.writeBuffer();
-  return new StreamableFile(Buffer.from(bytes), { type: XLSX, disposition });
+  return new StreamableFile(Buffer.from(bytes), { type: XLSX, disposition: `attachment; filename="${name}.xlsx"` });
 }

@@ -1,4 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { Counted } from '../http/access.js';
 import { someOfSchema } from '../http/api-docs.js';
@@ -25,6 +26,17 @@ export async function* csvOf(
   yield `\ufeff${toLine(headings)}`;
   for await (const rows of pages) yield rows.map(toLine).join('');
 }
+
+/** Returns a table as a CSV file with this name, as an attachment. */
+export const csvFile = (
+  name: string,
+  headings: string[],
+  pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+): StreamableFile =>
+  new StreamableFile(Readable.from(csvOf(headings, pages), { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}.csv"`,
+  });
 
 const toLine = (cells: Cell[]): string => `${cells.map(toField).join(',')}\r\n`;
 
