@@ -8,12 +8,13 @@ import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { withoutNulls } from '../platform/validation/changes.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import type { MeDto, NotificationsDto, UpdateAccountDto } from './account.dto.js';
+import type { MeDto, UpdateAccountDto } from './account.dto.js';
 
 const NO_PROFILE = {
   ...ACTIVE,
@@ -25,10 +26,6 @@ const NO_PROFILE = {
   timezone: null,
   imported: null,
 };
-
-/** A null leaves its switch as it is. */
-const withoutNulls = (notifications: Partial<NotificationsDto>): Partial<NotificationsDto> =>
-  Object.fromEntries(Object.entries(notifications).filter(([, isOn]) => isOn !== null));
 
 /** The caller's own account: reading it, and its language and mails. */
 @Injectable()
@@ -84,7 +81,8 @@ export class AccountService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<MeDto> {
-    const { newsletter, ...switched } = withoutNulls(notifications ?? {});
+    const changes = withoutNulls(notifications ?? {});
+    const { newsletter, ...switched } = changes;
     if (switched.digest !== undefined && actor.role !== 'admin')
       throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
     await this.transactions.run(actor, async (tx) => {
@@ -98,7 +96,7 @@ export class AccountService {
       if (notifications) {
         await this.users.setNotifications(tx, actor, switched);
         if (newsletter !== undefined) await this.newsletter.setOwn(tx, actor, newsletter);
-        await this.recordOwn(tx, actor, 'account.notifications', Object.keys(notifications));
+        await this.recordOwn(tx, actor, 'account.notifications', Object.keys(changes));
       }
     });
     return this.me({ ...actor, language: language ?? actor.language });

@@ -11,7 +11,7 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { findPage } from '../platform/lists/list.js';
 import type { PageQuery } from '../platform/lists/list-query.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { changedFields } from '../platform/validation/changes.js';
+import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { toSegmentDto, type AddSegmentDto, type ChangeSegmentDto, type SegmentDto } from './segment.dto.js';
 import { Segment } from './segment.entity.js';
@@ -38,7 +38,7 @@ export class SegmentService {
 
   /** Returns the segment, or null where this administrator sees none. The caller reads its filter with `readFilter`. */
   async find(tx: EntityManager, id: string, administratorId: string): Promise<Segment | null> {
-    return tx.findOne(Segment, { where: seenBy(administratorId).map((seen) => ({ ...seen, id })) });
+    return tx.findOne(Segment, { where: seenBy(administratorId, { id }) });
   }
 
   /** Adds a segment. Throws 400 for a filter that the list of the role refuses. */
@@ -55,9 +55,9 @@ export class SegmentService {
   async change(id: string, sent: ChangeSegmentDto, expected: ExpectedVersion, actor: SignedIn): Promise<SegmentDto> {
     return this.transactions.run(actor, async (tx) => {
       const segment = await this.lock(tx, id, actor);
-      const changes: Partial<Segment> = withoutNulls(sent);
-      const role = changes.role ?? segment.role;
-      if (changes.filter || changes.role) changes.filter = checked(role, changes.filter ?? segment.filter);
+      const { filter, ...others } = withoutNulls(sent);
+      const changes: Partial<Segment> = others;
+      if (filter || others.role) changes.filter = checked(others.role ?? segment.role, filter ?? segment.filter);
       checkVersion(expected, segment.version);
       const fields = changedFields(segment, changes);
       if (fields.includes('isShared') && segment.makerId !== actor.id) {
@@ -82,7 +82,7 @@ export class SegmentService {
   }
 
   private async lock(tx: EntityManager, id: string, actor: SignedIn): Promise<Segment> {
-    const where = seenBy(actor.id).map((seen) => ({ ...seen, id }));
+    const where = seenBy(actor.id, { id });
     const segment = await tx.findOne(Segment, { where, lock: { mode: 'for_no_key_update' } });
     if (!segment) throw notFound();
     return segment;
@@ -107,12 +107,11 @@ export class SegmentService {
   }
 }
 
-/** The conditions by which `find` selects the segments that an administrator sees. */
-const seenBy = (administratorId: string) => [{ isShared: true }, { makerId: administratorId }];
-
-/** Returns the sent values. Null means that nothing is sent. */
-const withoutNulls = (sent: object) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined));
+/** The conditions by which TypeORM finds the segments that an administrator sees: all, or one by id. */
+const seenBy = (makerId: string, one: { id?: string } = {}) => [
+  { ...one, isShared: true },
+  { ...one, makerId },
+];
 
 /** Returns the filter to store. Throws 400 for a filter that the list of the role refuses. */
 const checked = (role: JoiningRole, filter: FilterTexts) => filterTextsOf(readFilter(role, filter));

@@ -2,6 +2,12 @@
 export const given = <T extends object>(dto: T): Partial<T> =>
   Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** Returns the fields that have a value: all except undefined ones and nulls. */
+export const withoutNulls = <T extends object>(dto: T): { [Field in keyof T]?: NonNullable<T[Field]> } =>
+  Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined && value !== null)) as {
+    [Field in keyof T]?: NonNullable<T[Field]>;
+  };
+
 /** Returns the names of the fields whose values differ. */
 export const changedFields = (current: object, changes: object): string[] =>
   Object.entries(changes)
