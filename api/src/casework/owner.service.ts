@@ -17,24 +17,28 @@ export class OwnerService {
 
   /** Puts an administrator in charge of a person, or nobody. Repeating it changes nothing. */
   async setForPerson(id: string, ownerId: string | null, actor: SignedIn): Promise<void> {
-    await this.run(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
+    await this.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
       const { role, profile } = await this.profiles.lockMember(tx, id);
       if (profile.ownerId !== ownerId) await this.profiles.setOwner(tx, role, profile, ownerId, actor);
     });
   }
 
   /**
-   * Runs a write that gives something to colleagues, by the field that names them. Throws 400 unless all of them are
-   * administrators. They stay administrators until the transaction ends.
+   * Runs a write that names administrators in some of its fields. Throws 400 if one of them is no administrator. Their
+   * role cannot end before the transaction does.
    */
-  run<T>(actor: SignedIn, named: Record<string, string[]>, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  runWithAdministrators<T>(
+    actor: SignedIn,
+    named: Record<string, string[]>,
+    work: (tx: EntityManager) => Promise<T>,
+  ): Promise<T> {
     const ids = [...new Set(Object.values(named).flat())].sort();
     const check = async (tx: EntityManager) => {
       const administrators = await tx.find(User, { where: { id: In(ids), role: 'admin' }, select: { id: true } });
       const known = administrators.map(({ id }) => id);
-      const unknown = Object.entries(named).filter(([, wanted]) => !wanted.every((id) => known.includes(id)));
-      const problems = unknown.map(([field]) => [field, [{ id: 'field.administrator' as const }]]);
-      if (problems.length > 0) throw invalidInput(Object.fromEntries(problems) as Parameters<typeof invalidInput>[0]);
+      const wrong = Object.keys(named).filter((field) => !named[field]!.every((id) => known.includes(id)));
+      if (wrong.length > 0)
+        throw invalidInput(Object.fromEntries(wrong.map((field) => [field, [{ id: 'field.administrator' }]])));
     };
     return this.transactions.run(
       actor,

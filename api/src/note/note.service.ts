@@ -51,7 +51,7 @@ export class NoteService implements OnModuleInit {
   async add({ subjectId, text, mentions, dueOn = null }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
     if (dueOn && (dueOn < FIRST_DAY || dueOn > LAST_DAY)) throw invalidInput({ dueOn: [{ id: 'field.day' }] });
     const mentioned = mentions ?? [];
-    return this.owners.run(actor, { mentions: mentioned }, async (tx) => {
+    return this.owners.runWithAdministrators(actor, { mentions: mentioned }, async (tx) => {
       const subject = await this.subject(tx, subjectId);
       const note = await tx.save(tx.create(Note, { ...subject, text, dueOn, authorId: actor.id }));
       const readers = dueOn && mentioned.length === 0 ? [actor.id] : mentioned;

@@ -11,19 +11,19 @@ import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.j
 import type { UndoDto } from '../undo/undo.dto.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
+import { decidable } from '../user/user-status.js';
+import { UserStatusService, type StatusBefore } from '../user/user-status.service.js';
+import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
 import type { PeopleFilter } from './people-filters.js';
 import { PeopleSelection } from './people-selection.service.js';
 import { readFilter } from './people.dto.js';
-import { decidable } from '../user/user-status.js';
-import { UserStatusService, type StatusBefore } from '../user/user-status.service.js';
-import { UserService } from '../user/user.service.js';
 
 /** Leaves database connections free for other callers. */
 const CONCURRENCY = 4;
 
-/** The people of a role that a filter selects. */
-type BulkFilter = (PeopleFilter & { role: JoiningRole }) | null | undefined;
+/** The filter of a role. */
+type BulkFilter = PeopleFilter & { role: JoiningRole };
 
 const readBulkFilter = ({ role, ...texts }: NonNullable<BulkStatusDto['filter']>): BulkFilter => ({
   role,
@@ -62,8 +62,8 @@ export class BulkStatusService implements OnModuleInit {
    */
   async change(bulk: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
     const { status, dryRun } = bulk;
-    const filter = bulk.filter && readBulkFilter(bulk.filter);
-    const statuses = bulk.expectedStatuses ?? (filter?.status as UserStatus[] | null | undefined);
+    const filter = bulk.filter ? readBulkFilter(bulk.filter) : null;
+    const statuses = bulk.expectedStatuses ?? (filter?.status as UserStatus[] | null);
     const ids = await this.idsOf(bulk, filter, actor);
     const undoId = dryRun ? null : this.undos.start();
     const people: StatusBefore[] = [];
@@ -85,7 +85,11 @@ export class BulkStatusService implements OnModuleInit {
     };
   }
 
-  private async idsOf({ ids, expectedCount }: BulkStatusDto, filter: BulkFilter, actor: SignedIn): Promise<string[]> {
+  private async idsOf(
+    { ids, expectedCount }: BulkStatusDto,
+    filter: BulkFilter | null,
+    actor: SignedIn,
+  ): Promise<string[]> {
     if (!ids === !filter) throw invalidInput({ ids: [{ id: 'admin.idsOrFilter' }] });
     if (ids) return ids;
     const found = await this.find(filter!, actor);
@@ -97,7 +101,7 @@ export class BulkStatusService implements OnModuleInit {
   }
 
   /** The people that the filter selects, longest waiting first. */
-  private async find({ role, ...filter }: NonNullable<BulkFilter>, actor: SignedIn): Promise<string[]> {
+  private async find({ role, ...filter }: BulkFilter, actor: SignedIn): Promise<string[]> {
     const max = LIMITS.atOnce;
     const { rows, total } = await this.selection.ids(role, filter, actor, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });

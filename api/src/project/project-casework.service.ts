@@ -117,7 +117,7 @@ export class ProjectCaseworkService {
 
   /** Puts an administrator in charge of a project, or nobody. Repeating it changes nothing. */
   setOwner(id: string, ownerId: string | null, actor: SignedIn): Promise<AdminProjectDto> {
-    return this.owners.run(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
+    return this.owners.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
       const project = await this.writes.lock(tx, id);
       if (project.ownerId !== ownerId) {
         await this.projectOwners.set(tx, project, ownerId);
