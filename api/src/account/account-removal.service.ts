@@ -23,10 +23,12 @@ const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links', 'import_rows'];
 
 type Person = Pick<SignedIn, 'id' | 'email' | 'role' | 'language'>;
 
-/** Who deletes an account, and whether its owner can restore it. The team gives a reason. */
+/** The details of a deletion. */
 interface Removal {
-  actorId: string | null;
+  actorId: string;
+  /** The team's reason; null when the owner deletes the account. */
   reason: string | null;
+  /** Whether nothing is archived, so that the owner cannot restore the account. */
   isFinal?: boolean;
 }
 
@@ -68,11 +70,7 @@ export class AccountRemovalService {
   }
 
   /** Erases accounts to which nobody has signed in. They own nothing but their profiles and mails. */
-  async eraseUnclaimed(
-    tx: EntityManager,
-    people: readonly Pick<SignedIn, 'id' | 'email'>[],
-    actorId: string | null,
-  ): Promise<void> {
+  async eraseUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
     if (people.length === 0) return;
     await this.mail.forgetAll(
       tx,
@@ -80,7 +78,7 @@ export class AccountRemovalService {
     );
     await this.removed.deleteUnclaimed(tx, people);
     const entries = people.map(({ id }) => ({ action: 'account.erase', subjectType: 'user', subjectId: id }) as const);
-    await this.audit.record(tx, actorId, ...entries);
+    await this.audit.record(tx, null, ...entries);
   }
 
   /** Deletes a member's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator. */

@@ -38,10 +38,9 @@ export class EraseService {
 
   /** Erases the person whom a mailed token names. */
   async erase(token: string): Promise<void> {
-    const { email } = await this.find(token);
     await this.database.transaction(async (tx) => {
-      const before = await this.users.findByEmail(tx, email);
-      if (before) await this.removed.lock(tx, before);
+      await this.removed.lock(tx, await this.find(token, tx));
+      // Finds the person again, because they may have signed in or erased themselves before the lock.
       await this.removals.eraseImported(tx, await this.find(token, tx));
     });
   }

@@ -118,7 +118,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     const unclaimed = people.filter(({ id }) => still.includes(id));
     // Otherwise the rows would go with the accounts.
     await tx.update(ImportRow, { userId: In(unclaimed.map(({ id }) => id)) }, { userId: null });
-    await this.removals.eraseUnclaimed(tx, unclaimed, null);
+    await this.removals.eraseUnclaimed(tx, unclaimed);
     return unclaimed.length;
   }
 }
