@@ -12,7 +12,6 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { JOINING_ROLES, LIMITS } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
@@ -32,28 +31,7 @@ import {
 } from './import.dto.js';
 import { ImportService } from './import.service.js';
 import { templateOf } from './template.js';
-
-const FORM = {
-  schema: {
-    type: 'object',
-    required: ['file', 'role', 'source'],
-    properties: {
-      file: {
-        type: 'string',
-        format: 'binary',
-        description: 'A CSV file or a workbook, at most 5 MB and 20,000 rows.',
-      },
-      role: { type: 'string', enum: [...JOINING_ROLES], description: 'The role of the people in the file.' },
-      source: {
-        type: 'string',
-        minLength: 1,
-        maxLength: LIMITS.name,
-        description: 'Where the data comes from. The people are told.',
-        example: 'the pledge form of 2024',
-      },
-    },
-  },
-};
+import { ImportFormDto } from './upload.dto.js';
 
 @ApiTags('People')
 @Controller('admin/imports')
@@ -68,7 +46,7 @@ export class AdminImportController {
   @Post()
   @TakesFile()
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FORM as never)
+  @ApiBody({ type: ImportFormDto })
   @ApiResponse({ status: 201, type: ImportDto })
   create(@Req() request: FastifyRequest, @Actor() actor: SignedIn): Promise<ImportDto> {
     return this.imports.create(request, actor);

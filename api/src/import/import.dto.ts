@@ -1,27 +1,18 @@
-import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
+import {
+  JOINING_ROLES,
+  LANGUAGES_OF_INTERFACE,
+  LIMITS,
+  type InterfaceLanguage,
+  type JoiningRole,
+} from '@network/domain';
 import { translate } from '../platform/i18n/messages.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { PageQuery } from '../platform/lists/list-query.js';
-import { boolean, integer, name, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
+import { boolean, integer, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
-import type { InterfaceLanguage } from '@network/domain';
 import { FATES, type Fate } from './fates.js';
 import { ALL_IMPORT_FIELDS } from './fields/import-fields.js';
 import { Import, IMPORT_STATES, type FateCounts, type ImportRow, type ImportState } from './import.entity.js';
-
-/** The fields beside the file. */
-export class UploadDto {
-  /** The role of the people in the file. */
-  @Field(oneOf(JOINING_ROLES))
-  role!: JoiningRole;
-
-  /**
-   * Where the data comes from. The people are told.
-   * @example the pledge form of 2024
-   */
-  @Field(name({ max: LIMITS.name }))
-  source!: string;
-}
 
 const FIELD_OR_NULL = { type: ['string', 'null'], enum: [...ALL_IMPORT_FIELDS, null] };
 
@@ -73,7 +64,7 @@ export class TemplateQuery {
   role!: JoiningRole;
 
   /** The language of the headings. */
-  @Field(oneOf(['en', 'ar']), { optional: true })
+  @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
   lang?: InterfaceLanguage | null;
 
   /** The type of the file; `csv` by default. */
@@ -124,7 +115,7 @@ export class FateCountsDto {
   duplicate!: number;
 
   /**
-   * The rows without an address or a name, and those about people who erased themselves.
+   * The rows without an address or a name, and the rows about people who erased themselves.
    * @example 1
    */
   @ResponseField({ type: 'integer' })
@@ -133,7 +124,7 @@ export class FateCountsDto {
 
 export class ProgressDto {
   /**
-   * The accounts that are created, or erased while it is undone.
+   * The accounts created, or erased during an undo.
    * @example 250
    */
   @ResponseField({ type: 'integer' })
@@ -157,7 +148,7 @@ export class ImportSummaryDto {
   role!: JoiningRole;
 
   /**
-   * Where the data comes from.
+   * The source of the data, in the team's words.
    * @example the pledge form of 2024
    */
   @ResponseField({ type: 'string' })
@@ -171,7 +162,7 @@ export class ImportSummaryDto {
   @ResponseField({ type: FateCountsDto })
   counts!: FateCounts;
 
-  /** How far the background work is. */
+  /** The progress of the background work. */
   @ResponseField({ type: ProgressDto })
   progress!: ProgressDto;
 
@@ -204,7 +195,7 @@ export class ImportRowDto {
   fate!: Fate;
 
   /**
-   * The values by field. Those with errors are as they were written, and are not stored with the person.
+   * The values by field. Values with errors stay as they were written, and are not stored with the person.
    * @example {"email": "rana@example.org", "fullName": "Rana Haddad"}
    */
   @ResponseField({ type: 'object', additionalProperties: true })
@@ -222,15 +213,15 @@ export class ImportRowDto {
   userId!: string | null;
 }
 
-export const toSummaryDto = (it: Import): ImportSummaryDto => ({
-  id: it.id,
-  role: it.role,
-  source: it.source,
-  state: it.state,
-  counts: it.counts,
-  progress: { done: it.done, total: it.state === 'draft' ? it.counts.create : it.total },
-  isUndoing: it.state === 'applied' && it.undoAskedAt !== null,
-  createdAt: it.createdAt.toISOString(),
+export const toSummaryDto = (importJob: Import): ImportSummaryDto => ({
+  id: importJob.id,
+  role: importJob.role,
+  source: importJob.source,
+  state: importJob.state,
+  counts: importJob.counts,
+  progress: { done: importJob.done, total: importJob.state === 'draft' ? importJob.counts.create : importJob.total },
+  isUndoing: importJob.state === 'applied' && importJob.undoAskedAt !== null,
+  createdAt: importJob.createdAt.toISOString(),
 });
 
 export const toRowDto = (

@@ -32,7 +32,7 @@ export class Import {
   @Column({ type: 'varchar', length: 20 })
   role!: JoiningRole;
 
-  /** The team's name of the list, which the people in it are told. */
+  /** The source of the data, in the team's words. The invitation names it. */
   @Column({ type: 'text' })
   source!: string;
 
@@ -49,10 +49,11 @@ export class Import {
   @Column({ type: 'boolean', default: false })
   invite!: boolean;
 
-  /** The accounts to create or to erase, and those that are done. */
+  /** The number of accounts to create or to erase. */
   @Column({ type: 'int', default: 0 })
   total!: number;
 
+  /** The number of accounts created, or erased during an undo. */
   @Column({ type: 'int', default: 0 })
   done!: number;
 
@@ -62,12 +63,12 @@ export class Import {
   @Column({ type: 'timestamptz', nullable: true })
   appliedAt!: Date | null;
 
-  /** The accounts are erased from then on, until the state is 'undone'. */
+  /** The time of the undo. The worker then erases accounts until the state is `undone`. */
   @Column({ type: 'timestamptz', nullable: true })
   undoAskedAt!: Date | null;
 }
 
-/** One row of a file. It goes after 60 days, and with the account that it is about. */
+/** One row of a file. It is deleted after 60 days, or with the account that it is about. */
 @Entity('import_rows')
 @Index(['importId', 'fate', 'row'])
 export class ImportRow {
@@ -86,7 +87,7 @@ export class ImportRow {
   @Column({ type: 'jsonb' })
   cells!: string[];
 
-  /** The values by field. Those with errors are as they were written. */
+  /** The values by field. Values with errors stay as they were written. */
   @Column({ type: 'jsonb' })
   values!: Record<string, unknown>;
 

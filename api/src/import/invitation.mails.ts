@@ -14,7 +14,7 @@ export const ERASE = 'erase-imported';
 export interface InvitationFacts {
   userId: string;
   role: JoiningRole;
-  /** Where the data comes from, in the team's words. */
+  /** The source of the data, in the team's words. */
   source: string;
   linkIds: string[];
   /** Whether the person's language is not known, so that the mail has both. */
@@ -28,7 +28,7 @@ export const importInvitationMail: MailKind<InvitationFacts> = {
   isBulk: true,
 };
 
-/** The mail that tells imported people who has their data. It no longer applies once somebody has signed in. */
+/** The mail that tells imported people about their data. It no longer applies after the first sign-in. */
 @Injectable()
 export class InvitationMails implements OnModuleInit {
   constructor(

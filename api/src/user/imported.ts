@@ -7,7 +7,7 @@ export class ImportedDto {
   importId!: string;
 
   /**
-   * Where the data comes from, in the team's words.
+   * The source of the data, in the team's words.
    * @example the pledge form of 2024
    */
   @ResponseField({ type: 'string' })
