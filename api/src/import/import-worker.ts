@@ -13,21 +13,21 @@ import { InvitationReminders } from './invitation-reminders.js';
 import { Import, ImportRow } from './import.entity.js';
 
 const POLL_MS = 500;
-const LOOK_MS = 10 * 60 * 1000;
+const FOLLOW_UP_MS = 10 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 /** Accounts per transaction. Each holds a lock on its mailbox. */
 const BATCH = 250;
 
 /**
- * Creates and erases the accounts of imports, in batches. Each batch is one transaction that holds the import, so that
- * a killed process leaves no half of it, and another one goes on.
+ * Creates and erases the accounts of imports in batches. Each batch is one transaction that locks the import. When a
+ * process is killed, its batch is rolled back and another process repeats it.
  */
 @Injectable()
 export class ImportWorker implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly accounts: ImportedAccounts,
-    private readonly queries: ImportRepository,
+    private readonly repository: ImportRepository,
     private readonly reminders: InvitationReminders,
     private readonly removals: AccountRemovalService,
     private readonly jobs: RecurringJobs,
@@ -37,59 +37,59 @@ export class ImportWorker implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
     this.jobs.every(POLL_MS, 'imports', () => this.workOnOne(), 0);
-    this.jobs.every(LOOK_MS, 'unclaimed imports', () => this.followUp(new Date()), 0);
+    this.jobs.every(FOLLOW_UP_MS, 'unclaimed imports', () => this.followUp(new Date()), 0);
   }
 
   /** Works on one batch of the import that waits longest. Returns false when none is under way. */
   workOnOne(): Promise<boolean> {
     return this.database.transaction(async (tx) => {
-      const it = await tx.findOne(Import, {
+      const importJob = await tx.findOne(Import, {
         where: [{ state: 'applying' }, { state: 'applied', undoAskedAt: Not(IsNull()) }],
         order: { createdAt: 'ASC' },
         lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
       });
-      if (!it) return false;
-      if (it.state === 'applying') await this.applyBatch(tx, it);
-      else await this.undoBatch(tx, it);
-      await tx.save(it);
+      if (!importJob) return false;
+      if (importJob.state === 'applying') await this.applyBatch(tx, importJob);
+      else await this.undoBatch(tx, importJob);
+      await tx.save(importJob);
       return true;
     });
   }
 
-  private async applyBatch(tx: EntityManager, it: Import): Promise<void> {
+  private async applyBatch(tx: EntityManager, importJob: Import): Promise<void> {
     const rows: RowToCreate[] = await tx.find(ImportRow, {
-      where: { importId: it.id, fate: 'create', userId: IsNull() },
+      where: { importId: importJob.id, fate: 'create', userId: IsNull() },
       select: { row: true, values: true, errors: true },
       order: { row: 'ASC' },
       take: BATCH,
     });
     if (rows.length === 0) {
-      it.state = 'applied';
+      importJob.state = 'applied';
       return;
     }
-    const done = await this.accounts.create(tx, it, rows);
-    await this.queries.recordDone(tx, it.id, done);
+    const done = await this.accounts.create(tx, importJob, rows);
+    await this.repository.recordDone(tx, importJob.id, done);
     const others = done.filter(({ fate }) => fate !== 'create');
     for (const { fate } of others) {
-      it.counts.create--;
-      it.counts[fate]++;
+      importJob.counts.create--;
+      importJob.counts[fate]++;
     }
-    it.done += done.length - others.length;
-    it.total -= others.length;
+    importJob.done += done.length - others.length;
+    importJob.total -= others.length;
   }
 
   /** Erases accounts of the import to which nobody has signed in. */
-  private async undoBatch(tx: EntityManager, it: Import): Promise<void> {
-    const people = await unclaimedAccounts(tx, it.role, { importId: it.id }, BATCH);
+  private async undoBatch(tx: EntityManager, importJob: Import): Promise<void> {
+    const people = await unclaimedAccounts(tx, importJob.role, { importId: importJob.id }, BATCH);
     if (people.length === 0) {
-      it.state = 'undone';
-      it.total = it.done;
+      importJob.state = 'undone';
+      importJob.total = importJob.done;
       return;
     }
-    it.done += await this.erase(tx, it.role, people);
+    importJob.done += await this.erase(tx, importJob.role, people);
   }
 
-  /** Reminds the people who have not signed in, and erases those who have not done so for 60 days. */
+  /** Reminds people who have not signed in, and erases their accounts after 60 days. */
   async followUp(now: Date): Promise<void> {
     await this.eraseOverdue(now);
     await this.reminders.send(now);
@@ -107,7 +107,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     }
   }
 
-  /** Erases those of these people who have not signed in meanwhile. Keeps their rows of the file. */
+  /** Erases the people who are still unclaimed, and keeps their rows of the file. Returns their number. */
   private async erase(tx: EntityManager, role: JoiningRole, people: { id: string; email: string }[]): Promise<number> {
     await lockMailboxes(
       tx,

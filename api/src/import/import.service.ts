@@ -38,7 +38,7 @@ export class ImportService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly queries: ImportRepository,
+    private readonly repository: ImportRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -60,11 +60,11 @@ export class ImportService {
       const columns = headings.map((heading, at) => ({ heading, field: fields[at]! }));
       const read = await readRows(rows, columns, role);
       return this.transactions.run(actor, async (tx) => {
-        const judged = await judgeRows(read, await this.queries.peopleLike(tx, read, role), role);
-        const it = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(judged) }));
-        await this.queries.add(tx, it.id, rows, judged);
-        await this.record(tx, it, 'import.create', actor);
-        return this.show(tx, it);
+        const judged = await judgeRows(read, await this.repository.peopleLike(tx, read, role), role);
+        const importJob = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(judged) }));
+        await this.repository.add(tx, importJob.id, rows, judged);
+        await this.record(tx, importJob, 'import.create', actor);
+        return this.show(tx, importJob);
       });
     });
   }
@@ -89,28 +89,28 @@ export class ImportService {
   ): Promise<Listed<ImportRowDto>> {
     const { manager } = this.database;
     await this.find(manager, id);
-    const { rows, total } = await this.queries.page(manager, id, fate, pageOf(query));
+    const { rows, total } = await this.repository.page(manager, id, fate, pageOf(query));
     return { rows: rows.map((row) => toRowDto(row, language)), total };
   }
 
   /** Maps columns to other fields and reads the rows again. Throws 409 unless the import is a draft. */
   async map(id: string, { columns: changes }: MapColumnsDto, actor: SignedIn): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
-      const it = await this.lock(tx, id);
-      const { role, columns } = it;
+      const importJob = await this.lock(tx, id);
+      const { role, columns } = importJob;
       const isKnown = (heading: string) => columns.some((column) => column.heading === heading);
       const isOfRole = (field: string | null) => field === null || IMPORT_FIELDS[role].has(field);
       if (!Object.keys(changes).every(isKnown)) throw invalidInput({ columns: [{ id: 'import.unknownHeading' }] });
       if (!Object.values(changes).every(isOfRole)) throw invalidInput({ columns: [{ id: 'field.option' }] });
-      requireDraft(it, 'import.cannotMap');
-      it.columns = columns.map(({ heading, field }) => ({
+      requireDraft(importJob, 'import.cannotMap');
+      importJob.columns = columns.map(({ heading, field }) => ({
         heading,
         field: Object.hasOwn(changes, heading) ? changes[heading]! : field,
       }));
-      const read = await readRows(await this.queries.cells(tx, id), it.columns, role);
-      await this.judge(tx, it, read);
-      await this.record(tx, it, 'import.map', actor);
-      return this.show(tx, it);
+      const read = await readRows(await this.repository.cells(tx, id), importJob.columns, role);
+      await this.judge(tx, importJob, read);
+      await this.record(tx, importJob, 'import.map', actor);
+      return this.show(tx, importJob);
     });
   }
 
@@ -121,16 +121,16 @@ export class ImportService {
   async apply(id: string, { invite, expectedCreate }: ApplyImportDto, actor: SignedIn): Promise<ImportDto> {
     let count = 0;
     const applied = await this.transactions.run(actor, async (tx) => {
-      const it = await this.lock(tx, id);
-      requireDraft(it, 'import.cannotApply');
-      await this.judge(tx, it, await this.queries.values(tx, id));
-      count = it.counts.create;
+      const importJob = await this.lock(tx, id);
+      requireDraft(importJob, 'import.cannotApply');
+      await this.judge(tx, importJob, await this.repository.values(tx, id));
+      count = importJob.counts.create;
       // Commits the counts, so that they are shown after the refusal.
       if (count !== expectedCreate) return null;
-      Object.assign(it, { state: 'applying', invite, total: count, appliedAt: new Date() });
-      await tx.save(it);
-      await this.record(tx, it, 'import.apply', actor);
-      return this.show(tx, it);
+      Object.assign(importJob, { state: 'applying', invite, total: count, appliedAt: new Date() });
+      await tx.save(importJob);
+      await this.record(tx, importJob, 'import.apply', actor);
+      return this.show(tx, importJob);
     });
     if (!applied)
       throw new ApiError('count_changed', {
@@ -143,46 +143,46 @@ export class ImportService {
   /** Starts to erase the accounts to which nobody has signed in. Throws 409 unless the import is applied. */
   async undo(id: string, actor: SignedIn): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
-      const it = await this.lock(tx, id);
-      if (it.state !== 'applied' || it.undoAskedAt)
+      const importJob = await this.lock(tx, id);
+      if (importJob.state !== 'applied' || importJob.undoAskedAt)
         throw new ApiError('wrong_state', { sentence: 'import.cannotUndo' });
-      it.undoAskedAt = new Date();
-      it.done = 0;
-      await tx.save(it);
-      await this.record(tx, it, 'import.undo', actor);
-      return this.show(tx, it);
+      importJob.undoAskedAt = new Date();
+      importJob.done = 0;
+      await tx.save(importJob);
+      await this.record(tx, importJob, 'import.undo', actor);
+      return this.show(tx, importJob);
     });
   }
 
   /** Decides the outcomes of rows again and stores those that have changed. */
   private async judge(
     tx: EntityManager,
-    it: Import,
+    importJob: Import,
     read: Pick<JudgedRow, 'row' | 'values' | 'errors'>[],
   ): Promise<void> {
-    const judged = await judgeRows(read, await this.queries.peopleLike(tx, read, it.role), it.role);
-    await this.queries.update(tx, it.id, judged);
-    it.counts = countFates(judged);
-    await tx.save(it);
+    const judged = await judgeRows(read, await this.repository.peopleLike(tx, read, importJob.role), importJob.role);
+    await this.repository.update(tx, importJob.id, judged);
+    importJob.counts = countFates(judged);
+    await tx.save(importJob);
   }
 
   private async find(tx: EntityManager, id: string): Promise<Import> {
-    const it = await tx.findOneBy(Import, { id });
-    if (!it) throw notFound();
-    return it;
+    const importJob = await tx.findOneBy(Import, { id });
+    if (!importJob) throw notFound();
+    return importJob;
   }
 
   private async lock(tx: EntityManager, id: string): Promise<Import> {
-    const it = await tx.findOne(Import, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!it) throw notFound();
-    return it;
+    const importJob = await tx.findOne(Import, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!importJob) throw notFound();
+    return importJob;
   }
 
-  private async show(tx: EntityManager, it: Import): Promise<ImportDto> {
-    const samples = await this.queries.samples(tx, it);
+  private async show(tx: EntityManager, importJob: Import): Promise<ImportDto> {
+    const samples = await this.repository.samples(tx, importJob);
     return {
-      ...toSummaryDto(it),
-      columns: it.columns.map(({ heading, field }, at) => ({ heading, field, sample: samples[at]! })),
+      ...toSummaryDto(importJob),
+      columns: importJob.columns.map(({ heading, field }, at) => ({ heading, field, sample: samples[at]! })),
     };
   }
 

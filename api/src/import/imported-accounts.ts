@@ -36,7 +36,7 @@ export class ImportedAccounts {
   ) {}
 
   /** Creates the accounts of these rows, but not for addresses that have one by now or whose owners erased themselves. */
-  async create(tx: EntityManager, it: Import, rows: readonly RowToCreate[]): Promise<RowDone[]> {
+  async create(tx: EntityManager, importJob: Import, rows: readonly RowToCreate[]): Promise<RowDone[]> {
     const byEmail = new Map(rows.map((row) => [row.values.email as string, row]));
     const emails = [...byEmail.keys()];
     await lockMailboxes(tx, emails);
@@ -46,12 +46,13 @@ export class ImportedAccounts {
       .map((email) => ({ email, ...languageOf(byEmail.get(email)!) }));
     const created = await this.users.addAll(
       tx,
-      wanted.map((account) => ({ ...account, role: it.role })),
+      wanted.map((account) => ({ ...account, role: importJob.role })),
     );
-    const imported = { importId: it.id, source: it.source, at: it.appliedAt!.toISOString() };
-    const people = created.map((user) => ({ user, imported, values: formValues(byEmail.get(user.email)!, it) }));
-    if (people.length > 0) await (it.role === 'expert' ? this.experts : this.organizations).addImported(tx, people);
-    if (it.invite) await this.invite(tx, it, created);
+    const imported = { importId: importJob.id, source: importJob.source, at: importJob.appliedAt!.toISOString() };
+    const people = created.map((user) => ({ user, imported, values: formValues(byEmail.get(user.email)!, importJob) }));
+    if (people.length > 0)
+      await (importJob.role === 'expert' ? this.experts : this.organizations).addImported(tx, people);
+    if (importJob.invite) await this.invite(tx, importJob, created);
     const isNew = new Set(created.map(({ id }) => id));
     const ids = await this.users.idsByEmail(tx, emails);
     return rows.map(({ row, values, errors }) => {
