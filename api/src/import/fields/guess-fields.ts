@@ -1,5 +1,5 @@
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
-import type { JoiningRole } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, type JoiningRole } from '@network/domain';
 import { translate } from '../../platform/i18n/messages.js';
 import { readOption } from './options.js';
 import { FIRST_NAMES, HEADING_NAMES, LAST_NAMES } from './heading-names.js';
@@ -23,7 +23,7 @@ const namesOf = (role: JoiningRole): Map<string, string> => {
   for (const field of IMPORT_FIELDS[role].keys()) {
     add(field, field);
     if (field in PROFILE_FIELD_LABELS) {
-      for (const language of ['en', 'ar'] as const) add(translate(language, `profileField.${field}`), field);
+      for (const language of LANGUAGES_OF_INTERFACE) add(translate(language, `profileField.${field}`), field);
     }
   }
   for (const [field, known] of Object.entries(HEADING_NAMES[role])) for (const name of known) add(name, field);

@@ -1,4 +1,4 @@
-import { latinDigits } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, latinDigits } from '@network/domain';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MAIL_LANGUAGE_NAMES, OPTION_NAMES } from './option-names.js';
 import type { ImportField } from './import-fields.js';
@@ -16,7 +16,7 @@ function namesOf(
   for (const option of options) {
     add(option, option);
     if (labels)
-      for (const language of ['en', 'ar'] as const)
+      for (const language of LANGUAGES_OF_INTERFACE)
         add(translate(language, `${labels}.${option}` as MessageId), option);
   }
   const others: Readonly<Record<string, readonly string[]>> =
@@ -24,7 +24,8 @@ function namesOf(
   for (const [option, more] of Object.entries(others)) for (const name of more) add(name, option);
   if (labels === 'country') {
     for (const [option, [code]] of Object.entries(others)) {
-      for (const language of ['en', 'ar']) add(new Intl.DisplayNames(language, { type: 'region' }).of(code!)!, option);
+      for (const language of LANGUAGES_OF_INTERFACE)
+        add(new Intl.DisplayNames(language, { type: 'region' }).of(code!)!, option);
     }
   }
   return names;
@@ -47,7 +48,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const boundsOf = (option: string): [number, number] => {
   const [from = 0, to = from] = (option.match(/\d+/g) ?? []).map(Number);
   if (option.startsWith('<')) return [0, from - 0.5];
-  return /^>/.test(option) ? [from + 0.5, Infinity] : option.endsWith('+') ? [from + 0.5, Infinity] : [from, to];
+  return /^>|\+$/.test(option) ? [from + 0.5, Infinity] : [from, to];
 };
 
 /** Returns the option of hours or years that a text means, such as `5 to 10`, `8 hours` or `more than 20`, or null. */
