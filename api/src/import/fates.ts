@@ -6,7 +6,7 @@ import { nameSounds } from '../platform/search/name-sounds.js';
 import { addressKey, readValues, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
 
-/** The outcomes for a row: a new account, a known address, a person listed twice, or not enough to go by. */
+/** The outcomes of a row: a new account, a known address, a person listed twice, or a missing address or name. */
 export const FATES = ['create', 'known', 'duplicate', 'invalid'] as const;
 export type Fate = (typeof FATES)[number];
 
@@ -30,16 +30,16 @@ export interface KnownPerson {
 export interface KnownPeople {
   /** The accounts by address. */
   accounts: ReadonlyMap<string, string>;
-  /** The addresses of those who erased themselves. */
+  /** The addresses of people who erased themselves. */
   erased: ReadonlySet<string>;
   /** The people of the role by contact (`contactsOf`). */
   byContact: ReadonlyMap<string, readonly KnownPerson[]>;
 }
 
-/** The people with one phone number whose names are compared. A number of more than these is that of an office. */
+/** The most people per contact whose names are compared. A number that more people share is an office's. */
 export const MOST_OF_CONTACT = 50;
 
-/** Leaves the event loop to others after so many rows. */
+/** The rows between two pauses, in which other requests get the event loop. */
 const ROWS_AT_ONCE = 100;
 
 type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;

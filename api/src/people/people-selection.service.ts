@@ -44,7 +44,7 @@ export class PeopleSelection {
     return idsMatching(this.database, role, await this.shown(role, filter, actor), limit);
   }
 
-  /** The same without imported people who have not signed in, unless the filter asks for them. */
+  /** Returns the conditions of a list: without unclaimed people, unless the filter asks for them or searches. */
   private async shown(role: JoiningRole, filter: PeopleFilter, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
     const apart = filter.imported || filter.search ? [] : [isNotUnclaimed(role)];
     return [...apart, ...(await this.conditions(role, filter, actor))];

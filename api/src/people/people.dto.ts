@@ -54,7 +54,7 @@ const TEXTS = Object.fromEntries(
 /** A filter as the texts of a list's address. */
 export type FilterTexts = Partial<Record<keyof PeopleFilter, string | null>>;
 
-/** The same for a body, where null and "" mean no value. */
+/** The schemas of the filters in a body, where null and "" mean no value. */
 const NULLABLE_TEXTS = Object.fromEntries(
   Object.entries(TEXTS).map(([name, schema]) => [name, { ...schema, type: ['string', 'null'] }]),
 );
@@ -87,7 +87,7 @@ export const filterTexts = (): FieldRule => ({
 
 const roleRule = oneOf(JOINING_ROLES);
 
-/** The same with the role inside. */
+/** The rule of a filter in a body that also names the role. */
 export const filterTextsWithRole = (): FieldRule => {
   const texts = filterTexts();
   const role = { ...roleRule.schema, description: 'The role that they joined with.' };

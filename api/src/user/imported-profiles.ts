@@ -9,7 +9,7 @@ import type { User } from './user.entity.js';
 /** The condition that an import has created `profile`, and nobody has signed in to its account yet. */
 export const isUnclaimed = sql`profile."isUnclaimed"`;
 
-/** Returns the condition that leaves these people out. They are few, and indexed. */
+/** Returns the condition that excludes unclaimed profiles. They are few, and indexed. */
 export const isNotUnclaimed = (role: JoiningRole): Sql =>
   sql`profile."userId" NOT IN ${raw(`(SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "isUnclaimed")`)}`;
 
@@ -34,7 +34,7 @@ export async function addImported<Row extends Profile>(
 export const isStillUnclaimed = (tx: EntityManager, role: JoiningRole, userId: string): Promise<boolean> =>
   tx.existsBy<Profile>(PROFILE_TABLES[role], { userId, isUnclaimed: true });
 
-/** Accounts to which nobody has signed in: of one import, or of those before a day. The oldest come first. */
+/** Returns the unclaimed accounts of one import, or those created before a moment, oldest first. */
 export const unclaimedAccounts = (
   tx: EntityManager,
   role: JoiningRole,
@@ -51,7 +51,7 @@ export const unclaimedAccounts = (
     [importId, before, limit],
   );
 
-/** Locks those of these profiles to whose accounts nobody has signed in, and returns their accounts. */
+/** Locks the profiles that are still unclaimed, and returns the ids of their accounts. */
 export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userIds: string[]): Promise<string[]> {
   const rows = await queryRows<{ userId: string }>(
     tx,
@@ -62,7 +62,7 @@ export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userId
   return rows.map(({ userId }) => userId);
 }
 
-/** Records that somebody has signed in to an account, which an import may have created. */
+/** Records a sign-in to an account that an import may have created: it is no longer unclaimed. */
 export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> {
   if (role === 'admin') return;
   const table = PROFILE_TABLES[role];

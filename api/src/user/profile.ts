@@ -11,7 +11,7 @@ export const PROFILE_TABLES = {
   organization: 'organizations',
 } as const satisfies Record<JoiningRole, string>;
 
-/** The indexes of the administrators' lists. Those of expressions, trigrams and further columns are in the migrations. */
+/** The indexes of the administrators' lists. Indexes of expressions, trigrams and further columns are in migrations. */
 export const ProfileIndexes = (table: string) =>
   applyDecorators(
     Index(`${table}_newest`, ['createdAt', 'userId', 'status']),
@@ -28,7 +28,7 @@ export const ProfileIndexes = (table: string) =>
     Index(`${table}_search`, { synchronize: false }),
   );
 
-/** The columns that experts and organizations share: those of the review, and those that lists sort and search by. */
+/** The columns that experts and organizations share, such as the review and the texts that lists search. */
 export abstract class Profile {
   abstract userId: string;
 

@@ -57,8 +57,8 @@ const dayOf = (moment?: string) =>
   moment ? `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date` : `'${programmeDay()}'::date`;
 
 /**
- * Returns the SQL condition that the profile `row` is active, now or at a moment. An imported person is not before the
- * first sign-in.
+ * Returns the SQL condition that the profile `row` is active, now or at a moment. Imported people are not active before
+ * they sign in.
  */
 export const isActiveSql = (row: string, moment?: string): string =>
   `(NOT ${row}."isUnclaimed" AND (${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)}))`;

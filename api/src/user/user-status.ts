@@ -11,7 +11,7 @@ import {
 import { invalidInput, notFound, ApiError, stale } from '../platform/http/api-error.js';
 import type { User } from './user.entity.js';
 
-/** An account's role, status and standing. Those of administrators are always ADMIN_STATUS and active. */
+/** An account's role, status and standing. Administrators are always in ADMIN_STATUS and active. */
 export type AccountStatus = Pick<User, 'id' | 'role'> & { status: UserStatus; standing: Standing };
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;

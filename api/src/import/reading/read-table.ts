@@ -17,8 +17,8 @@ export interface TableRow {
 const LONGEST_MS = 30_000;
 const MEMORY_MB = 512;
 
-/** The threads of one process at a time. More would slow down everybody else. */
-const inTurn = pLimit(2);
+/** Limits the threads of one process. More would slow down everybody else. */
+const limitThreads = pLimit(2);
 
 const REFUSALS: Record<string, MessageId> = {
   columns: 'import.file.columns',
@@ -39,7 +39,7 @@ const refused = (reason: string) =>
  * Reads the rows of a CSV file or of the first sheet of a workbook, without blank ones. A separate thread with limits
  * on time and memory reads it. Throws 400 for a file that is no table.
  */
-export const readTable = (path: string): Promise<TableRow[]> => inTurn(() => readInThread(path));
+export const readTable = (path: string): Promise<TableRow[]> => limitThreads(() => readInThread(path));
 
 async function readInThread(path: string): Promise<TableRow[]> {
   const thread = new Worker(join(FILES, 'import/reading/table.worker.js'), {
@@ -52,13 +52,13 @@ async function readInThread(path: string): Promise<TableRow[]> {
     if ('refused' in answer) throw refused(answer.refused);
     return answer.rows;
   } catch (error) {
-    throw isBrokenOff(error) ? refused('unreadable') : error;
+    throw hasExceededLimits(error) ? refused('unreadable') : error;
   } finally {
     await thread.terminate();
   }
 }
 
 /** Whether the thread ran out of time or memory. */
-const isBrokenOff = (error: unknown) =>
+const hasExceededLimits = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

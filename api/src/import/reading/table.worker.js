@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import yauzl from 'yauzl';
 
-/** A refusal with the reason that the person is told. */
+/** The refusal of a file, with its reason. */
 class Refusal extends Error {
   constructor(reason) {
     super(reason);
@@ -16,13 +16,13 @@ const { path, maxRows, maxColumns } = workerData;
 /** Title and heading rows above the data. */
 const MORE_ROWS = 10;
 
-/** Bytes of a workbook once it is unpacked. 20,000 rows of 50 columns stay below. */
+/** The most bytes of an unpacked workbook. 20,000 rows of 50 columns stay below. */
 const MAX_UNPACKED = 48 * 1024 * 1024;
-/** Text packs about ten times. A part of a workbook that packs much better is made to be unpacked. */
+/** The highest compression of a large part. Text shrinks to about a tenth; a part that shrinks far more is a bomb. */
 const MAX_RATIO = 150;
 const SMALL_PART = 1024 * 1024;
 const MAX_PARTS = 1000;
-/** Cells of merged areas. */
+/** The most cells in merged areas. */
 const MAX_MERGED = 1_000_000;
 const MAX_RECORD = 500_000;
 
