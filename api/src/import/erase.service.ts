@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
+import { queryRows } from '../platform/database/query.js';
 import { ApiError, gone } from '../platform/http/api-error.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import type { User } from '../user/user.entity.js';
@@ -41,7 +42,10 @@ export class EraseService {
     await this.database.transaction(async (tx) => {
       await this.removed.lock(tx, await this.find(token, tx));
       // Finds the person again, because they may have signed in or erased themselves before the lock.
-      await this.removals.eraseImported(tx, await this.find(token, tx));
+      const user = await this.find(token, tx);
+      await this.removals.eraseImported(tx, user);
+      // A list that was uploaded before the account was created has rows without it.
+      await queryRows(tx, `DELETE FROM import_rows WHERE values->>'email' = $1`, [user.email]);
     });
   }
 }

@@ -317,6 +317,7 @@ describe('an invitation', () => {
 
   it('erases after one button, and no import creates the person again', async () => {
     const list = 'Name,Email\nEra Se,erase@mail.example\n';
+    const draft = (await upload(list)).body.id;
     await importAll(list, { invite: true });
     const [, erase] = await buttonsOf('erase@mail.example');
     const address = `${app.origin}${erase!.pathname}${erase!.search}`;
@@ -329,6 +330,7 @@ describe('an invitation', () => {
     });
     expect(done.status).toBe(200);
     expect(await unclaimed('erase@mail')).toEqual([]);
+    expect(await rowsOf(draft)).toEqual([]);
     const { body } = await upload(list);
     expect(body.counts).toMatchObject({ create: 0, invalid: 1 });
     expect((await rowsOf(body.id))[0].errors.email).toEqual([expect.stringContaining('erased')]);
