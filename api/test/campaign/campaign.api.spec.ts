@@ -149,9 +149,12 @@ describe('the text of a campaign', () => {
     const { id } = await write(audience);
     const before = server.received.length;
     expect((await act(id, 'test', { lang: 'ar' })).status).toBe(200);
-    await server.until(before + 1);
-    const [{ to, mail }] = server.received.slice(-1) as [(typeof server.received)[number]];
-    expect([to, mail.subject, mail.html?.includes('dir="rtl"')]).toEqual([['admin@example.org'], 'أخبار', true]);
+    // The administrator's own invitation may still be on its way.
+    const arrived = () => server.received.slice(before).filter(({ mail }) => mail.subject === 'أخبار');
+    while (arrived().length === 0) await once(server.arrivals, 'mail');
+    expect(arrived().map(({ to, mail }) => [to, mail.html?.includes('dir="rtl"')])).toEqual([
+      [['admin@example.org'], true],
+    ]);
     expect((await get(id)).state).toBe('draft');
   });
 });
