@@ -21,7 +21,10 @@ describe('the page asked for', () => {
 /** Returns the headers of a list of `total` rows for this query. */
 function headersOf(query: string, total: number, pathname = '/api/admin/projects') {
   const headers: Record<string, string> = {};
-  const reply = { header: (name: string, value: string) => (headers[name] = value) } as unknown as FastifyReply;
+  const reply = {
+    header: (name: string, value: string) => (headers[name] = value),
+    getHeader: (name: string) => headers[name],
+  } as unknown as FastifyReply;
   const { page, perPage } = Object.fromEntries(new URLSearchParams(query)) as Record<string, string>;
   const wanted = pageOf({ page: page ? Number(page) : null, perPage: perPage ? Number(perPage) : null });
   const rows = [{ id: 1 }];

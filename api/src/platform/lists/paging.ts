@@ -42,7 +42,9 @@ export function sendList<Row>(
   const links = [link(1, 'first'), link(last, 'last')];
   if (current > 1) links.push(link(Math.min(current - 1, last), 'prev'));
   if (current < last) links.push(link(current + 1, 'next'));
-  void reply.header('link', links.join(', '));
+  // A deprecated call already has a link to its replacement.
+  const present = [reply.getHeader('link') ?? []].flat();
+  void reply.header('link', [...present, ...links].join(', '));
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { Docblock, Docblocks } from './docblocks.js';
+import { DEPRECATION_HEADERS, type Deprecation } from '../http/deprecated.js';
 import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';
 import { describedBy, withoutNull, type Operation, type OperationResponse, type Schema } from './schemas.js';
 
@@ -75,7 +76,8 @@ export function completeOperation(method: string, path: string, operation: Opera
   if (!text) throw new Error(`${name}Controller.${handler} needs a docblock: it is the documentation of its route.`);
   const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
   operation.summary = summary;
-  operation.description = [...rest, audience(operation)].join(' ');
+  const deprecation = operation['x-deprecation'];
+  operation.description = [...rest, audience(operation), ...(deprecation ? [datesOf(deprecation)] : [])].join(' ');
   // Public operations get an empty list, because they need no token.
   operation.security = roles.includes('public') ? [] : [{ bearer: [] }];
   const query = parts.docblocks.queryOf(`${name}Controller`, handler);
@@ -88,11 +90,13 @@ export function completeOperation(method: string, path: string, operation: Opera
     if ('$ref' in response) continue;
     completeResponse(status, response, parts.schemas);
     if (takesKey(method, operation)) response.headers = { ...response.headers, 'Idempotent-Replayed': REPLAYED };
+    if (deprecation) response.headers = { ...response.headers, ...DEPRECATION_HEADERS };
   }
   if (takesKey(method, operation)) operation.parameters.push({ ...KEY_PARAMETER });
   addErrors(method, path, operation, parts.responses);
   delete operation['x-errors'];
   delete operation['x-counted'];
+  delete operation['x-deprecation'];
 }
 
 function addErrors(method: string, path: string, operation: Operation, responses: Responses): void {
@@ -111,6 +115,9 @@ function audience({ 'x-roles': roles = [], 'x-statuses': statuses }: Operation):
   if (who.endsWith('.')) return who;
   return statuses ? `${who} in status ${statuses.map((status) => `\`${status}\``).join(', ')}.` : `${who}.`;
 }
+
+const datesOf = ({ since, sunset, link }: Deprecation) =>
+  `Deprecated since ${since}, works until ${sunset}. [What to use instead](${link}).`;
 
 function completeParameter(parameter: Operation['parameters'][number], docblock: Docblock): void {
   const described = describedBy(docblock, withoutNull(parameter.schema ?? { type: 'string' }));

@@ -1,5 +1,6 @@
 import type { Docblock } from './docblocks.js';
 import type { ErrorCode } from '../http/api-error.js';
+import type { Deprecation } from '../http/deprecated.js';
 
 export interface Schema {
   $ref?: string;
@@ -87,4 +88,5 @@ export interface Operation {
   'x-counted'?: boolean;
   'x-confirmed'?: true;
   'x-while-waiting'?: readonly string[];
+  'x-deprecation'?: Deprecation;
 }
