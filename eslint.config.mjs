@@ -30,6 +30,11 @@ const PROJECTS = ['.', 'libs']
 
 const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.{ts,tsx}', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 
+/** `new Date().toISOString().slice(0, 10)`, also of a number of days ago. */
+const UTC_TODAY = `CallExpression[callee.property.name='slice'] > MemberExpression > CallExpression[callee.property.name='toISOString'] > MemberExpression > NewExpression:matches([arguments.length=0], :has(CallExpression[callee.property.name='now']))`;
+const OWN_DAY =
+  'The UTC day may be yesterday where the person is: use dayFromNow (api/test/support/clock.ts), ownDay or programmeDay.';
+
 export default tseslint.config(
   {
     ignores: [
@@ -92,6 +97,10 @@ export default tseslint.config(
     // An empty pattern declares that a Playwright fixture needs no other fixture.
     files: ['e2e/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
+    files: ['api/test/**/*.ts', 'e2e/**/*.ts', 'tools/seed/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', { selector: UTC_TODAY, message: OWN_DAY }] },
   },
   {
     files: ['**/*.{js,mjs,cjs}'],

@@ -1,10 +1,11 @@
+import { programmeDay } from '@network/domain';
 import { expect, test } from '../fixtures.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME } from '../pages/screen.js';
 import { signIn } from '../pages/sign-in.js';
 import { call, idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 
 const LONG_TEXT = 'We went through the records of three clinics and wrote down what is missing. '.repeat(8);
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = programmeDay();
 
 test.use({ viewport: { width: 375, height: 720 } });
 

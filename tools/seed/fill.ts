@@ -55,7 +55,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const experts = makeExperts(made, amounts);
     const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
     const { ended, checkIns } = makeWork(made, projects, assignments, experts);
-    const hours = makeHours(made, projects, assignments);
+    const hours = makeHours(made, projects, assignments, experts);
     const subscriptions = makeSubscriptions(made, amounts);
     const changeRequests = makeChangeRequests(made, experts);
     const { notes, tasks } = makeOwnersAndNotes(made, experts, projects);

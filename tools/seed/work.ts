@@ -1,4 +1,5 @@
 import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
+import { ownDay } from '../../api/src/expert/pausing.js';
 import type { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import type { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import type { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
@@ -53,7 +54,9 @@ export function makeHours(
   { faker, calendar }: Making,
   projects: SeededProject[],
   assignments: Partial<Assignment>[],
+  experts: SeededExpert[],
 ): Partial<HourEntry>[] {
+  const zones = new Map(experts.map(({ user, profile }) => [user.id, profile.timezone]));
   const byId = new Map(projects.map((project) => [project.id, project]));
   return assignments.flatMap(({ projectId, expertId, answeredAt, state }) => {
     const { status, statusSince } = byId.get(projectId!)!;
@@ -65,7 +68,7 @@ export function makeHours(
       return {
         projectId,
         expertId,
-        date: at.toISOString().slice(0, 10),
+        date: ownDay(zones.get(expertId!) ?? null, at),
         quarters: faker.number.int({ min: 2, max: 16 }),
         note: faker.helpers.arrayElement(ENTRIES),
         confirmedAt: isOld && faker.datatype.boolean(SHARE_CONFIRMED) ? calendar.within(7, at) : null,

@@ -1,3 +1,4 @@
+import { programmeDay } from '@network/domain';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import { callOf } from '../auth/failed-writes.filter.js';
@@ -44,7 +45,7 @@ export class ExportService {
     const rows = cells(from(first, pages), (row) => fields.map((field) => columns[field]!(row[field], say)));
     const headings = fields.map((field) => say(headingOf(field)));
     const [list] = request.url.match(/\w+(?=\.csv)/) ?? [];
-    return csvFile(`${list}-${new Date().toISOString().slice(0, 10)}`, headings, rows);
+    return csvFile(`${list}-${programmeDay()}`, headings, rows);
   }
 }
 

@@ -3,7 +3,7 @@ import { FORMATS, type InterfaceLanguage } from '@network/domain';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
-import { ownDay } from '../expert/pausing.js';
+import { ownDay, ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { notFound } from '../platform/http/api-error.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';
@@ -16,6 +16,8 @@ import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toHours, toTeamHourLineDto
 interface OwnFacts extends LinkFacts {
   /** The current day in the expert's time zone. */
   today: string;
+  /** The last day that hours may have: today, anywhere on earth if the time zone is unknown. */
+  lastDay: string;
 }
 
 interface TeamFacts extends LinkFacts {
@@ -47,7 +49,7 @@ export class HoursActions implements OnModuleInit {
       describe: async (tx, link) => {
         const facts = await atWork(tx, link);
         const expert = facts && (await tx.findOneByOrFail(Expert, { userId: link.userId }));
-        return facts && { ...facts, today: ownDay(expert!.timezone) };
+        return facts && { ...facts, today: ownDay(expert!.timezone), lastDay: ownDays(expert!.timezone).last };
       },
       act: async (tx, body, { id: expertId }, { projectId }) =>
         toHourLineDto(await this.lines.add(tx, { projectId, expertId }, body)),
@@ -56,7 +58,7 @@ export class HoursActions implements OnModuleInit {
         paragraphs: [say('action.hours.text', { organization: facts.orgName ?? '' })],
         fields: [
           { type: 'number', name: 'hours', label: say('action.hours.hours'), hint: say('action.hours.quarters') },
-          { type: 'date', name: 'date', label: say('action.hours.date'), max: facts.today, value: facts.today },
+          { type: 'date', name: 'date', label: say('action.hours.date'), max: facts.lastDay, value: facts.today },
           { type: 'text', name: 'note', label: say('action.hours.note'), isOptional: true },
         ],
         submit: say('action.hours.submit'),

@@ -6,7 +6,7 @@ import { Expert } from '../../src/expert/expert.entity.js';
 import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { later } from '../support/clock.js';
+import { dayFromNow, later } from '../support/clock.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { meetAt, onServer } from '../support/locks.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
@@ -488,7 +488,7 @@ describe('a project by mail', () => {
       ['state', 'stuck'],
       ['note', 'Nobody answers'],
     ]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayFromNow();
     const hours = checkIn['Log hours']!;
     const wrong = await press(hours, [
       ['hours', '1.3'],
@@ -555,7 +555,7 @@ describe('a project by mail', () => {
 
     const hours = links.tokenOf(await links.make(app.tx, { ...about, kind: 'hours' }));
     const write = (body: object) => app.call('POST', `/api/actions/${hours}`, { body });
-    const line = { date: new Date().toISOString().slice(0, 10), hours: 1.5 };
+    const line = { date: dayFromNow(), hours: 1.5 };
     expect((await Promise.all([write(line), write(line), write(line)])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
@@ -821,12 +821,12 @@ describe('a project by mail', () => {
         '[radio state stuck required] Stuck',
         ...NOTE,
       ]);
-      const day = new Date().toISOString().slice(0, 10);
+      const [day, last] = [dayFromNow(0, null), dayFromNow(0, 'Etc/GMT-14')];
       await app.tx.update(Expert, { userId: expert.id }, { timezone: null });
       expect(await page(expert, 'hours')).toEqual([
         ...['Hours for “Patient records”', 'One entry per working day. Aleppo Clinic confirms it.'],
         ...['Hours', 'In quarter hours, such as 1.5 or 0.25.', '[text hours required]'],
-        ...['Day', `[date date ${day} ${day} required]`, 'What you did (optional)', '[text note]', 'Log hours'],
+        ...['Day', `[date date ${day} ${last} required]`, 'What you did (optional)', '[text note]', 'Log hours'],
       ]);
     });
 

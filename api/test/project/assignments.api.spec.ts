@@ -1,7 +1,6 @@
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
-import { ownDay } from '../../src/expert/pausing.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
@@ -11,8 +10,8 @@ import { searchListsFor } from '../../src/project/matching/terms.js';
 import { Project } from '../../src/project/project.entity.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
 import { User } from '../../src/user/user.entity.js';
-import { later } from '../support/clock.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from '../support/factories.js';
+import { dayFromNow, later } from '../support/clock.js';
+import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from '../support/factories.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -439,8 +438,6 @@ describe('availability', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const AVAILABILITY = '/api/expert/availability';
 
-  const inDays = (days: number, timezone: string | null = expertForm.timezone) =>
-    ownDay(timezone, new Date(Date.now() + days * DAY));
   const free = { availabilityHrs: '>20', startAvailability: 'Immediate', keySkills: ['Statistics'] };
   const offeredFor = async (project: { id: string }, query = '?limit=50') =>
     (await admin('GET', `/api/admin/projects/${project.id}/matches${query}`)).body as {
@@ -457,7 +454,7 @@ describe('availability', () => {
   async function pausedExpert(days = 7) {
     const expert = await makeExpert(app, { ...free, fullName: 'Lina Paused' });
     const call = await app.as(expert);
-    const response = await call('PATCH', AVAILABILITY, { pausedUntil: inDays(days) });
+    const response = await call('PATCH', AVAILABILITY, { pausedUntil: dayFromNow(days) });
     expect(response.status).toBe(200);
     return { expert, call, response };
   }
@@ -465,8 +462,8 @@ describe('availability', () => {
   describe('an expert who pauses', () => {
     it('appears as paused, and is offered for no new project until the day is over', async () => {
       const { expert, call, response } = await pausedExpert();
-      expect(response.body).toMatchObject({ pausedUntil: inDays(7), fullName: 'Lina Paused' });
-      expect((await call('GET', '/api/auth/me')).body).toMatchObject({ pausedUntil: inDays(7) });
+      expect(response.body).toMatchObject({ pausedUntil: dayFromNow(7), fullName: 'Lina Paused' });
+      expect((await call('GET', '/api/auth/me')).body).toMatchObject({ pausedUntil: dayFromNow(7) });
       const project = await makeProject(app);
       const [before, found] = [await makeExpert(app), await offeredFor(project)];
       expect(idsOf(found)).not.toContain(expert.id);
@@ -477,7 +474,7 @@ describe('availability', () => {
         const me = (await (await app.as(expert))('GET', '/api/auth/me')).body;
         return [me.pausedUntil, await isFound(expert, project)];
       });
-      expect(last).toEqual([inDays(7), false]);
+      expect(last).toEqual([dayFromNow(7), false]);
       const next = await later(9 * DAY, async () => {
         const me = (await (await app.as(expert))('GET', '/api/auth/me')).body;
         return [me.pausedUntil, await isFound(expert, project)];
@@ -498,7 +495,7 @@ describe('availability', () => {
       const project = await makeProject(app, { organization });
       const path = `/api/admin/projects/${project.id}/matches/${expert.id}`;
       const { body } = await admin('GET', path, undefined, { 'accept-language': 'en' });
-      const [year] = inDays(7).split('-');
+      const [year] = dayFromNow(7).split('-');
       expect(body).toMatchObject({
         offered: false,
         obstacles: [{ key: 'paused', remedy: expect.stringMatching(/\.$/) }],
@@ -573,20 +570,20 @@ describe('availability', () => {
     it('is not a past day in the expert’s time zone', async () => {
       for (const timezone of ['America/Los_Angeles', 'Australia/Sydney', null]) {
         const call = await app.as(await makeExpert(app, { timezone }));
-        const past = await call('PATCH', AVAILABILITY, { pausedUntil: inDays(-1, timezone) });
+        const past = await call('PATCH', AVAILABILITY, { pausedUntil: dayFromNow(-1, timezone) });
         expect(past).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
         expect(Object.keys(past.body.fields)).toEqual(['pausedUntil']);
-        expect((await call('PATCH', AVAILABILITY, { pausedUntil: inDays(0, timezone) })).status).toBe(200);
+        expect((await call('PATCH', AVAILABILITY, { pausedUntil: dayFromNow(0, timezone) })).status).toBe(200);
       }
     });
 
     it('is at most a year away', async () => {
       for (const timezone of ['America/Los_Angeles', 'Australia/Sydney']) {
         const call = await app.as(await makeExpert(app, { timezone }));
-        const far = await call('PATCH', AVAILABILITY, { pausedUntil: inDays(367, timezone) });
+        const far = await call('PATCH', AVAILABILITY, { pausedUntil: dayFromNow(367, timezone) });
         expect([far.status, Object.keys(far.body.fields)]).toEqual([400, ['pausedUntil']]);
         expect((await call('PATCH', AVAILABILITY, { pausedUntil: '9999-12-31' })).status).toBe(400);
-        expect((await call('PATCH', AVAILABILITY, { pausedUntil: inDays(365, timezone) })).status).toBe(200);
+        expect((await call('PATCH', AVAILABILITY, { pausedUntil: dayFromNow(365, timezone) })).status).toBe(200);
       }
     });
 
@@ -595,7 +592,7 @@ describe('availability', () => {
       expect((await call('PATCH', AVAILABILITY, {})).body).toEqual(response.body);
       const stale = await call('PATCH', AVAILABILITY, { pausedUntil: null }, { 'if-match': '"1"' });
       expect(stale.status).toBe(412);
-      expect((await call('GET', '/api/auth/me')).body.pausedUntil).toBe(inDays(7));
+      expect((await call('GET', '/api/auth/me')).body.pausedUntil).toBe(dayFromNow(7));
     });
   });
 
@@ -605,7 +602,7 @@ describe('availability', () => {
       const call = await app.as(expert);
       const project = await makeProject(app);
       const [pause, match] = await Promise.all([
-        call('PATCH', AVAILABILITY, { pausedUntil: inDays(7) }),
+        call('PATCH', AVAILABILITY, { pausedUntil: dayFromNow(7) }),
         approve(project, expert),
       ]);
       expect(pause.status).toBe(200);
@@ -653,13 +650,13 @@ describe('departed experts', () => {
     const entered = await makeProject(app, { organization, status: 'in_progress', experts: [one], title: 'Qabbani 1' });
     const written = await makeProject(app, { organization, status: 'in_progress', experts: [one, other] });
     const asOfficer = await app.as(officer);
-    const today = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+    const yesterday = dayFromNow(-1);
     for (const [expert, id, hours] of [
       [one, entered.id, 1],
       [one, written.id, 2.25],
       [other, written.id, 4],
     ] as const) {
-      const body = { date: today, hours, note: 'With Qabbani.' };
+      const body = { date: yesterday, hours, note: 'With Qabbani.' };
       expect((await (await app.as(expert))('POST', `/api/expert/projects/${id}/hours`, body)).status).toBeLessThan(300);
     }
     for (const [{ id }, hoursDonated] of [

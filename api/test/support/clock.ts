@@ -1,3 +1,6 @@
+import { ownDay } from '../../src/expert/pausing.js';
+import { expertForm } from './factories.js';
+
 const TIMERS = [
   'hrtime',
   'nextTick',
@@ -21,5 +24,11 @@ export async function later<T>(milliseconds: number, work: () => Promise<T>): Pr
   }
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Returns today, or a day before or after it, in a person's time zone: by default that of `expertForm`. */
+export const dayFromNow = (days = 0, timezone: string | null = expertForm.timezone): string =>
+  ownDay(timezone, new Date(Date.now() + days * DAY));
+
 /** A calendar day that is neither past nor more than a year away. */
-export const inHalfAYear = new Date(Date.now() + 182 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+export const inHalfAYear = dayFromNow(182);

@@ -1,11 +1,10 @@
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
-import { ownDay } from '../../src/expert/pausing.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { later } from '../support/clock.js';
+import { dayFromNow, later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -21,7 +20,7 @@ afterAll(() => app.close());
 describe('hours', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
-  const daysAgo = (days: number) => ownDay('Europe/Berlin', new Date(Date.now() - days * DAY));
+  const daysAgo = (days: number) => dayFromNow(-days);
   const at = ({ id }: { id: string }, line = '') => `/api/expert/projects/${id}/hours${line && `/${line}`}`;
   const confirmAt = ({ id }: { id: string }) => `/api/organization/projects/${id}/hours/confirm`;
 
@@ -123,9 +122,11 @@ describe('hours', () => {
 
     it('are for any day that is today somewhere when the time zone is unknown', async () => {
       const { project, call } = await workIn(null);
-      const days = ['Pacific/Kiritimati', 'Australia/Sydney', 'UTC', 'Pacific/Pago_Pago'].map((zone) => ownDay(zone));
+      const days = ['Pacific/Kiritimati', 'Australia/Sydney', 'UTC', 'Pacific/Pago_Pago'].map((zone) =>
+        dayFromNow(0, zone),
+      );
       for (const date of days) expect((await call('POST', at(project), { date, hours: 1 })).status).toBe(200);
-      const date = ownDay('Pacific/Kiritimati', new Date(Date.now() + DAY));
+      const date = dayFromNow(1, 'Pacific/Kiritimati');
       expect((await call('POST', at(project), { date, hours: 1 })).status).toBe(400);
     });
 
@@ -150,7 +151,7 @@ describe('hours', () => {
     it('are not in the future in the expert’s time zone', async () => {
       for (const timezone of ['America/Los_Angeles', 'Australia/Sydney']) {
         const { project, call } = await workIn(timezone);
-        const day = (days: number) => ownDay(timezone, new Date(Date.now() + days * DAY));
+        const day = (days: number) => dayFromNow(days, timezone);
         const refused = await call('POST', at(project), { date: day(1), hours: 1 });
         expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['date']]);
         const today = await call('POST', at(project), { date: day(0), hours: 1 });

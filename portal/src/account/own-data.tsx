@@ -1,5 +1,6 @@
 import { api, type ApiError } from '@network/api-client';
 import { ROUTES } from '@network/domain';
+import { useToday } from '@network/session';
 import { Button, Row, saveFile, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -34,10 +35,11 @@ function Download({ kind }: { kind: Kind }) {
   const t = useT();
   const showToast = useToast();
   const messageOf = useErrorMessage();
+  const today = useToday();
   const { mutate, isPending } = useMutation<void, ApiError>({
     mutationFn: async () => {
       const file = new Blob([await FILES[kind]()], { type: TYPES[kind] });
-      saveFile(file, `5-percent-network-${new Date().toISOString().slice(0, 10)}.${kind}`);
+      saveFile(file, `5-percent-network-${today}.${kind}`);
     },
     onError: (error) => showToast(messageOf(error, t('account.data.failed')), 'danger'),
   });

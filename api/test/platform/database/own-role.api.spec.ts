@@ -8,6 +8,7 @@ import { Housekeeping } from '../../../src/housekeeping.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { openDatabase } from '../../../src/platform/database/open-database.js';
 import { entities } from '../../../src/entities.js';
+import { dayFromNow } from '../../support/clock.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from '../../support/factories.js';
 import { onServer } from '../../support/locks.js';
@@ -81,10 +82,7 @@ onServer('a product whose role owns nothing', () => {
     const approve = { status: 'in_progress', expertsAssigned: [expert.id] };
     await admin('PATCH', `/api/admin/projects/${id}/approve`, approve);
     await asExpert('POST', `/api/expert/projects/${id}/answer`, { accept: true });
-    await asExpert('POST', `/api/expert/projects/${id}/hours`, {
-      date: new Date().toISOString().slice(0, 10),
-      hours: 1,
-    });
+    await asExpert('POST', `/api/expert/projects/${id}/hours`, { date: dayFromNow(), hours: 1 });
     await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
     await asExpert('POST', `/api/expert/projects/${id}/feedback`, { rating: 5 });
     await asExpert('POST', `/api/expert/projects/${id}/certificate`);
