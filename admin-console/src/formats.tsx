@@ -1,6 +1,7 @@
 import { useDateFormat } from '@network/session';
 import { Address } from '@network/ui';
 import { Fragment, type ReactNode } from 'react';
+import { DAY_MS } from '@network/domain';
 import { useT } from './messages';
 import styles from './formats.module.css';
 
@@ -29,8 +30,6 @@ export function Day({ date }: { date: string }) {
     </time>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The number of whole days since a moment. */
 export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / DAY_MS));

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES } from '@network/domain';
+import { DAY_MS, LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
 import { ErrorAudit } from './auth/error-audit.js';
 import { RemovedAccountService } from './auth/removed-accounts/removed-account.service.js';
@@ -11,7 +11,6 @@ import { retention } from './retention.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Deletes expired rows once an hour. Several replicas may run it at the same time. */
 @Injectable()
@@ -35,7 +34,7 @@ export class Housekeeping implements OnApplicationBootstrap {
     const { manager } = this.database;
     for (const { table, after = [] } of retention) {
       for (const { days, since, where } of after) {
-        const date = new Date(now.getTime() - (days ? LIFETIMES[days] * DAY : 0));
+        const date = new Date(now.getTime() - (days ? LIFETIMES[days] * DAY_MS : 0));
         const isOver = Object.fromEntries(since.map((column) => [column, LessThan(date)]));
         await manager.delete(table, { ...where, ...isOver });
       }

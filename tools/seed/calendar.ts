@@ -1,7 +1,6 @@
+import { DAY_MS } from '@network/domain';
 import type { Faker } from '@faker-js/faker';
 
-export const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The longest wait for a review, in days. */
 const LONGEST_WAIT_DAYS = 9;
 /** The larger the exponent, the more of the past is recent. */

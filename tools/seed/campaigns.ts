@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@network/domain';
 import type { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
 import type { Making } from './amounts.js';
-import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 
 interface Campaigns {

@@ -2,6 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import {
   AVAILABILITY_HOURS,
   EXPERTISE_AREAS,
+  HOUR_MS,
   SECTORS,
   START_AVAILABILITIES,
   YEARS_OF_EXPERIENCE,
@@ -14,7 +15,7 @@ import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
 import { ACTIVE } from '../../api/src/user/standing.js';
-import { HOUR_MS, type Calendar } from './calendar.js';
+import type { Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
 import type { Amounts, Filled, Making } from './amounts.js';
 import { nameOf } from './names.js';

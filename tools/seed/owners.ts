@@ -1,7 +1,6 @@
-import { programmeDay, type ProjectStatus } from '@network/domain';
+import { DAY_MS, programmeDay, type ProjectStatus } from '@network/domain';
 import type { Note, NoteTask } from '../../api/src/note/note.entity.js';
 import type { Making } from './amounts.js';
-import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededProject } from './projects.js';
 
@@ -11,7 +10,7 @@ interface Notes {
 }
 
 /** The day that is `days` after today, in the programme's time zone. */
-const dayIn = (days: number) => programmeDay(new Date(Date.now() + days * 24 * HOUR_MS));
+const dayIn = (days: number) => programmeDay(new Date(Date.now() + days * DAY_MS));
 
 /**
  * Puts the team in charge of the experts with change requests and of two projects. Adds a note that is due, one whose day

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@network/domain';
 import type { ProjectStatus } from '@network/domain';
 import type { Making } from './amounts.js';
-import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
 
@@ -37,9 +37,9 @@ export function projectLife(
   const createdAt = calendar.within(60, ready);
   const decidedAt = calendar.decision(createdAt);
   if (status !== 'completed' && status !== 'on_hold') return { status, createdAt, decidedAt, statusSince: decidedAt };
-  const isYoung = calendar.today.getTime() - decidedAt.getTime() < SHORTEST_WORK_DAYS * 24 * HOUR_MS;
+  const isYoung = calendar.today.getTime() - decidedAt.getTime() < SHORTEST_WORK_DAYS * DAY_MS;
   if (isYoung) return { status: 'in_progress', createdAt, decidedAt, statusSince: decidedAt };
-  const worked = new Date(decidedAt.getTime() + SHORTEST_WORK_DAYS * 24 * HOUR_MS);
+  const worked = new Date(decidedAt.getTime() + SHORTEST_WORK_DAYS * DAY_MS);
   return { status, createdAt, decidedAt, statusSince: calendar.within(faker.number.int({ min: 1, max: 90 }), worked) };
 }
 

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import {
+  DAY_MS,
   EXPERTISE_AREAS,
   PROJECT_STATUSES,
   STAFFED_PROJECT_STATUSES,
@@ -21,8 +22,6 @@ import type { SeededOrganization } from './organizations.js';
 import { about, projectLife, record, type ProjectLife } from './project-life.js';
 
 export type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The share of each status, in percent. */
 const SHARES: Record<ProjectStatus, number> = {
@@ -152,7 +151,7 @@ function assign(
     state: isDone ? 'completed' : 'accepted',
     createdAt: decidedAt,
     askedAt: decidedAt,
-    answerBy: new Date(decidedAt.getTime() + WORK_DAYS.answer * DAY),
+    answerBy: new Date(decidedAt.getTime() + WORK_DAYS.answer * DAY_MS),
     answeredAt: decidedAt,
     rating: hasFeedback ? faker.number.int({ min: 3, max: 5 }) : null,
     comment: hasFeedback ? 'Clear goals and warm people. I would do it again.' : null,

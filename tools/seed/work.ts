@@ -1,16 +1,13 @@
-import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
+import { DAY_MS, DECLINE_REASONS, WORK_DAYS } from '@network/domain';
 import { ownDay } from '../../api/src/expert/pausing.js';
 import type { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import type { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import type { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
 import type { EndedAssignment } from '../../api/src/project/assignments/ended-assignment.entity.js';
 import type { Making } from './amounts.js';
-import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 import { about } from './project-life.js';
 import type { SeededProject } from './projects.js';
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** The share of recently asked experts who have not answered. */
 const SHARE_ASKED = 0.5;

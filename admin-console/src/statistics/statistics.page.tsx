@@ -1,5 +1,5 @@
 import { $api, type ApiError, type Schema } from '@network/api-client';
-import { ADMIN_ROUTES } from '@network/domain';
+import { ADMIN_ROUTES, DAY_MS } from '@network/domain';
 import { Grid, Skeleton, Stack, StatCard } from '@network/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -53,7 +53,6 @@ function ChartQuery<Data>({ query, children }: ChartQueryProps<Data>) {
 
 type Figures = Schema<'StatisticsDto'>;
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The days of "lately", today among them. */
 const LATELY_DAYS = 28;
 
@@ -64,7 +63,7 @@ const SUPPORTED = ADMIN_ROUTES.impact;
 /** The figures of hours and impact: each leads to the rows that it is made of. */
 function StatisticsFigures({ hours, impact, departed, at }: Figures) {
   const t = useT();
-  const firstDay = new Date(Date.parse(at) - (LATELY_DAYS - 1) * DAY).toISOString().slice(0, 10);
+  const firstDay = new Date(Date.parse(at) - (LATELY_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   return (
     <>
       <Cards title={t('statistics.hours.title')} summary={t('statistics.hours.text')}>

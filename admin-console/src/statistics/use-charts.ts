@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
+import { DAY_MS, PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { useLocale } from '@network/session';
 import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
@@ -10,7 +10,6 @@ type Figures = Schema<'StatisticsDto'>;
 type T = ReturnType<typeof useT>;
 type ChartContent = Omit<ChartProps, 'numbersLabel' | 'format'>;
 
-const DAY = 24 * 60 * 60 * 1000;
 const KINDS = ['experts', 'organizations', 'projects'] as const;
 
 /** Returns a function that turns the figures into charts, highest demand first. */
@@ -139,7 +138,7 @@ const skills = (figures: Figures, t: T): ChartContent => ({
 const isAnyDecided = (review: Figures['review']) => KINDS.some((kind) => review[kind].decided > 0);
 
 /** The last day of the week that begins on a Monday. */
-const sundayOf = (monday: string) => new Date(Date.parse(monday) + 6 * DAY).toISOString().slice(0, 10);
+const sundayOf = (monday: string) => new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10);
 
 /** Days to the tenth, which is as exact as anybody plans. */
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CAMPAIGN_DAYS_BETWEEN, CAMPAIGN_EXCLUSIONS, type CampaignExclusion } from '@network/domain';
+import { CAMPAIGN_DAYS_BETWEEN, CAMPAIGN_EXCLUSIONS, DAY_MS, type CampaignExclusion } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { readFilter } from '../people/people.dto.js';
@@ -18,8 +18,6 @@ import {
   type RecipientCount,
 } from './campaign.entity.js';
 import { languagesOf } from './campaign-text.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A person is not active while declined or suspended, or when the organization is inactive. */
 const isNotActive = (row: string) => `(${isNotActiveSql(row)} OR ${row}.status = 'inactive')`;
@@ -117,7 +115,7 @@ export class CampaignAudience {
     const { id, audience, authorId, isUrgent } = campaign;
     const people = campaign.people ?? (await this.people(tx, audience, authorId));
     const readers = people ? members(people, await this.conditions(people, authorId)) : SUBSCRIBERS;
-    const week = new Date(now.getTime() - CAMPAIGN_DAYS_BETWEEN * DAY);
+    const week = new Date(now.getTime() - CAMPAIGN_DAYS_BETWEEN * DAY_MS);
     const isMailed = isUrgent ? sql`FALSE` : sql`email IN (${mailedSince(week, id)})`;
     return sql`
       SELECT reader.*, CASE

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ACTION_DAYS, type ActionKind } from '@network/domain';
+import { ACTION_DAYS, DAY_MS, type ActionKind } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { Config } from '../platform/config/config.js';
 import { ActionLink } from './action-link.entity.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 const PURPOSE = 'action';
 /** The same link in the copy for an organization's point of contact, so that the first answer of the two counts. */
 const CONTACT_PURPOSE = 'action of contact';
@@ -26,7 +25,7 @@ export type LinkTo = (id: string, preset?: Record<string, string>) => string;
 
 /** The time from which a link counts. */
 export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
-  new Date(expiresAt.getTime() - ACTION_DAYS[kind] * DAY);
+  new Date(expiresAt.getTime() - ACTION_DAYS[kind] * DAY_MS);
 
 /** Creates the links in mails. A mail's facts hold their ids, and no token is stored. */
 @Injectable()
@@ -46,7 +45,7 @@ export class ActionLinks {
   async makeAll(tx: EntityManager, links: LinkToMake[]): Promise<string[]> {
     const rows = links.map(({ from = new Date(), ...link }) => ({
       ...link,
-      expiresAt: new Date(from.getTime() + ACTION_DAYS[link.kind] * DAY),
+      expiresAt: new Date(from.getTime() + ACTION_DAYS[link.kind] * DAY_MS),
     }));
     const { identifiers } = await tx.insert(ActionLink, rows);
     return identifiers.map(({ id }) => id as string);

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOINING_ROLES, LIFETIMES, type JoiningRole } from '@network/domain';
+import { DAY_MS, JOINING_ROLES, LIFETIMES, type JoiningRole } from '@network/domain';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { lockMailboxes } from '../auth/named-locks.js';
@@ -14,7 +14,6 @@ import { Import, ImportRow } from './import.entity.js';
 
 const POLL_MS = 500;
 const FOLLOW_UP_MS = 10 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
 /** Accounts per transaction. Each holds a lock on its mailbox. */
 const BATCH = 250;
 
@@ -97,7 +96,7 @@ export class ImportWorker implements OnApplicationBootstrap {
 
   /** Erases the accounts to which nobody has signed in for 60 days, invited or not. */
   private async eraseOverdue(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - LIFETIMES.importDays * DAY);
+    const before = new Date(now.getTime() - LIFETIMES.importDays * DAY_MS);
     for (const role of JOINING_ROLES) {
       for (let erased = BATCH; erased > 0;) {
         erased = await this.database.transaction(async (tx) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LANGUAGE, LIFETIMES, type InterfaceLanguage } from '@network/domain';
+import { DAY_MS, DEFAULT_LANGUAGE, LIFETIMES, type InterfaceLanguage } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { lockMailboxes } from '../auth/named-locks.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
@@ -14,7 +14,6 @@ import { IMPORT_FIELDS } from './fields/import-fields.js';
 import { importInvitationMail } from './invitation.mails.js';
 import type { Import } from './import.entity.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 export type RowToCreate = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
 
 /** A row after its account was created, or found to exist by now. */
@@ -66,7 +65,7 @@ export class ImportedAccounts {
   /** Writes the invitations. Their links sign in until the accounts are deleted. */
   private async invite(tx: EntityManager, { role, source }: Import, users: User[]): Promise<void> {
     if (users.length === 0) return;
-    const links = await this.auth.linksFor(tx, users, new Date(Date.now() + LIFETIMES.importDays * DAY));
+    const links = await this.auth.linksFor(tx, users, new Date(Date.now() + LIFETIMES.importDays * DAY_MS));
     const mails = users.map((user) => ({
       kind: importInvitationMail,
       ...toAccount(user),

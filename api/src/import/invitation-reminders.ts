@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOINING_ROLES, type JoiningRole } from '@network/domain';
+import { DAY_MS, JOINING_ROLES, type JoiningRole } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { queryRows } from '../platform/database/query.js';
@@ -8,7 +8,6 @@ import { PROFILE_TABLES } from '../user/profile.js';
 import type { User } from '../user/user.entity.js';
 import { importInvitationMail, type InvitationFacts } from './invitation.mails.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /** The days after which an invitation is repeated, and the mails that a person has had until then. */
@@ -35,7 +34,7 @@ export class InvitationReminders {
   }
 
   private sendBatch(role: JoiningRole, { days, sent }: (typeof REMINDERS)[number], now: Date): Promise<number> {
-    const before = (count: number) => new Date(now.getTime() - count * DAY);
+    const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
     return this.database.transaction(async (tx) => {
       // Another replica would count the mails before these are written.
       await queryRows(tx, `SELECT pg_advisory_xact_lock(hashtextextended('import reminders', 0))`);

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, In, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { HOUR_MS } from '@network/domain';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
@@ -27,8 +28,6 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
   userId: id,
   language,
 });
-
-const HOUR = 60 * 60 * 1000;
 
 /** Writes mails for the worker to send, and shows administrators their state. */
 @Injectable()
@@ -144,7 +143,7 @@ export class MailService {
       values,
     );
     return rows.map(({ key: singletonKey, lastAt, ...reader }) => {
-      const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR : 0));
+      const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR_MS : 0));
       return { ...reader, mail: { singletonKey, startAfter } };
     });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ROUTES, type InterfaceLanguage } from '@network/domain';
+import { DAY_MS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
@@ -25,8 +25,6 @@ const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: stri
   name: 'newsletter-confirmation',
   about: 'account',
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The caller, with the address that the subscription is for. */
 type Owner = Pick<SignedIn, 'id' | 'email' | 'language'>;
@@ -94,7 +92,7 @@ export class NewsletterService implements OnModuleInit {
       if (subscription.status === 'confirmed') return;
       const singletonKey = `newsletter ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
       const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, singletonKey) : null;
-      if (last && Date.now() - last.getTime() < DAY) return;
+      if (last && Date.now() - last.getTime() < DAY_MS) return;
       await tx.update(Subscription, { email }, { status: 'pending', statusSince: new Date() });
       await this.mail.send(tx, {
         kind: confirmationMail,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
+import { DAY_MS } from '@network/domain';
 import { Config } from '../platform/config/config.js';
 import { closed, hasRequest } from '../casework/change-request.repository.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -18,8 +19,6 @@ import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { toOwnProject } from './project-rows.js';
 import { isInReview, statusAfter, ProjectRepository } from './project.repository.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The organizations' actions on their projects, such as submitting and editing. Each is one transaction. */
 @Injectable()
@@ -64,7 +63,7 @@ export class ProjectSubmissionService {
 
   /** Throws 429 if an organization without a review has reached its daily limit of projects. */
   private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
-    const dayAgo = new Date(Date.now() - DAY);
+    const dayAgo = new Date(Date.now() - DAY_MS);
     const recent = await tx.find(Project, {
       where: { orgId, createdAt: MoreThan(dayAgo) },
       select: { id: true, createdAt: true },

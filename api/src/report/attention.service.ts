@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WORK_DAYS, type AttentionKind, type InterfaceLanguage } from '@network/domain';
+import { DAY_MS, WORK_DAYS, type AttentionKind, type InterfaceLanguage } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -11,8 +11,6 @@ import type { Listed, Page } from '../platform/lists/paging.js';
 import { AttentionDismissal } from './attention-dismissal.entity.js';
 import type { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionQueries, type AttentionRow, type AttentionSelection } from './attention.queries.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Lists attention items, sets them aside and puts them back. */
 @Injectable()
@@ -112,6 +110,6 @@ export function attentionSentence(
   return translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
     name: named(name ?? ''),
     title: named(title ?? ''),
-    days: kind === 'silent' ? WORK_DAYS.silent + Math.floor((at.getTime() - since.getTime()) / DAY) : 0,
+    days: kind === 'silent' ? WORK_DAYS.silent + Math.floor((at.getTime() - since.getTime()) / DAY_MS) : 0,
   });
 }

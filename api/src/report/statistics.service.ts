@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EXPERTISE_AREAS } from '@network/domain';
+import { DAY_MS, EXPERTISE_AREAS } from '@network/domain';
 import { ImpactQueries } from './impact.queries.js';
 import type { ReviewTimesDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 import { StatisticsQueries, type Kind, type ReviewTime, type WeekHours } from './statistics.queries.js';
 
 const WEEKS = 12;
 const LATELY_DAYS = 28;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Computes the statistics, with one statement for each chart. */
 @Injectable()
@@ -42,7 +41,7 @@ export class StatisticsService {
       review: timesIn(times, null),
       projects: withCompleted(others, completed + departed.projects),
       departed,
-      hours: await this.queries.hours(new Date(now.getTime() - LATELY_DAYS * DAY)),
+      hours: await this.queries.hours(new Date(now.getTime() - LATELY_DAYS * DAY_MS)),
       impact: await this.impact.own(),
       areas: EXPERTISE_AREAS.map((area) => ({
         available: 0,
@@ -63,9 +62,9 @@ const withCompleted = (others: Record<string, number>, completed: number) =>
 
 /** The Mondays of the last weeks, ending with the current one, as dates in UTC. */
 function lastMondays(now: Date): string[] {
-  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY;
+  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: WEEKS }, (_, back) =>
-    new Date(monday - (WEEKS - 1 - back) * 7 * DAY).toISOString().slice(0, 10),
+    new Date(monday - (WEEKS - 1 - back) * 7 * DAY_MS).toISOString().slice(0, 10),
   );
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from './limits.js';
+
 /** The states of an expert's assignment to a project (docs/product 6.11). */
 export const ASSIGNMENT_STATES = ['asked', 'accepted', 'completed'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
@@ -46,11 +48,9 @@ export const WORK_DAYS = {
   feedbackEnds: 60,
 } as const;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Whether the two sides are still getting to know each other: from accepting to the first check-in. */
 export const isBeginning = ({ answeredAt }: { answeredAt: string | null }, now = Date.now()) =>
-  answeredAt !== null && now - Date.parse(answeredAt) < WORK_DAYS.checkIn * DAY;
+  answeredAt !== null && now - Date.parse(answeredAt) < WORK_DAYS.checkIn * DAY_MS;
 
 /** The first steps of an accepted project, which its expert ticks off (docs/product 8.22). */
 export const FIRST_STEPS = ['brief', 'introduce', 'agree'] as const;

@@ -47,6 +47,10 @@ export const LIMITS = {
   importColumns: 200,
 } as const;
 
+/** One hour and one day, in milliseconds. */
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Lifetimes, in the units of their names. */
 export const LIFETIMES = {
   linkHours: 24,

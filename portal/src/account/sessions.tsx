@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { FORMATS } from '@network/domain';
+import { DAY_MS, FORMATS, HOUR_MS } from '@network/domain';
 import { useDateFormat, useLanguage, useSession } from '@network/session';
 import { Button, SkeletonText, Stack, StatusBadge, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,9 +54,6 @@ export function Sessions() {
   );
 }
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-
 /** One session: its device and dates, and the button that ends it. */
 function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnded: () => void }) {
   const t = useT();
@@ -96,9 +93,9 @@ function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnd
 function agoOf(hour: string, language: keyof typeof FORMATS) {
   const passed = Date.now() - new Date(hour).getTime();
   const format = new Intl.RelativeTimeFormat(FORMATS[language], { numeric: 'auto' });
-  return passed < DAY
-    ? format.format(-Math.floor(passed / HOUR), 'hour')
-    : format.format(-Math.floor(passed / DAY), 'day');
+  return passed < DAY_MS
+    ? format.format(-Math.floor(passed / HOUR_MS), 'hour')
+    : format.format(-Math.floor(passed / DAY_MS), 'day');
 }
 
 function End({ id, name, onEnded }: { id: string; name: string; onEnded: () => void }) {

@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { type ExpertStatus, FINISHED_PROJECT_STATUSES, isBeginning, WORK_DAYS } from '@network/domain';
+import { DAY_MS, FINISHED_PROJECT_STATUSES, WORK_DAYS, isBeginning, type ExpertStatus } from '@network/domain';
 import { isAsked } from './project-status-badge';
 
 type Project = Pick<
@@ -13,7 +13,7 @@ export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 /** The tasks of an expert on a project, most urgent first. */
 const TASKS = ['answer', 'introduce', 'checkIn', 'hours', 'feedback'] as const;
 
-const CHECK_IN_MS = WORK_DAYS.checkIn * 24 * 60 * 60 * 1000;
+const CHECK_IN_MS = WORK_DAYS.checkIn * DAY_MS;
 const isLongAgo = (at: string | null, now: number) => at !== null && now - Date.parse(at) >= CHECK_IN_MS;
 
 const isAtWork = ({ status, assignment }: Project) => assignment.state === 'accepted' && status === 'in_progress';

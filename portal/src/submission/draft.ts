@@ -1,5 +1,5 @@
 import { hasShape, isObject, isTime, localStore } from '@network/api-client';
-import { LIFETIMES } from '@network/domain';
+import { DAY_MS, LIFETIMES } from '@network/domain';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
   currentStep?: number;
 }
 
-const LIFETIME_MS = LIFETIMES.draftDays * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = LIFETIMES.draftDays * DAY_MS;
 
 /** A step that the wizard does not have is taken from the fields instead. */
 const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime });

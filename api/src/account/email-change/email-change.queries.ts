@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES } from '@network/domain';
+import { DAY_MS, LIFETIMES } from '@network/domain';
 import { DataSource, IsNull } from 'typeorm';
 import { UserService } from '../../user/user.service.js';
 import type { WaitingEmailDto } from './email-change.dto.js';
 import { EmailChange } from './email-change.entity.js';
 import type { EmailChangePurpose } from './email-change.mails.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Reads the changes of address that wait. */
 @Injectable()
@@ -24,7 +22,7 @@ export class EmailChangeQueries {
     const change = await manager.findOneBy(EmailChange, { userId, appliedAt: IsNull(), endedAt: IsNull() });
     if (!change || !isOpen(change, 'stop', Date.now())) return { waiting: null };
     const { newEmail: email, reason, createdAt, countsFrom } = change;
-    const until = new Date(createdAt.getTime() + LIFETIMES.emailChangeDays * DAY);
+    const until = new Date(createdAt.getTime() + LIFETIMES.emailChangeDays * DAY_MS);
     const times = { askedAt: createdAt.toISOString(), until: until.toISOString() };
     return { waiting: { email, reason, ...times, countsFrom: countsFrom?.toISOString() ?? null } };
   }
@@ -37,5 +35,5 @@ export function isOpen(
   now: number,
 ): boolean {
   if (endedAt || (purpose === 'confirm' && countsFrom)) return false;
-  return now < (countsFrom ?? createdAt).getTime() + LIFETIMES.emailChangeDays * DAY;
+  return now < (countsFrom ?? createdAt).getTime() + LIFETIMES.emailChangeDays * DAY_MS;
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
+import { DAY_MS, LIFETIMES, type InterfaceLanguage } from '@network/domain';
 import { DataSource, In, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -18,8 +18,6 @@ import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** A deleted account's archive, which only its owner can restore. */
 interface RemovedContent<Archive> {
   email: string;
@@ -36,8 +34,8 @@ interface Removed {
   reason: string | null;
 }
 
-const endOf = (removedAt: Date) => new Date(removedAt.getTime() + LIFETIMES.removedDays * DAY);
-const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * DAY);
+const endOf = (removedAt: Date) => new Date(removedAt.getTime() + LIFETIMES.removedDays * DAY_MS);
+const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * DAY_MS);
 
 /**
  * Deletes accounts, and stores them encrypted until their owners restore them or they are erased (docs/product 2.12).

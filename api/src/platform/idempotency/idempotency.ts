@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@network/domain';
 import { MoreThan, type EntityManager } from 'typeorm';
 import type { KeyedCall } from '../http/access.js';
 import { queryRows } from '../database/query.js';
 import { ApiError } from '../http/api-error.js';
 import { IdempotentAnswer } from './idempotent-answer.entity.js';
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const LOCK_TRIES = 20;
 const LOCK_PAUSE_MS = 100;
 
@@ -33,7 +33,7 @@ export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Pr
   if (stored) throw new ReplayedAnswer(stored.answer);
   const answer = await work();
   if (answer) {
-    const expiresAt = new Date(now + LIFETIME_MS);
+    const expiresAt = new Date(now + DAY_MS);
     await tx.upsert(IdempotentAnswer, { ownerId, key, requestHash, answer, expiresAt }, ['ownerId', 'key']);
   }
   return answer;

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ACTION_DAYS, WORK_DAYS } from '@network/domain';
+import { ACTION_DAYS, DAY_MS, WORK_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { Assignment } from './assignment.entity.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A question or reminder that is due for a user. */
 export interface Due {
@@ -115,4 +113,4 @@ export class AssignmentClocks {
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Returns the last millisecond of the UTC day. */
-export const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY - 1);
+export const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY_MS - 1);

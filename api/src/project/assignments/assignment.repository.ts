@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  DAY_MS,
   RUNNING_PROJECT_STATUSES,
   WORK_DAYS,
   type DeclineReason,
@@ -12,8 +13,6 @@ import type { Expert } from '../../expert/expert.entity.js';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
 import type { HandoverDto } from './assignment.dto.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The reason why an expert came off a project, and the handover. */
 interface Ending {
@@ -87,7 +86,7 @@ export class AssignmentRepository {
         expertId,
         state: 'asked',
         askedAt: new Date(now),
-        answerBy: new Date(now + WORK_DAYS.answer * DAY),
+        answerBy: new Date(now + WORK_DAYS.answer * DAY_MS),
         createdAt: new Date(now + index),
         chosenFor: chosenFor.get(expertId),
         ...(agreedIds.includes(expertId) && acceptedAt(new Date(now))),
@@ -179,7 +178,7 @@ const selectWithExperts = (tx: EntityManager) =>
 const acceptedAt = (now: Date) => ({
   state: 'accepted' as const,
   answeredAt: now,
-  contactBy: new Date(now.getTime() + WORK_DAYS.contact * DAY),
+  contactBy: new Date(now.getTime() + WORK_DAYS.contact * DAY_MS),
   lastUpdateAt: now,
 });
 

@@ -1,4 +1,4 @@
-import { LIMITS, WORK_DAYS } from '@network/domain';
+import { DAY_MS, LIMITS, WORK_DAYS } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
 import { boolean, integer, text } from '../../platform/validation/field-rules.js';
@@ -73,7 +73,7 @@ export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
   hours!: number | null;
 }
 
-const OPENS_AFTER = WORK_DAYS.feedbackOpens * 24 * 60 * 60 * 1000;
+const OPENS_AFTER = WORK_DAYS.feedbackOpens * DAY_MS;
 
 /**
  * Returns whether an expert and the organization can read each other's feedback on a completed project. They can once

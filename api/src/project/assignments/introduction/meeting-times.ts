@@ -1,8 +1,7 @@
-import { ORGANIZATIONS_ZONE } from '@network/domain';
+import { DAY_MS, ORGANIZATIONS_ZONE } from '@network/domain';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** For experts without a time zone. */
 const UNKNOWN_ZONE = 'UTC';
@@ -76,7 +75,7 @@ function makeClock(timeZone: string): Clock {
 
 /** Returns every full hour between the end of the notice period and the end of the seven days. */
 function startsAfter(now: Date): Date[] {
-  const end = now.getTime() + 7 * DAY - MEETING_MS;
+  const end = now.getTime() + 7 * DAY_MS - MEETING_MS;
   const starts: Date[] = [];
   for (let at = Math.ceil((now.getTime() + NOTICE_MS) / HOUR) * HOUR; at <= end; at += HOUR) starts.push(new Date(at));
   return starts;
