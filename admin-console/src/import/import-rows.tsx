@@ -1,5 +1,5 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
-import { PAGE_SIZES } from '@network/domain';
+import { IMPORT_FATES, PAGE_SIZES, type ImportFate } from '@network/domain';
 import { type Column, Stack, ToggleButtons } from '@network/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,7 +9,6 @@ import { PagedTable } from '../lists/paged-table';
 import { listPath, type TabId } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { useFieldName } from './column-mapping';
-import { type Fate, FATES } from './fates';
 import sections from '../navigation/sections.module.css';
 import styles from './import.module.css';
 
@@ -22,7 +21,7 @@ const ALL = 'all';
 export function ImportRows({ it }: { it: Import }) {
   const t = useT();
   const id = useId();
-  const [fate, setFate] = useState<Fate | null>(null);
+  const [fate, setFate] = useState<ImportFate | null>(null);
   const [page, setPage] = useState(1);
   const list = useRows(it, fate, page);
   return (
@@ -35,11 +34,11 @@ export function ImportRows({ it }: { it: Import }) {
           label={t('imports.fate')}
           options={[
             { value: ALL, label: t('filter.all') },
-            ...FATES.map((value) => ({ value, label: t(`imports.fate.${value}`) })),
+            ...IMPORT_FATES.map((value) => ({ value, label: t(`imports.fate.${value}`) })),
           ]}
           value={fate ?? ALL}
           onChange={(value) => {
-            setFate(FATES.find((each) => each === value) ?? null);
+            setFate(IMPORT_FATES.find((each) => each === value) ?? null);
             setPage(1);
           }}
         />
@@ -57,7 +56,7 @@ export function ImportRows({ it }: { it: Import }) {
 }
 
 /** One page of rows. It loads again when the columns are mapped again, and while the server works. */
-function useRows({ id, state, progress, counts }: Import, fate: Fate | null, page: number) {
+function useRows({ id, state, progress, counts }: Import, fate: ImportFate | null, page: number) {
   return useQuery<Counted<ImportRow>, ApiError>({
     queryKey: ['get', '/api/admin/imports/{id}/rows', id, fate, page, state, progress.done, counts],
     queryFn: async ({ signal }) => {

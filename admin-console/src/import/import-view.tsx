@@ -1,4 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
+import { IMPORT_FATES } from '@network/domain';
 import { Button, Card, Checkbox, ConfirmBar, ErrorBox, Grid, Row, Stack, StatCard, useToast } from '@network/ui';
 import { useState } from 'react';
 import { QueryError } from '../errors';
@@ -6,7 +7,6 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ProgressBar } from '../progress-bar';
 import { ColumnMapping } from './column-mapping';
-import { FATES } from './fates';
 import { ImportRows } from './import-rows';
 import sections from '../navigation/sections.module.css';
 
@@ -42,7 +42,7 @@ export function ImportView({ id }: { id: string }) {
             </p>
           </div>
           <Grid min="8.5rem" gap={3}>
-            {FATES.map((fate) => (
+            {IMPORT_FATES.map((fate) => (
               <StatCard
                 key={fate}
                 label={t(`imports.fate.${fate}`)}

@@ -4,6 +4,7 @@ import { useLanguage } from '@network/session';
 import { Button, Card, ErrorBox, Row, saveFile, Select, Stack, TextField, ToggleButtons, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { filenameOf } from '../lists/export-button';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import styles from './import.module.css';
@@ -133,8 +134,8 @@ function Template({ role }: { role: JoiningRole }) {
   const download = useMutation<void, ApiError, (typeof FORMATS_OF_FILE)[number]>({
     mutationFn: async (format) => {
       const query = { role, lang, format };
-      const { data } = await api.GET('/api/admin/imports/template', { params: { query }, parseAs: 'blob' });
-      saveFile(data!, `${role}s-${lang}.${format}`);
+      const { data, response } = await api.GET('/api/admin/imports/template', { params: { query }, parseAs: 'blob' });
+      saveFile(data!, filenameOf(response) ?? `template.${format}`);
     },
     onError: (error) => toast(error.serverMessage ?? error.message, 'danger'),
   });

@@ -37,4 +37,6 @@ export function ExportButton({ path, query: { page: _page, perPage: _perPage, ..
   );
 }
 
-const filenameOf = ({ headers }: Response) => /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+/** Returns the name that the api gives a file, if the response has one. */
+export const filenameOf = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];

@@ -1,4 +1,4 @@
-import type { JoiningRole } from '@network/domain';
+import type { ImportFate, JoiningRole } from '@network/domain';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Sentence } from '../platform/http/api-error.js';
 import { fold } from '../platform/search/fold.js';
@@ -6,16 +6,12 @@ import { nameSounds } from '../platform/search/name-sounds.js';
 import { addressKey, readValues, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
 
-/** The outcomes of a row: a new account, a known address, a person listed twice, or a missing address or name. */
-export const FATES = ['create', 'known', 'duplicate', 'invalid'] as const;
-export type Fate = (typeof FATES)[number];
-
 /** A row with its outcome. */
 export interface JudgedRow {
   row: number;
   values: Record<string, unknown>;
   errors: Record<string, Sentence[]>;
-  fate: Fate;
+  fate: ImportFate;
   /** The account that the row is about, if there is one already. */
   userId: string | null;
 }
@@ -71,7 +67,7 @@ export async function judgeRows(
     if (judged.length % ROWS_AT_ONCE === 0) await pause();
     const email = emailOf({ values, errors });
     const userId = (email && accounts.get(email)) ?? null;
-    const add = (fate: Fate, more: Partial<JudgedRow> = {}) =>
+    const add = (fate: ImportFate, more: Partial<JudgedRow> = {}) =>
       judged.push({ row, values, errors, fate, userId, ...more });
     if (!email || NAME_FIELD[role] in errors) {
       add('invalid');

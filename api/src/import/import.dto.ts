@@ -1,7 +1,11 @@
 import {
+  IMPORT_FATES,
+  IMPORT_STATES,
   JOINING_ROLES,
   LANGUAGES_OF_INTERFACE,
   LIMITS,
+  type ImportFate,
+  type ImportState,
   type InterfaceLanguage,
   type JoiningRole,
 } from '@network/domain';
@@ -10,9 +14,8 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { boolean, integer, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
-import { FATES, type Fate } from './fates.js';
 import { ALL_IMPORT_FIELDS } from './fields/import-fields.js';
-import { Import, IMPORT_STATES, type FateCounts, type ImportRow, type ImportState } from './import.entity.js';
+import { Import, type FateCounts, type ImportRow } from './import.entity.js';
 
 const FIELD_OR_NULL = { type: ['string', 'null'], enum: [...ALL_IMPORT_FIELDS, null] };
 
@@ -53,8 +56,8 @@ export class ApplyImportDto {
 /** The query of an import's rows. */
 export class ImportRowsQuery extends PageQuery {
   /** One or several outcomes, separated by commas. */
-  @Field(someOf(FATES), { optional: true })
-  fate?: Fate[] | null;
+  @Field(someOf(IMPORT_FATES), { optional: true })
+  fate?: ImportFate[] | null;
 }
 
 /** The query of the template. */
@@ -191,8 +194,8 @@ export class ImportRowDto {
   row!: number;
 
   /** The outcome. */
-  @ResponseField({ enum: FATES, enumName: 'ImportFate' })
-  fate!: Fate;
+  @ResponseField({ enum: IMPORT_FATES, enumName: 'ImportFate' })
+  fate!: ImportFate;
 
   /**
    * The values by field. Values with errors stay as they were written, and are not stored with the person.

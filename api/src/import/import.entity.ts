@@ -1,4 +1,4 @@
-import type { JoiningRole } from '@network/domain';
+import type { ImportFate, ImportState, JoiningRole } from '@network/domain';
 import {
   Column,
   CreateDateColumn,
@@ -11,13 +11,9 @@ import {
 } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
 import { User } from '../user/user.entity.js';
-import type { Fate } from './fates.js';
 import type { MappedColumn } from './fields/cell-values.js';
 
-export const IMPORT_STATES = ['draft', 'applying', 'applied', 'undone'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-
-export type FateCounts = Record<Fate, number>;
+export type FateCounts = Record<ImportFate, number>;
 
 /** A file of people (docs/product 10.4). It holds no personal data: its rows do. */
 @Entity('imports')
@@ -95,7 +91,7 @@ export class ImportRow {
   errors!: Record<string, Sentence[]>;
 
   @Column({ type: 'varchar', length: 10 })
-  fate!: Fate;
+  fate!: ImportFate;
 
   /** The account that the row is about: created for it, or known before. */
   @Index({ where: '"userId" IS NOT NULL' })

@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { JoiningRole } from '@network/domain';
+import { IMPORT_FATES, type ImportFate, type JoiningRole } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { UserService } from '../user/user.service.js';
-import {
-  contactsOf,
-  emailOf,
-  FATES,
-  MOST_OF_CONTACT,
-  type Fate,
-  type JudgedRow,
-  type KnownPeople,
-  type KnownPerson,
-} from './fates.js';
+import { contactsOf, emailOf, MOST_OF_CONTACT, type JudgedRow, type KnownPeople, type KnownPerson } from './fates.js';
 import { Import, ImportRow, type FateCounts } from './import.entity.js';
 import type { RowDone } from './imported-accounts.js';
 import type { TableRow } from './reading/read-table.js';
@@ -130,7 +121,7 @@ export class ImportRepository {
   async page(
     tx: EntityManager,
     importId: string,
-    fates: readonly Fate[] | null | undefined,
+    fates: readonly ImportFate[] | null | undefined,
     { offset, limit }: Page,
   ): Promise<Listed<ImportRow>> {
     const where = { importId, ...(fates && { fate: In([...fates]) }) };
@@ -148,7 +139,7 @@ export class ImportRepository {
 
 /** The number of rows by outcome. */
 export const countFates = (rows: readonly Pick<JudgedRow, 'fate'>[]): FateCounts => {
-  const counts = Object.fromEntries(FATES.map((fate) => [fate, 0])) as FateCounts;
+  const counts = Object.fromEntries(IMPORT_FATES.map((fate) => [fate, 0])) as FateCounts;
   for (const { fate } of rows) counts[fate]++;
   return counts;
 };

@@ -16,3 +16,4 @@ export * from './mailed-address.js';
 export * from './mark.js';
 export * from './mail-kind.js';
 export * from './campaign.js';
+export * from './import.js';
