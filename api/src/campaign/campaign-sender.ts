@@ -1,10 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CampaignState } from '@network/domain';
 import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { describeError } from '../platform/http/thrown-errors.js';
+import { runEach } from '../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignBrake } from './campaign-brake.js';
@@ -16,8 +16,6 @@ const PAUSE_MS = 1_000;
 /** Moves campaigns on with the time: holds and begins them, and ends them once all mails have left. */
 @Injectable()
 export class CampaignSender implements OnApplicationBootstrap {
-  private readonly log = new Logger('Campaigns');
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
@@ -41,11 +39,13 @@ export class CampaignSender implements OnApplicationBootstrap {
     await this.forEach({ state: 'sending' }, (id) => this.finish(id, now));
   }
 
-  /** A failure of one campaign does not delay the others. */
   private async forEach(where: FindOptionsWhere<Campaign>, move: (id: string) => Promise<void>): Promise<void> {
-    for (const { id } of await this.database.manager.findBy(Campaign, where)) {
-      await move(id).catch((error: unknown) => this.log.warn(`campaign ${id}: ${describeError(error)}`));
-    }
+    const due = await this.database.manager.findBy(Campaign, where);
+    await runEach(
+      'campaign',
+      due.map(({ id }) => id),
+      move,
+    );
   }
 
   /** A scheduled campaign is held from its time on. Usually the hold is over by then. */

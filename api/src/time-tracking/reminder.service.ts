@@ -1,7 +1,8 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { runEach } from '../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
@@ -19,8 +20,6 @@ const NEVER = '1970-01-01';
  */
 @Injectable()
 export class ReminderService implements OnApplicationBootstrap {
-  private readonly log = new Logger('Clocks');
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
@@ -43,12 +42,8 @@ export class ReminderService implements OnApplicationBootstrap {
     ];
     const done = await manager.findBy(LastReminder, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
     const active = (await this.users.statuses(manager, people)).filter(({ standing }) => standing === 'active');
-    for (const { id: userId } of active.filter(({ id }) => !done.some(({ userId }) => userId === id))) {
-      // A failure for one person does not delay the others.
-      await this.database
-        .transaction((tx) => this.remind(tx, userId, now))
-        .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
-    }
+    const due = active.map(({ id }) => id).filter((id) => !done.some(({ userId }) => userId === id));
+    await runEach('reminder', due, (userId) => this.database.transaction((tx) => this.remind(tx, userId, now)));
   }
 
   /** Sends one mail with everything due on this day. The lock prevents the account from being deleted. */

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { backoff } from './job-queue.js';
-import { JobLoop } from './job-loop.js';
+import { JobLoop, runEach } from './job-loop.js';
 
 const NEVER_MS = 60_000;
 
@@ -54,6 +54,17 @@ describe('a loop', () => {
     await stopped;
     expect(begun()).toBe(1);
   });
+});
+
+it('runs a job for each id, also after one that failed', async () => {
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+  const done: string[] = [];
+  await runEach('test', ['a', 'b', 'c'], async (id) => {
+    if (id === 'b') throw new Error('no');
+    done.push(id);
+  });
+  expect([done, warn.mock.calls.length]).toEqual([['a', 'c'], 1]);
+  warn.mockRestore();
 });
 
 it('backs off twice as long after each failed try, up to a limit', () => {

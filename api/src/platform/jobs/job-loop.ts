@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { describeError } from '../http/thrown-errors.js';
 
+const log = new Logger('Jobs');
+
 /** Runs a job repeatedly until it is stopped. Logs a failed run and continues with the next one. */
 export class JobLoop {
-  private readonly log = new Logger('Jobs');
   private readonly stopping = new AbortController();
   private running = Promise.resolve();
 
@@ -40,7 +41,7 @@ export class JobLoop {
     try {
       return (await this.run()) === true;
     } catch (error) {
-      this.log.warn(`${this.name} failed and will run again: ${describeError(error)}`);
+      log.warn(`${this.name} failed and will run again: ${describeError(error)}`);
       return false;
     }
   }
@@ -48,5 +49,21 @@ export class JobLoop {
   /** Waits `ms` milliseconds, or until the loop is stopped. */
   private async pause(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Runs a job for each id, one after another. Logs a failed run under `name` and continues with the next id, so that a
+ * failure delays no other.
+ */
+export async function runEach(
+  name: string,
+  ids: readonly string[],
+  run: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    await run(id).catch((error: unknown) =>
+      log.warn(`${name} ${id} failed and will run again: ${describeError(error)}`),
+    );
   }
 }

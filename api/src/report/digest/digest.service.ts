@@ -1,10 +1,11 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { programmeDay } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../../auth/named-locks.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { queryRows } from '../../platform/database/query.js';
+import { runEach } from '../../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { User } from '../../user/user.entity.js';
 import { AttentionQueries } from '../attention.queries.js';
@@ -24,8 +25,6 @@ const MOST = 10;
  */
 @Injectable()
 export class DigestService implements OnApplicationBootstrap {
-  private readonly log = new Logger('Digests');
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
@@ -41,12 +40,8 @@ export class DigestService implements OnApplicationBootstrap {
   async sweep(): Promise<void> {
     const now = new Date();
     const day = programmeDay(new Date(now.getTime() - SENT_AFTER_MS));
-    for (const userId of await this.due(day)) {
-      // A failure for one administrator does not delay the others.
-      await this.database
-        .transaction((tx) => this.send(tx, userId, day, now))
-        .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
-    }
+    const due = await this.due(day);
+    await runEach('digest', due, (userId) => this.database.transaction((tx) => this.send(tx, userId, day, now)));
   }
 
   /** The administrators without a digest of this day. */
