@@ -17,6 +17,7 @@ import { openVocabulary } from '../../api/src/vocabulary/open-vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { Note, NoteTask } from '../../api/src/note/note.entity.js';
+import { Import, ImportRow } from '../../api/src/import/import.entity.js';
 import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
 import { Segment } from '../../api/src/segment/segment.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
@@ -25,6 +26,7 @@ import { Calendar } from './calendar.js';
 import { makeCampaigns } from './campaigns.js';
 import { makeChangeRequests } from './casework.js';
 import { makeExperts } from './experts.js';
+import { makeImports } from './imports.js';
 import { makeOrganizations } from './organizations.js';
 import { makeOwnersAndNotes } from './owners.js';
 import { History } from './history.js';
@@ -62,6 +64,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     if (amounts.hasStandings) declineAndSuspend(made, experts, organizations);
     const { campaigns, recipients } = makeCampaigns(made, experts);
     const segments = makeSegments(made);
+    const { imports, rows, people } = await makeImports(made, experts, amounts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -70,7 +73,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     };
     await insert(
       User,
-      [...organizations, ...experts].map(({ user }) => user as User),
+      [...organizations, ...experts, ...people].map(({ user }) => user as User),
     );
     await insert(
       Organization,
@@ -78,7 +81,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     );
     await insert(
       Expert,
-      experts.map(({ profile }) => profile as Expert),
+      [...experts, ...people].map(({ profile }) => profile as Expert),
     );
     await insert(ChangeRequestEntity, changeRequests as ChangeRequestEntity[]);
     await insert(Project, projects as Project[]);
@@ -91,6 +94,8 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(Campaign, campaigns as Campaign[]);
     await insert(Segment, segments as Segment[]);
+    await insert(Import, imports as Import[]);
+    await insert(ImportRow, rows as ImportRow[]);
     await insert(CampaignRecipient, recipients as CampaignRecipient[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });
