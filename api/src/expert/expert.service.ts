@@ -35,8 +35,8 @@ interface Own {
   vocabulary: Vocabulary;
 }
 
-/** Updates the data derived from a profile, in one statement. */
-type OnSaved = (tx: EntityManager, expert: Expert, vocabulary: Vocabulary) => Promise<void>;
+/** Updates the data derived from profiles. */
+type OnSaved = (tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary) => Promise<void>;
 
 /** Experts' profiles, and the effects of projects on experts. */
 @Injectable()
@@ -118,15 +118,17 @@ export class ExpertService {
     return { fields, account: expert.user };
   }
 
-  /** Creates the profiles of accounts that an import has created. Their first save indexes them for matching. */
+  /** Creates the profiles of accounts that an import has created. */
   async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {
     const vocabulary = await this.vocabularies.current(tx);
-    const experts = people.map(({ user, imported, values }) => {
+    const rows = people.map(({ user, imported, values }) => {
       const fields = storable(ExpertFormDto, values) as Partial<Expert>;
       const searched = { fullName: null, country: null, mainExpertise: null, keySkills: [], ...fields };
       return { ...fields, userId: user.id, imported, searchText: expertSearchText(user.email, searched, vocabulary) };
     });
-    await addImported<Expert>(tx, 'expert', experts);
+    await addImported<Expert>(tx, 'expert', rows);
+    const experts = await tx.findBy(Expert, { userId: In(rows.map(({ userId }) => userId)) });
+    for (const work of this.onSavedAll) await work(tx, experts, vocabulary);
   }
 
   /** Checks and increments the profile's version after a change stored in another table. */
@@ -160,7 +162,7 @@ export class ExpertService {
       .set({ ...changes, ...found })
       .whereEntity(expert)
       .execute();
-    for (const work of this.onSavedAll) await work(tx, expert, vocabulary);
+    for (const work of this.onSavedAll) await work(tx, [expert], vocabulary);
     await this.audit.record(tx, actor.id, { action, subjectType: 'user', subjectId: user.id, fields });
     return fields;
   }

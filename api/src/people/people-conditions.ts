@@ -42,10 +42,11 @@ export const hasProjects = (): Sql => sql`EXISTS (SELECT FROM projects AS projec
 export function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
   const wanted = skills.map((skill) => vocabulary.tellingTerms(skill)).filter((terms) => terms.length > 0);
   if (wanted.length === 0) return sql`FALSE`;
-  const hasAll = wanted.map((terms) => {
-    const asSkills = JSON.stringify(terms.map((term) => [term, 'skill']));
-    return sql`known.evidence @> ${asSkills}::jsonb`;
-  });
-  return sql`profile."userId" IN (
-    SELECT known."expertId" FROM matching_profiles AS known WHERE ${join(hasAll, ' OR ')})`;
+  const named = (terms: readonly string[]) => sql`
+    SELECT "expertId" FROM expert_terms WHERE "isSkill" AND term = ANY (${terms}::text[])`;
+  const single = wanted.filter((terms) => terms.length === 1).flat();
+  const all = wanted
+    .filter((terms) => terms.length > 1)
+    .map((terms) => sql`${named(terms)} GROUP BY "expertId" HAVING count(*) = ${terms.length}`);
+  return sql`profile."userId" IN (${join([...(single.length > 0 ? [named(single)] : []), ...all], ' UNION ALL ')})`;
 }

@@ -253,6 +253,8 @@ describe('an applied import', () => {
       fullName: 'Rana Haddad',
       imported: { importId: id, source: 'the pledge form', at: expect.any(String) },
     });
+    const skilled = await admin('GET', '/api/admin/users/expert?imported=unclaimed&skill=TRIAGE');
+    expect(skilled.body.map(({ email }: { email: string }) => email)).toEqual(['rana@apply.example']);
     const listed = (await admin('GET', '/api/admin/users/expert')).body.map(({ email }: { email: string }) => email);
     expect(listed).toContain('old@apply.example');
     expect(listed).not.toContain('rana@apply.example');

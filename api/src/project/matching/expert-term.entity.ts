@@ -5,6 +5,7 @@ import { Expert } from '../../expert/expert.entity.js';
 /** A term under which matching finds an expert as a candidate. */
 @Entity('expert_terms')
 @Index('expert_terms_best', { synchronize: false })
+@Index('expert_terms_skills', ['term', 'expertId'], { where: '"isSkill"' })
 export class ExpertTerm {
   @PrimaryColumn({ type: 'uuid' })
   expertId!: string;
@@ -19,6 +20,10 @@ export class ExpertTerm {
   /** The expert's rank under the term, up to 1,000. */
   @Column({ type: 'smallint' })
   weight!: number;
+
+  /** Whether the expert names the term as a key skill. */
+  @Column({ type: 'boolean', default: false })
+  isSkill!: boolean;
 
   /** The expert's working languages, as bits. */
   @Column({ type: 'smallint' })

@@ -1,10 +1,9 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
 import type { Source } from './profile.js';
 
 /** An expert's abilities, as matching has read them from the profile. */
 @Entity('matching_profiles')
-@Index('matching_profiles_evidence', { synchronize: false })
 export class MatchingProfile {
   @PrimaryColumn({ type: 'uuid' })
   expertId!: string;

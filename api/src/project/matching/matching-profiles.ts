@@ -51,50 +51,51 @@ export class MatchingProfiles {
          ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF expert SKIP LOCKED`,
         [last, vocabulary.version, BATCH_SIZE],
       );
-      for (const expert of experts) {
-        await this.index(tx, expert, vocabulary);
-        await refreshSearchText(tx, expert, vocabulary);
-      }
+      await this.index(tx, experts, vocabulary);
+      for (const expert of experts) await refreshSearchText(tx, expert, vocabulary);
       return experts.at(-1)?.userId;
     });
   }
 
-  /** Indexes one expert. The caller has locked the expert's row. */
-  async index(tx: EntityManager, expert: Expert, vocabulary: Vocabulary): Promise<void> {
-    const facts = factsOf(expert, 0);
-    const evidence = evidenceOf(facts, vocabulary);
-    const terms = indexedTerms(facts, evidence);
-    await queryRows(tx, INDEX, [
-      expert.userId,
-      JSON.stringify(terms),
-      languageBits(facts),
-      vocabulary.version,
-      JSON.stringify([...evidence]),
-    ]);
+  /** Indexes these experts. The caller has locked or created their rows. */
+  async index(tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary): Promise<void> {
+    for (let at = 0; at < experts.length; at += BATCH_SIZE) {
+      const read = experts.slice(at, at + BATCH_SIZE).map((expert) => {
+        const facts = factsOf(expert, 0);
+        const evidence = evidenceOf(facts, vocabulary);
+        const terms = indexedTerms(facts, evidence);
+        return { expertId: expert.userId, languages: languageBits(facts), evidence: [...evidence], terms };
+      });
+      await queryRows(tx, INDEX, [JSON.stringify(read), vocabulary.version]);
+    }
   }
 }
 
 /**
- * Replaces an expert's terms and profile without writing or locking unchanged rows. The terms are one JSON document,
+ * Replaces the terms and profiles of experts without writing or locking unchanged rows. They are one JSON document,
  * because PostgreSQL would plan the statement again for every array.
  */
-const INDEX = `WITH new AS MATERIALIZED (
-    SELECT term, weight, $3::smallint AS languages, (SELECT status FROM experts WHERE "userId" = $1::uuid) AS status
-    FROM jsonb_to_recordset($2::jsonb) AS row(term text, weight smallint)
+const INDEX = `WITH profile AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS row("expertId" uuid, languages smallint, evidence jsonb, terms jsonb)
+  ), new AS MATERIALIZED (
+    SELECT "expertId", term.term, term.weight, term."isSkill", profile.languages, expert.status
+    FROM profile JOIN experts AS expert ON expert."userId" = "expertId"
+      CROSS JOIN LATERAL jsonb_to_recordset(terms) AS term(term text, weight smallint, "isSkill" boolean)
   ), gone AS (
-    DELETE FROM expert_terms AS old WHERE old."expertId" = $1::uuid
-      AND NOT EXISTS (SELECT FROM new WHERE new.term = old.term)
+    DELETE FROM expert_terms AS old USING profile WHERE old."expertId" = profile."expertId"
+      AND NOT EXISTS (SELECT FROM new WHERE new."expertId" = old."expertId" AND new.term = old.term)
   ), kept AS (
     INSERT INTO matching_profiles AS old ("expertId", vocabulary, evidence)
-    SELECT $1::uuid, $4::varchar, $5::jsonb
-    EXCEPT SELECT "expertId", vocabulary, evidence FROM matching_profiles WHERE "expertId" = $1::uuid
+    SELECT "expertId", $2::varchar, evidence FROM profile
+    EXCEPT SELECT "expertId", vocabulary, known.evidence FROM matching_profiles AS known JOIN profile USING ("expertId")
     ON CONFLICT ("expertId") DO UPDATE SET vocabulary = EXCLUDED.vocabulary, evidence = EXCLUDED.evidence
   )
-  INSERT INTO expert_terms ("expertId", term, weight, languages, status)
-  SELECT $1::uuid, term, weight, languages, status FROM new
-  EXCEPT SELECT "expertId", term, weight, languages, status FROM expert_terms WHERE "expertId" = $1::uuid
-  ON CONFLICT ("expertId", term) DO UPDATE
-    SET weight = EXCLUDED.weight, languages = EXCLUDED.languages, status = EXCLUDED.status`;
+  INSERT INTO expert_terms ("expertId", term, weight, "isSkill", languages, status)
+  SELECT "expertId", term, weight, "isSkill", languages, status FROM new
+  EXCEPT SELECT "expertId", term, weight, "isSkill", old.languages, status
+    FROM expert_terms AS old JOIN profile USING ("expertId")
+  ON CONFLICT ("expertId", term) DO UPDATE SET weight = EXCLUDED.weight, "isSkill" = EXCLUDED."isSkill",
+    languages = EXCLUDED.languages, status = EXCLUDED.status`;
 
 const LOOK_MS = 10_000;
 
@@ -114,7 +115,7 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   ) {}
 
   onModuleInit(): void {
-    this.experts.onSaved((tx, expert, vocabulary) => this.profiles.index(tx, expert, vocabulary));
+    this.experts.onSaved((tx, experts, vocabulary) => this.profiles.index(tx, experts, vocabulary));
     if (this.config.worksAside) this.vocabularies.onChange(() => this.refreshSoon());
   }
 

@@ -15,6 +15,8 @@ const pairs = <One>(terms: readonly One[]) =>
 interface IndexedTerm {
   term: Term;
   weight: number;
+  /** Whether the expert names the term as a key skill. */
+  isSkill: boolean;
 }
 
 /**
@@ -23,16 +25,17 @@ interface IndexedTerm {
  */
 export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTerm[] {
   const fit = fitOfAnyProject(expert);
-  const weigh = (term: Term, named: number) => ({
+  const weigh = (term: Term, named: number, isSkill = false) => ({
     term,
     weight: Math.round(RANKS.most * (RANKS.byEvidence * named + (1 - RANKS.byEvidence) * fit)),
+    isSkill,
   });
   // Unknown words of the free texts are noise.
   const indexed = [...evidence].filter(([term, source]) => source === 'skill' || !isUnknown(term));
   const plain = indexed.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
   return [
-    { term: EVERYBODY, weight: Math.round(RANKS.most * fit) },
-    ...indexed.map(([term, source]) => weigh(term, EVIDENCE[source])),
+    { term: EVERYBODY, weight: Math.round(RANKS.most * fit), isSkill: false },
+    ...indexed.map(([term, source]) => weigh(term, EVIDENCE[source], source === 'skill')),
     ...pairs(plain)
       .slice(0, RANKS.pairs)
       .map(([one, other]) => weigh(pair(one, other), 1)),

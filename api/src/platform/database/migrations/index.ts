@@ -18,6 +18,7 @@ import { AddSegments1795940021000 } from './1795940021000-add-segments.js';
 import { AddFilterIndexes1795940022000 } from './1795940022000-add-filter-indexes.js';
 import { AddSuppressions1795940023000 } from './1795940023000-add-suppressions.js';
 import { DistinguishMailReports1795940024000 } from './1795940024000-distinguish-mail-reports.js';
+import { MarkSkillTerms1795941300000 } from './1795941300000-mark-skill-terms.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   AddFilterIndexes1795940022000,
   AddSuppressions1795940023000,
   DistinguishMailReports1795940024000,
+  MarkSkillTerms1795941300000,
 ];
