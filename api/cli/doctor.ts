@@ -5,6 +5,8 @@ import { entities } from '../src/entities.js';
 import type { Finding } from './doctor/check.js';
 import { CHECKS } from './doctor/checks.js';
 import { diagnose } from './doctor/diagnose.js';
+import { diagnoseMail } from './doctor/mail/diagnose-mail.js';
+import { recordInWords, type DnsRecord } from './doctor/mail/mail-records.js';
 import { runCommand } from './run-command.js';
 
 const USAGE = 'npm run doctor -- [--json]';
@@ -15,13 +17,16 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const database = await connectDatabase(config, entities);
   try {
-    const findings = await database.transaction('REPEATABLE READ', async (tx) => {
+    const found = await database.transaction('REPEATABLE READ', async (tx) => {
       await tx.query('SET TRANSACTION READ ONLY');
       return diagnose(CHECKS, { tx, config, env: process.env, now: Date.now });
     });
-    if (options.json) console.log(JSON.stringify({ ok: findings.length === 0, findings }, null, 2));
-    else console.log(findings.map(inWords).join('\n\n') || `All is well: ${CHECKS.length} checks found nothing.`);
-    if (findings.length > 0) process.exitCode = 1;
+    const mail = await diagnoseMail(config);
+    const findings = [...found, ...mail.findings];
+    const ok = findings.every(({ isHint }) => isHint);
+    if (options.json) console.log(JSON.stringify({ ok, findings, records: mail.records }, null, 2));
+    else console.log(inWords(findings, mail.records));
+    if (!ok) process.exitCode = 1;
     return undefined;
   } finally {
     await database.destroy();
@@ -36,10 +41,18 @@ function optionsIn(args: string[]) {
   }
 }
 
-function inWords({ name, count, means, mend, statement, found }: Finding): string {
+function inWords(findings: Finding[], records: DnsRecord[]): string {
+  const nothing = 'All is well: the checks found nothing.';
+  return [
+    ...(findings.length > 0 ? findings.map(findingInWords) : [nothing]),
+    ...(records.length > 0 ? ['The DNS records for mail:', ...records.map(recordInWords)] : []),
+  ].join('\n\n');
+}
+
+function findingInWords({ name, count, means, mend, statement, isHint, found }: Finding): string {
   const more = count > found.length ? [`    and ${count - found.length} more`] : [];
   return [
-    `${name}: ${count}`,
+    `${isHint ? 'Hint: ' : ''}${name}: ${count}`,
     `  ${means}`,
     `  To fix it: ${mend}`,
     ...(statement ? [`    ${statement.replace(/\s+/g, ' ')};`] : []),

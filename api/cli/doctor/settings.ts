@@ -3,7 +3,7 @@ import { isThisMachine, looksRandom } from '../../src/platform/config/config.var
 import type { Check } from './check.js';
 
 /** Domains that are reserved for examples. */
-const EXAMPLE = /@example\.(org|com|net)$/;
+export const EXAMPLE = /@example\.(org|com|net)$/;
 
 /** Valid but inadvisable settings. An invalid setting stops every command. */
 export const SETTINGS: readonly Check[] = [

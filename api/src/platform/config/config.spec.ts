@@ -57,6 +57,8 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtps://u:p@mail.x.org:465', 'inboxEnabled', false],
     ['MAIL_PER_HOUR', '500', 'mailPerHour', 500],
     ['MAIL_PER_DAY', '5000', 'mailPerDay', 5000],
+    ['DNS_SERVER', 'localhost:5353', 'dnsServer', '127.0.0.1:5353'],
+    ['DNS_SERVER', '[::1]:53', 'dnsServer', '[::1]:53'],
     ['PUBLIC_URL', 'https://network.example.org', 'inboxEnabled', false],
     ['PUBLIC_URL', 'http://127.0.0.1.example.org', 'inboxEnabled', false],
     ['PUBLIC_URL', 'http://[::1]:3000', 'inboxEnabled', true],
@@ -105,6 +107,7 @@ describe('the configuration', () => {
       'secret',
       'DKIM_PRIVATE_KEY should be a private key in PEM (PKCS #8), RSA of 1024 bits or more',
     ],
+    ['DNS_SERVER', 'dns.example.org', 'DNS_SERVER should be an IP address'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL should be one of fatal,'],
   ])('refuses %s=%s in one line', (name, value, sentence) => {
     const read = () => readConfig({ ...development, [name]: value });

@@ -6,7 +6,6 @@ import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
 import { DKIM_VARIABLES, dkimIn, missingForDkim, type Dkim } from './dkim.js';
 import { CHECKOUT } from './folders.js';
-import { isThisMachine } from './config.variables.js';
 
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -18,9 +17,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The contact address until the operator sets one. */
 export const DEFAULT_CONTACT_EMAIL = 'team@example.org';
-
-type LogLevel = (typeof LOG_LEVELS)[number];
-type SmtpTls = (typeof SMTP_TLS)[number];
 
 /** A variable is missing or invalid. The message is one line that names the variable and the expected value. */
 export class ConfigError extends Error {
@@ -42,7 +38,7 @@ export class Config {
   readonly dataDir!: string;
   readonly smtpUrl?: string;
   /** Whether mails may be sent unencrypted if the mail server offers no TLS. */
-  readonly smtpTls!: SmtpTls;
+  readonly smtpTls!: (typeof SMTP_TLS)[number];
   readonly mailFrom!: { name: string; address: string };
   readonly contactEmail!: string;
   readonly socialLinkedinUrl!: string;
@@ -76,11 +72,13 @@ export class Config {
   readonly mailBounceDomain?: string;
   /** The port for reports by SMTP. If unset, the process receives none. */
   readonly inboundSmtpPort?: number;
+  /** The DNS server of the doctor. If unset, that of the machine. */
+  readonly dnsServer?: string;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
   readonly rateLimitProjects!: number;
-  readonly logLevel!: LogLevel;
+  readonly logLevel!: (typeof LOG_LEVELS)[number];
   /** A file to which every audit entry is also written, as one line of JSON. */
   readonly auditFile?: string;
   /** If unset, the process collects no metrics. */
@@ -107,7 +105,7 @@ export class Config {
 
   /** Whether the built-in inbox replaces the mail server. Only a development server on this machine has it. */
   get inboxEnabled(): boolean {
-    return !this.isProduction && !this.smtpUrl && isThisMachine(new URL(this.publicUrl).hostname);
+    return !this.isProduction && !this.smtpUrl && a.isThisMachine(new URL(this.publicUrl).hostname);
   }
 }
 
@@ -148,6 +146,7 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       ...DKIM_VARIABLES,
       MAIL_BOUNCE_DOMAIN: a.domain(optional),
       INBOUND_SMTP_PORT: a.integer(1, 65_535)(optional),
+      DNS_SERVER: a.dnsServer(optional),
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
@@ -199,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dkim: dkimIn(given),
     mailBounceDomain: given.MAIL_BOUNCE_DOMAIN,
     inboundSmtpPort: given.INBOUND_SMTP_PORT,
+    dnsServer: given.DNS_SERVER,
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { canonicalEmail } from '@network/domain';
 import { isEmail, isFQDN } from 'class-validator';
@@ -94,6 +95,12 @@ export const smtpUrl = variable(
 export const domain = variable('a domain such as mail.example.org', (value) =>
   isFQDN(value) ? value.toLowerCase() : undefined,
 );
+
+/** The address of a DNS server, with or without its port. */
+export const dnsServer = variable('an IP address such as 192.0.2.53 or 192.0.2.53:5353', (value) => {
+  const { host, hostname } = url(`dns://${value.replace(/^localhost(?=:|$)/, '127.0.0.1')}`, ['dns:']) ?? {};
+  return hostname && isIP(hostname.replace(/^\[|\]$/g, '')) ? host : undefined;
+});
 
 /** The first part of a name in DNS. */
 export const dnsLabels = variable('a name such as mail2026', (value) =>

@@ -1,0 +1,106 @@
+import { EXAMPLE } from '../settings.js';
+import type { Config } from '../../../src/platform/config/config.js';
+import type { Check } from '../check.js';
+import { mxProblems } from './bounce-mx.js';
+import { dkimProblems } from './dkim.js';
+import { dmarcProblems, findDmarc, isAligned } from './dmarc.js';
+import type { Dns } from './dns.js';
+import { spfProblems } from './spf.js';
+
+/** A check of the DNS records that mail needs. */
+export interface MailCheck extends Omit<Check, 'find' | 'statement'> {
+  find: (dns: Dns, config: Config) => Promise<string[]>;
+}
+
+/** The domain of a mail's `From`, and the one of its envelope sender. */
+export const fromDomain = ({ mailFrom }: Config) => mailFrom.address.split('@')[1]!.toLowerCase();
+export const envelopeDomain = (config: Config) => config.mailBounceDomain ?? fromDomain(config);
+
+/** Whether mail leaves this installation. Otherwise there is nothing to look up. */
+export function sendsMail({ smtpUrl, dkim, mailBounceDomain, dnsServer, mailFrom }: Config): boolean {
+  const isSetUp = Boolean(smtpUrl ?? dkim ?? mailBounceDomain);
+  return Boolean(dnsServer) || (isSetUp && !EXAMPLE.test(mailFrom.address));
+}
+
+/** How the domains of a mail align with its `From`, as its DMARC policy asks. */
+async function alignment(dns: Dns, config: Config) {
+  const from = fromDomain(config);
+  const { isStrict } = await findDmarc(dns, from);
+  return {
+    dkim: config.dkim && isAligned(config.dkim.domainName, from, isStrict.dkim),
+    envelope: isAligned(envelopeDomain(config), from, isStrict.spf),
+  };
+}
+
+const misaligned = (kind: string, domain: string, config: Config) =>
+  `${kind} ${domain} does not align with ${fromDomain(config)}, the domain of MAIL_FROM`;
+
+export const MAIL_CHECKS: readonly MailCheck[] = [
+  {
+    name: 'spf',
+    means: 'Receivers cannot tell which servers may send your mail, so it looks forged.',
+    mend: 'Publish one SPF record that names your mail server or the include of your provider, and ends with ~all or -all.',
+    find: (dns, config) => spfProblems(dns, envelopeDomain(config)),
+  },
+  {
+    name: 'dkim',
+    means: 'Receivers cannot verify the signature of your mails.',
+    mend: 'Publish the record below, and no other at this name.',
+    find: async (dns, { dkim }) => (dkim ? dkimProblems(dns, dkim) : []),
+  },
+  {
+    name: 'dkim-unset',
+    means: 'The product does not sign mails. Large providers refuse unsigned mail to many people.',
+    mend: 'Set the DKIM variables, unless your mail server signs with the domain of MAIL_FROM.',
+    isHint: true,
+    find: async (_, { dkim }) => (dkim ? [] : ['DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY']),
+  },
+  {
+    name: 'dmarc',
+    means: 'Large providers refuse mail to many people from a domain without a valid DMARC policy.',
+    mend: 'Publish one DMARC record.',
+    find: async (dns, config) => dmarcProblems(await findDmarc(dns, fromDomain(config))),
+  },
+  {
+    name: 'dmarc-policy',
+    means: 'The DMARC policy only asks for reports: anybody can send mail in your name.',
+    mend: 'Once the reports show that all your mail passes, change p to quarantine, later to reject.',
+    isHint: true,
+    find: async (dns, config) => {
+      const { name, policy } = await findDmarc(dns, fromDomain(config));
+      return policy === 'none' ? [`${name}: p=none`] : [];
+    },
+  },
+  {
+    name: 'dmarc-alignment',
+    means: 'DMARC fails, or fails for forwarded mail, because mails carry the domain of somebody else.',
+    mend: 'Use a domain of the same organization for MAIL_FROM, DKIM_DOMAIN and MAIL_BOUNCE_DOMAIN. A strict policy (adkim=s, aspf=s) needs equal ones.',
+    find: async (dns, config) => {
+      const aligned = await alignment(dns, config);
+      return [
+        ...(aligned.dkim === false ? [misaligned('DKIM_DOMAIN', config.dkim!.domainName, config)] : []),
+        ...(aligned.envelope || aligned.dkim
+          ? []
+          : [misaligned('the envelope sender’s domain', envelopeDomain(config), config)]),
+      ];
+    },
+  },
+  {
+    name: 'envelope-alignment',
+    means: 'SPF does not count for DMARC. Mail passes by its DKIM signature alone.',
+    mend: 'Use a MAIL_BOUNCE_DOMAIN below the domain of MAIL_FROM, and a relaxed policy (no aspf=s).',
+    isHint: true,
+    find: async (dns, config) => {
+      const aligned = await alignment(dns, config);
+      const isHint = aligned.dkim && !aligned.envelope;
+      return isHint ? [misaligned('the envelope sender’s domain', envelopeDomain(config), config)] : [];
+    },
+  },
+  {
+    name: 'bounce-mx',
+    means: 'Reports on mails do not arrive here, so nobody notices dead addresses and complaints.',
+    mend: 'Publish the MX record below. MAIL_BOUNCE_DOMAIN should be a domain of its own, without other mail.',
+    find: async (dns, { mailBounceDomain, publicUrl }) =>
+      mailBounceDomain ? mxProblems(dns, mailBounceDomain, publicUrl) : [],
+  },
+];
