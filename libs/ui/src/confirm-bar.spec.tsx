@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
+import { ConfirmButton } from './confirm-button';
 
 const bar = (props: Partial<ConfirmBarProps>) => (
   <ConfirmBar
@@ -48,5 +49,37 @@ describe('a confirmation', () => {
   it('cannot be taken back once it is under way', () => {
     render(bar({ pending: true }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+});
+
+describe('a button with a confirmation', () => {
+  const show = async (onConfirm: (close: () => void) => void) => {
+    render(
+      <ConfirmButton
+        label="Remove"
+        question="Remove it?"
+        confirmLabel="Yes"
+        cancelLabel="Cancel"
+        onConfirm={onConfirm}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  };
+
+  it('has the focus again after it was cancelled', async () => {
+    const onConfirm = jest.fn();
+    await show(onConfirm);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('asks until the action is over', async () => {
+    let end = () => {};
+    await show((close) => (end = close));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(screen.getByRole('group', { name: 'Remove it?' })).toBeVisible();
+    act(end);
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
   });
 });

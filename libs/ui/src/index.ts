@@ -33,6 +33,7 @@ export { ChipList } from './chip';
 export { ChoiceGrid, type Choice } from './choice-grid';
 export { Combobox, type Offers } from './combobox';
 export { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
+export { ConfirmButton } from './confirm-button';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState } from './empty-state';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   Banner,
   Button,
-  ConfirmBar,
+  ConfirmButton,
   Dialog,
   EmptyState,
   ErrorBox,
@@ -62,23 +62,14 @@ export function FeedbackSamples() {
 }
 
 function ConfirmSample() {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
-    return (
-      <Row>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          Update Status
-        </Button>
-      </Row>
-    );
-  }
   return (
-    <ConfirmBar
+    <ConfirmButton
+      variant="secondary"
+      label="Update Status"
       question="Are you sure you want to change status from Pending Review to Approved?"
       confirmLabel="Yes, Update"
       cancelLabel="Cancel"
-      onConfirm={() => setAsking(false)}
-      onCancel={() => setAsking(false)}
+      onConfirm={(close) => close()}
     />
   );
 }
