@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CAMPAIGN_DAYS_BETWEEN, CAMPAIGN_EXCLUSIONS, DAY_MS, type CampaignExclusion } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { readFilter } from '../people/people.dto.js';
+import { filterProblem, readFilter } from '../people/people.dto.js';
 import { PeopleSelection } from '../people/people-selection.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
@@ -62,13 +62,18 @@ export class CampaignAudience {
   ) {}
 
   /**
-   * The people whom a campaign's audience selects, or null for the subscribers. Throws 400 when its segment is gone, or
-   * when its author may not see it.
+   * The people whom a campaign's audience selects, or null for the subscribers. Throws 400 when its segment is gone,
+   * when its author may not see it, or when the list no longer takes the filter.
    */
   async people(tx: EntityManager, audience: Audience, authorId: string | null): Promise<FilteredPeople | null> {
-    if ('role' in audience) return audience;
     if ('newsletter' in audience) return null;
-    const segment = await this.segments.find(tx, audience.segmentId, authorId ?? NOBODY);
+    const people = 'role' in audience ? audience : await this.segment(tx, audience.segmentId, authorId);
+    if (filterProblem(people.role, people.filter)) throw invalidInput({ audience: [{ id: 'campaign.filterInvalid' }] });
+    return people;
+  }
+
+  private async segment(tx: EntityManager, id: string, authorId: string | null): Promise<FilteredPeople> {
+    const segment = await this.segments.find(tx, id, authorId ?? NOBODY);
     if (!segment) throw invalidInput({ audience: [{ id: 'campaign.segmentGone' }] });
     return { role: segment.role, filter: segment.filter };
   }

@@ -7,8 +7,8 @@ import {
 } from '@network/domain';
 import { linksIn } from '../mail/markdown.js';
 import { placeholdersIn } from '../mail/placeholders.js';
-import { filterTexts, readFilter, type FilterTexts } from '../people/people.dto.js';
-import { ApiError, type Sentence } from '../platform/http/api-error.js';
+import { filterProblem, filterTexts, type FilterTexts } from '../people/people.dto.js';
+import type { Sentence } from '../platform/http/api-error.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
 import { exactly, id, name, oneOf, text, url, type FieldRule } from '../platform/validation/field-rules.js';
 
@@ -98,15 +98,4 @@ function kindProblem({ role, filter, segmentId, newsletter }: Record<string, unk
   const kinds = [isOfRole, Boolean(segmentId), Boolean(newsletter)].filter(Boolean).length;
   if (kinds !== 1 || Boolean(role) !== Boolean(filter)) return { id: 'campaign.oneAudience' };
   return role ? filterProblem(role as JoiningRole, filter as FilterTexts) : null;
-}
-
-/** The first problem of a filter of the role, or null. */
-function filterProblem(role: JoiningRole, filter: FilterTexts): Sentence | null {
-  try {
-    readFilter(role, filter);
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError) return error.detail;
-    throw error;
-  }
 }

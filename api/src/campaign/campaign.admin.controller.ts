@@ -80,10 +80,15 @@ export class AdminCampaignController {
   @Delete(':id')
   @Confirmed()
   @ApiId('The campaign.')
+  @ApiIfMatch()
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CampaignDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<CampaignDto> {
-    return this.campaigns.remove(id, actor);
+  remove(
+    @Param('id', IdPipe) id: string,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<CampaignDto> {
+    return this.campaigns.remove(id, expected, actor);
   }
 
   /** The number of recipients, and of the people who are left out by reason. */
@@ -122,10 +127,16 @@ export class AdminCampaignController {
   @Post(':id/send')
   @HttpCode(202)
   @ApiId('The campaign.')
+  @ApiIfMatch()
   @ApiErrors('wrong_state', 'count_changed')
   @ApiResponse({ status: 202, type: CampaignDto })
-  send(@Param('id', IdPipe) id: string, @Body() dto: SendCampaignDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
-    return this.campaigns.send(id, dto, actor);
+  send(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: SendCampaignDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<CampaignDto> {
+    return this.campaigns.send(id, dto, expected, actor);
   }
 
   /** Pauses a campaign that is being sent. Emails in flight still arrive. */

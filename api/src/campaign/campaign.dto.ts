@@ -81,4 +81,8 @@ export class PreviewQuery {
 export class PreviewTextsDto extends IntersectionType(
   PickType(WriteCampaignDto, ['subject', 'body', 'button']),
   PreviewQuery,
-) {}
+) {
+  /** The people to write to, whose unsubscribe link the mail shows. By default members. */
+  @Field(audience(), { optional: true })
+  audience?: SentAudience | null;
+}

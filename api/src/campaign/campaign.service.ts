@@ -18,7 +18,7 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { statusesIn } from '../platform/lists/list-query.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { changedFields } from '../platform/validation/changes.js';
+import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignCounts } from './campaign-counts.js';
 import { CampaignMails } from './campaign.mails.js';
@@ -91,10 +91,11 @@ export class CampaignService {
     });
   }
 
-  /** Deletes a draft, and returns it. Throws 409 for a campaign that was sent off. */
-  async remove(id: string, actor: SignedIn): Promise<CampaignDto> {
+  /** Deletes a draft, and returns it. Throws 409 for a campaign that was sent off, and 412 when somebody changed it first. */
+  async remove(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'remove');
+      checkVersion(expected, campaign.version);
       await tx.delete(Campaign, { id });
       await this.record(tx, 'campaign.remove', campaign, actor);
       return toCampaignDto(campaign);
@@ -115,8 +116,8 @@ export class CampaignService {
 
   /** The mail for texts that are not saved. */
   previewTexts(dto: PreviewTextsDto, actor: SignedIn): Promise<CampaignPreviewDto> {
-    const { subject = {}, body = {}, button = null } = columnsOf(dto);
-    return this.previewOf({ subject, body, button }, dto, actor);
+    const { audience, subject = {}, body = {}, button = null } = columnsOf(withoutNulls(dto));
+    return this.previewOf({ audience, subject, body, button }, dto, actor);
   }
 
   private async previewOf(
@@ -144,13 +145,19 @@ export class CampaignService {
 
   /**
    * Sends a draft off. Nothing leaves before the end of the hold. Throws 409 when it has another number of recipients
-   * than the caller saw.
+   * than the caller saw, and 412 when somebody changed it first.
    */
-  async send(id: string, { expectedCount, at }: SendCampaignDto, actor: SignedIn): Promise<CampaignDto> {
+  async send(
+    id: string,
+    { expectedCount, at }: SendCampaignDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<CampaignDto> {
     const now = new Date();
     if (at && (at <= now || at.getTime() > now.getTime() + YEAR)) throw invalidInput({ at: [{ id: 'campaign.at' }] });
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'send');
+      checkVersion(expected, campaign.version);
       campaign.people = await this.audience.people(tx, campaign.audience, campaign.authorId);
       const recipients = await this.audience.count(tx, campaign, now);
       const { count } = recipients;

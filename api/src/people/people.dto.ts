@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
-import { ApiError, invalidInput } from '../platform/http/api-error.js';
+import { ApiError, invalidInput, type Sentence } from '../platform/http/api-error.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { PageQuery, sortBy } from '../platform/lists/list-query.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
@@ -113,6 +113,17 @@ export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilter 
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
     throw invalidInput({ filter: Object.values(error.fields).flat() });
+  }
+}
+
+/** The first problem of a filter in a body, or null. A stored filter has one once a new version knows other values. */
+export function filterProblem(role: JoiningRole, texts: FilterTexts): Sentence | null {
+  try {
+    readFilter(role, texts);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.detail;
+    throw error;
   }
 }
 

@@ -309,14 +309,6 @@ describe('the states of a campaign', () => {
       expect([action, await statusOf(action)]).toEqual([action, 409]);
   });
 
-  it('lets one of two coordinators succeed', async () => {
-    const { id, version } = await write(newAudience());
-    const edit = (en: string) => admin('PATCH', `${PATH}/${id}`, { subject: { en } }, { 'if-match': `"${version}"` });
-    expect((await Promise.all([edit('one'), edit('two')])).map(({ status }) => status).sort()).toEqual([200, 412]);
-    const sends = [act(id, 'send', { expectedCount: 0 }), act(id, 'send', { expectedCount: 0 })];
-    expect((await Promise.all(sends)).map(({ status }) => status).sort()).toEqual([202, 409]);
-  });
-
   it('sends nothing to another number of people than the coordinator saw', async () => {
     const audience = newAudience();
     await addExperts(audience, 1);

@@ -115,6 +115,7 @@ export const CAMPAIGN_WRITES: Write[] = [
       subject: fields.subject!,
       body: fields.body!,
       button: optional({ takes: [], refuses: button.refuses }),
+      audience: optional({ takes: [], refuses: fields.audience!.refuses }),
       lang: optional({ takes: [], refuses: lang.refuses }),
       userId: optional({ takes: [], refuses: ['1', `${NOBODY}0`, 1, {}, [NOBODY]] }),
     },
