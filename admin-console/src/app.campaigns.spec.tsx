@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { errorResponse, page } from '../test/sample-rows';
 import App from './app';
 
@@ -90,7 +90,18 @@ it('are listed, each with its audience and state', async () => {
   serve(campaign({ state: 'sending', counts: { recipients: 12, sent: 5, failed: 0, bounced: 0, optedOut: 0 } }));
   await show('/admin/programme/campaigns');
   expect(await screen.findByRole('row', { name: /News for .*All experts.*Sending.*5 of 12 sent/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'New campaign' })).toHaveAttribute('href', '/admin/programme/campaigns/new');
+  expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute('href', '/admin/programme/campaigns/new');
+});
+
+it('names its segment, if the reader sees it', async () => {
+  serve(campaign({ audience: { segmentId: SEGMENT.id } }));
+  server.use(http.get('/api/admin/segments', () => page([SEGMENT])));
+  const first = await show('/admin/programme/campaigns');
+  expect(await screen.findByRole('row', { name: /Segment: Clinics/ })).toBeVisible();
+  first.unmount();
+  server.use(http.get('/api/admin/segments', () => page([])));
+  await show('/admin/programme/campaigns');
+  expect(await screen.findByRole('row', { name: /A segment that you do not see/ })).toBeVisible();
 });
 
 it('names a filter as the list of segments does', async () => {
@@ -109,7 +120,7 @@ it('is written, previewed while it is typed, and opened once it is saved', async
   await user.type(screen.getByLabelText('Subject'), 'News');
   await user.type(screen.getByLabelText('Text'), 'Hello');
   expect(await screen.findByTitle('Email in English')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
   await screen.findByText('12 people get it');
   expect(location()).toBe(PATH);
   expect(sent).toMatchObject([
@@ -131,7 +142,7 @@ it('goes to a segment', async () => {
     await screen.findByRole('option', { name: SEGMENT.name }),
   );
   expect(screen.queryByRole('option', { name: others.name })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
   expect(await screen.findByText('The draft is saved')).toBeVisible();
   expect(sent).toMatchObject([{ call: 'change', body: { audience: { segmentId: SEGMENT.id } } }]);
 });
@@ -144,7 +155,7 @@ it('keeps what was typed, until it is saved on top of the version that was read'
   const again = await show();
   expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
   expect(screen.getByRole('button', { name: 'Send...' })).toBeDisabled();
-  await again.user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await again.user.click(screen.getByRole('button', { name: 'Save Draft' }));
   expect(await screen.findByText('The draft is saved')).toBeVisible();
   expect(sent).toMatchObject([
     { call: 'change', version: '"1"', body: { subject: { en: 'News for {{firstName}}!' } } },
@@ -156,10 +167,64 @@ it('lets the coordinator choose when somebody else has changed the draft', async
   server.use(http.patch('/api/admin/campaigns/{id}', () => errorResponse(412, 'Changed meanwhile.'), { once: true }));
   const { user } = await show();
   await user.type(await screen.findByLabelText('Subject'), '!');
-  await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  await user.click(await screen.findByRole('button', { name: 'Save my text' }));
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Save My Text' }));
   expect(await screen.findByText('The draft is saved')).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+it('offers unsaved text again when somebody else has sent the draft off', async () => {
+  const { state } = serve(campaign());
+  const { user, location } = await show();
+  await user.type(await screen.findByLabelText('Subject'), '!');
+  state.stored = {
+    ...state.stored,
+    state: 'held',
+    version: 2,
+    heldUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+  server.use(http.patch('/api/admin/campaigns/{id}', () => errorResponse(409, 'Only a draft can be changed.')));
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in a New Draft' }));
+  expect(location()).toBe('/admin/programme/campaigns/new');
+  expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
+});
+
+it('offers unsaved text again when somebody else has deleted the draft', async () => {
+  serve(campaign());
+  const { user } = await show();
+  await user.type(await screen.findByLabelText('Subject'), '!');
+  server.use(
+    http.get('/api/admin/campaigns/{id}', () => errorResponse(404, 'Not found.')),
+    http.patch('/api/admin/campaigns/{id}', () => errorResponse(404, 'Not found.')),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in a New Draft' }));
+  expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
+});
+
+it('says that its segment no longer works, and moves to the field', async () => {
+  const sentence = 'The filters of this audience no longer work.';
+  const refusal = () =>
+    HttpResponse.json(
+      { error: 'Please check the marked fields.', code: 'invalid_input', fields: { audience: [sentence] } } as never,
+      {
+        status: 400,
+      },
+    ) as never;
+  serve(campaign({ audience: { segmentId: SEGMENT.id }, authorId: MAKER }));
+  server.use(
+    http.get('/api/admin/segments', () => page([{ ...SEGMENT, isValid: false }])),
+    http.get('/api/admin/campaigns/{id}/recipients', refusal),
+    http.patch('/api/admin/campaigns/{id}', refusal),
+  );
+  const { user } = await show();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.getByLabelText(/^Segment/)).toHaveDisplayValue(SEGMENT.name);
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Segment/)).toHaveFocus());
 });
 
 it('is sent after a question, is held, and can be stopped', async () => {
@@ -169,14 +234,16 @@ it('is sent after a question, is held, and can be stopped', async () => {
   expect(within(recipients.parentElement!).getByText('5')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send...' }));
   expect(screen.getByText(/Send it to 12 people\? Nothing leaves for 10 minutes/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Send' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/Sending begins in (10:00|9:\d\d)\./);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  await user.click(within(screen.getByRole('group', { name: /for good\?/ })).getByRole('button', { name: 'Stop' }));
+  await user.click(
+    within(screen.getByRole('group', { name: /for good\?/ })).getByRole('button', { name: 'Yes, Stop' }),
+  );
   expect(await screen.findByText('Stopped for good')).toBeVisible();
-  expect(sent.map(({ call, body }) => [call, body])).toEqual([
-    ['send', { expectedCount: 12, at: null }],
-    ['stop', {}],
+  expect(sent.map(({ call, body, version }) => [call, body, version])).toEqual([
+    ['send', { expectedCount: 12, at: null }, '"1"'],
+    ['stop', {}, null],
   ]);
 });
 

@@ -1,9 +1,8 @@
 import { $api } from '@network/api-client';
 import { ADMIN_ROUTES, LIMITS } from '@network/domain';
 import { Banner, Button, Checkbox, Row, Stack, TextField, ToggleButtons, useToast } from '@network/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDrafts } from '../drafts';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
@@ -16,7 +15,6 @@ import {
   type CampaignDraft,
   draftOf,
   EMPTY,
-  isDraft,
   kindOf,
   languagesIn,
 } from './campaign-draft';
@@ -26,23 +24,31 @@ import { Recipients } from './recipients';
 import { SendForm } from './send-form';
 import { SegmentField } from './segment-field';
 import { TextTabs } from './text-tabs';
+import { NEW, useCampaignDrafts } from './use-campaign-drafts';
 import styles from './campaigns.module.css';
 
 /** The editor of a draft. Its entries survive leaving the page, until they are saved or discarded. */
 export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const t = useT();
   const stored = campaign ? draftOf(campaign) : EMPTY;
-  const drafts = useDrafts('campaign', stored, isDraft);
-  const key = campaign?.id ?? 'new';
+  const drafts = useCampaignDrafts(stored);
+  const key = campaign?.id ?? NEW;
   const draft = drafts.of(key);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
+  const isChanged = drafts.isChanged(key);
   const { save, isPending, error, isStale } = useSave(campaign, () => drafts.forget(key));
-  const write = (change: Partial<CampaignDraft>) => drafts.enter(key, change);
+  // The first entry begins with the version that is shown.
+  const write = (change: Partial<CampaignDraft>) =>
+    drafts.enter(key, isChanged ? change : { ...change, version: stored.version });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus();
+  }, [error]);
 
   return (
     <div className={styles.columns}>
       <Stack gap={6}>
         <form
+          ref={form}
           className={styles.form}
           noValidate
           onSubmit={(event: FormEvent) => {
@@ -69,16 +75,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
             onChange={(event) => write({ isUrgent: event.target.checked ? 'yes' : '' })}
           />
           {isStale ? (
-            <Banner tone="warning" title={t('campaigns.stale')} isLive>
-              <Row gap={3}>
-                <Button variant="secondary" size="sm" onClick={() => save(draft, { anyVersion: true })}>
-                  {t('campaigns.stale.mine')}
-                </Button>
-                <Button variant="ghost" size="sm" onClick={() => drafts.forget(key)}>
-                  {t('campaigns.stale.theirs')}
-                </Button>
-              </Row>
-            </Banner>
+            <StaleBanner onMine={() => save(draft, { anyVersion: true })} onTheirs={() => drafts.forget(key)} />
           ) : (
             <MutationError error={error} />
           )}
@@ -86,7 +83,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
             <Button type="submit" disabled={!isChanged} pending={isPending} pendingLabel={t('campaigns.save.pending')}>
               {t('campaigns.save')}
             </Button>
-            {isChanged && campaign && (
+            {isChanged && (
               <Button variant="ghost" onClick={() => drafts.forget(key)}>
                 {t('campaigns.discard')}
               </Button>
@@ -102,11 +99,28 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
         )}
       </Stack>
       <CampaignPreview
-        texts={bodyOf(draft)}
+        texts={{ ...bodyOf(draft), audience: draft.audience === 'newsletter' ? { newsletter: true } : undefined }}
         languages={languagesIn(draft)}
         campaignId={isChanged ? undefined : campaign?.id}
       />
     </div>
+  );
+}
+
+/** The choice between the entries and a colleague's newer text. */
+function StaleBanner({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
+  const t = useT();
+  return (
+    <Banner tone="warning" title={t('campaigns.stale')} isLive>
+      <Row gap={3}>
+        <Button variant="secondary" size="sm" onClick={onMine}>
+          {t('campaigns.stale.mine')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onTheirs}>
+          {t('campaigns.stale.theirs')}
+        </Button>
+      </Row>
+    </Banner>
   );
 }
 

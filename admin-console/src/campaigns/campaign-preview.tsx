@@ -8,7 +8,7 @@ import { useT } from '../messages';
 import { TestButton } from './test-button';
 import styles from './campaigns.module.css';
 
-type Texts = Pick<Schema<'PreviewTextsDto'>, 'subject' | 'body' | 'button'>;
+type Texts = Pick<Schema<'PreviewTextsDto'>, 'audience' | 'subject' | 'body' | 'button'>;
 type Look = 'light' | 'dark';
 
 /** A pause in typing, after which the preview follows. */

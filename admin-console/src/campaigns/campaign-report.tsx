@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
 import { allowsCampaignAction, LANGUAGES_OF_INTERFACE, type CampaignAction } from '@network/domain';
-import { Banner, Button, ConfirmBar, Grid, Row, Stack, StatCard } from '@network/ui';
+import { Banner, ConfirmButton, Grid, Row, Stack, StatCard } from '@network/ui';
 import { useEffect, useState } from 'react';
 import { MutationError } from '../errors';
 import { DateTime } from '../formats';
@@ -8,9 +8,10 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ProgressBar } from '../progress-bar';
 import { AudienceName } from './audience';
-import type { Campaign } from './campaign-draft';
+import { type Campaign, draftOf } from './campaign-draft';
 import { CampaignPreview } from './campaign-preview';
 import { Recipients } from './recipients';
+import { UnsavedText } from './unsaved-text';
 import styles from './campaigns.module.css';
 
 /** The progress or the result of a campaign that was sent off, and what can still be done. */
@@ -22,6 +23,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
     <div className={styles.columns}>
       <Stack gap={6}>
         <State campaign={campaign} />
+        <UnsavedText campaignId={campaign.id} stored={draftOf(campaign)} />
         <Grid min="8.5rem" gap={3}>
           {(['recipients', 'sent', 'failed', 'bounced', 'optedOut'] as const).map((name) => (
             <StatCard
@@ -37,7 +39,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
         </p>
         <Recipients campaign={campaign} />
       </Stack>
-      <CampaignPreview texts={{ subject, body, button }} languages={languages} campaignId={campaign.id} />
+      <CampaignPreview texts={{ audience, subject, body, button }} languages={languages} campaignId={campaign.id} />
     </div>
   );
 }
@@ -96,45 +98,39 @@ function Countdown({ until }: { until: number }) {
 }
 
 const ACTIONS = ['pause', 'resume', 'stop'] as const satisfies readonly CampaignAction[];
-type Action = (typeof ACTIONS)[number];
 
 /** The buttons of the actions that the state allows, each with a confirmation. */
 function Actions({ campaign: { id, state } }: { campaign: Campaign }) {
   const t = useT();
-  const [asking, setAsking] = useState<Action | null>(null);
   const lists = useInvalidateLists();
   const pause = $api.useMutation('post', '/api/admin/campaigns/{id}/pause', lists);
   const resume = $api.useMutation('post', '/api/admin/campaigns/{id}/resume', lists);
   const stop = $api.useMutation('post', '/api/admin/campaigns/{id}/stop', lists);
   const mutations = { pause, resume, stop };
   const allowed = ACTIONS.filter((action) => allowsCampaignAction(action, state));
-  const error = pause.error ?? resume.error ?? stop.error;
-  if (allowed.length === 0) return <MutationError error={error} />;
   return (
-    <Stack gap={3}>
-      <MutationError error={error} />
-      {asking && allowed.includes(asking) ? (
-        <ConfirmBar
-          isDestructive={asking === 'stop'}
-          question={t(`campaigns.${asking}.question`)}
-          confirmLabel={t(`campaigns.${asking}`)}
-          cancelLabel={t('person.status.cancel')}
-          pending={mutations[asking].isPending}
-          pendingLabel={t('campaigns.pending')}
-          onConfirm={() =>
-            mutations[asking].mutate({ params: { path: { id } }, body: {} }, { onSettled: () => setAsking(null) })
-          }
-          onCancel={() => setAsking(null)}
-        />
-      ) : (
+    <>
+      <MutationError error={pause.error ?? resume.error ?? stop.error} />
+      {allowed.length > 0 && (
         <Row gap={3}>
           {allowed.map((action) => (
-            <Button key={action} variant={action === 'stop' ? 'danger' : 'secondary'} onClick={() => setAsking(action)}>
-              {t(`campaigns.${action}`)}
-            </Button>
+            <ConfirmButton
+              key={action}
+              variant={action === 'stop' ? 'danger' : 'secondary'}
+              isDestructive={action === 'stop'}
+              label={t(`campaigns.${action}`)}
+              question={t(`campaigns.${action}.question`)}
+              confirmLabel={t(`campaigns.${action}.confirm`)}
+              cancelLabel={t('campaigns.cancel')}
+              pending={mutations[action].isPending}
+              pendingLabel={t('campaigns.pending')}
+              onConfirm={(close) =>
+                mutations[action].mutate({ params: { path: { id } }, body: {} }, { onSettled: close })
+              }
+            />
           ))}
         </Row>
       )}
-    </Stack>
+    </>
   );
 }

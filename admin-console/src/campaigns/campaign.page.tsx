@@ -5,10 +5,11 @@ import { useParams } from 'react-router-dom';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ConsolePage, NotFoundPage } from '../navigation/console-page';
-import { type Campaign, nameOf, UNDER_WAY } from './campaign-draft';
+import { type Campaign, EMPTY, nameOf, UNDER_WAY } from './campaign-draft';
 import { CampaignEditor } from './campaign-editor';
 import { CampaignReport } from './campaign-report';
 import { CampaignBadge } from './campaigns.page';
+import { UnsavedText } from './unsaved-text';
 
 const RELOAD_MS = 2_000;
 
@@ -37,7 +38,13 @@ function Stored({ id }: { id: string }) {
     { refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? RELOAD_MS : false) },
   );
   const campaign = query.data;
-  if (query.error?.status === 404) return <NotFoundPage />;
+  if (query.error?.status === 404) {
+    return (
+      <NotFoundPage>
+        <UnsavedText campaignId={id} stored={EMPTY} />
+      </NotFoundPage>
+    );
+  }
   return (
     <ConsolePage
       title={campaign ? nameOf(campaign, language) : t('campaigns.title')}

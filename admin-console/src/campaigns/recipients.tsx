@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
 import { CAMPAIGN_EXCLUSIONS } from '@network/domain';
-import { SkeletonText, Stack } from '@network/ui';
+import { ErrorBox, SkeletonText, Stack } from '@network/ui';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import type { Campaign } from './campaign-draft';
@@ -18,7 +18,8 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
   return (
     <Stack as="section" gap={3}>
       <h2 className={styles.heading}>{t('campaigns.recipients')}</h2>
-      {query.error && !data && <QueryError of={query} />}
+      <ErrorBox>{query.error?.fields?.audience?.[0]}</ErrorBox>
+      {query.error && !query.error.fields && !data && <QueryError of={query} />}
       {query.isPending && <SkeletonText lines={3} />}
       {data && (
         <>

@@ -1,8 +1,8 @@
-import { $api } from '@network/api-client';
 import { Select } from '@network/ui';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import type { Campaign } from './campaign-draft';
+import { useSegments } from './use-segments';
 
 interface SegmentFieldProps {
   campaign?: Campaign;
@@ -14,14 +14,15 @@ interface SegmentFieldProps {
 /** The choice of a segment that the author of the campaign sees. */
 export function SegmentField({ campaign, value, error, onChange }: SegmentFieldProps) {
   const t = useT();
-  const query = $api.useQuery('get', '/api/admin/segments');
+  const query = useSegments();
   if (query.error && !query.data) return <QueryError of={query} />;
   const options = (query.data ?? [])
     .filter(({ isValid, isShared, makerId }) => isValid && (isShared || !campaign || makerId === campaign.authorId))
     .map(({ id, name }) => ({ value: id, label: name }));
   // A draft may have a segment that only its author sees, or one that no longer works.
   if (value && !options.some((option) => option.value === value)) {
-    options.push({ value, label: t('campaigns.audience.segment') });
+    const name = query.data?.find(({ id }) => id === value)?.name;
+    options.push({ value, label: name ?? t('campaigns.segment.unseen') });
   }
   return (
     <Select

@@ -1,10 +1,10 @@
 import { $api } from '@network/api-client';
 import { CAMPAIGN_HOLD_MINUTES } from '@network/domain';
-import { Button, ConfirmBar, Stack, TextField, useToast } from '@network/ui';
+import { ConfirmButton, ErrorBox, Stack, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
-import { useInvalidateLists } from '../mutations';
+import { ifMatch, useInvalidateLists } from '../mutations';
 import type { Campaign } from './campaign-draft';
 import { useRecipients } from './recipients';
 import styles from './campaigns.module.css';
@@ -14,20 +14,19 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
   const t = useT();
   const toast = useToast();
   const [at, setAt] = useState('');
-  const [isAsking, setAsking] = useState(false);
   const recipients = useRecipients(campaign);
   const count = recipients.data?.count ?? 0;
   const lists = useInvalidateLists();
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/campaigns/{id}/send', lists);
   const minutes = CAMPAIGN_HOLD_MINUTES[campaign.isUrgent ? 'urgent' : 'normal'];
 
-  const send = () =>
+  const send = (close: () => void) =>
     mutate(
       {
-        params: { path: { id: campaign.id } },
+        params: { path: { id: campaign.id }, header: ifMatch(campaign.version) },
         body: { expectedCount: count, at: at ? new Date(at).toISOString() : null },
       },
-      { onSuccess: () => toast(t('campaigns.send.done')), onSettled: () => setAsking(false) },
+      { onSuccess: () => toast(t('campaigns.send.done')), onSettled: close },
     );
   return (
     <Stack as="section" gap={4}>
@@ -40,25 +39,18 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         error={error?.fields?.at?.[0]}
         onChange={(event) => setAt(event.target.value)}
       />
-      <MutationError error={error} />
+      {error?.fields?.audience ? <ErrorBox>{error.fields.audience[0]}</ErrorBox> : <MutationError error={error} />}
       {isChanged && <p className={styles.hint}>{t('campaigns.send.saveFirst')}</p>}
-      {isAsking && !isChanged ? (
-        <ConfirmBar
-          question={t('campaigns.send.question', { count, minutes })}
-          confirmLabel={t('campaigns.send.confirm')}
-          cancelLabel={t('person.status.cancel')}
-          pending={isPending}
-          pendingLabel={t('campaigns.send.pending')}
-          onConfirm={send}
-          onCancel={() => setAsking(false)}
-        />
-      ) : (
-        <div>
-          <Button disabled={isChanged || count === 0} onClick={() => setAsking(true)}>
-            {t('campaigns.send')}
-          </Button>
-        </div>
-      )}
+      <ConfirmButton
+        label={t('campaigns.send')}
+        disabled={isChanged || count === 0}
+        question={t('campaigns.send.question', { count, minutes })}
+        confirmLabel={t('campaigns.send.confirm')}
+        cancelLabel={t('campaigns.cancel')}
+        pending={isPending}
+        pendingLabel={t('campaigns.send.pending')}
+        onConfirm={send}
+      />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { $api, type Schema } from '@network/api-client';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import { type Column, DataTable, ErrorBox, SelectControl, Stack } from '@network/ui';
+import { type Column, DataTable, SelectControl, Stack } from '@network/ui';
 import { useId } from 'react';
+import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import sections from '../navigation/sections.module.css';
@@ -67,7 +68,7 @@ export function ColumnMapping({ it }: { it: Import }) {
           </h2>
           <p className={sections.text}>{t('imports.columns.text')}</p>
         </div>
-        <ErrorBox>{map.error?.message}</ErrorBox>
+        <MutationError error={map.error} />
         <DataTable
           caption={t('imports.columns')}
           columns={columns}

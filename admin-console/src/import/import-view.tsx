@@ -1,8 +1,8 @@
 import { $api, type Schema } from '@network/api-client';
 import { IMPORT_FATES } from '@network/domain';
-import { Button, Card, Checkbox, ConfirmBar, ErrorBox, Grid, Row, Stack, StatCard, useToast } from '@network/ui';
+import { Card, Checkbox, ConfirmButton, Grid, Stack, StatCard, useToast } from '@network/ui';
 import { useState } from 'react';
-import { QueryError } from '../errors';
+import { MutationError, QueryError } from '../errors';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ProgressBar } from '../progress-bar';
@@ -12,8 +12,12 @@ import sections from '../navigation/sections.module.css';
 
 type Import = Schema<'ImportDto'>;
 
-/** How often the screen reloads while the server works. */
+/** The time between reloads while the server works. */
 const WORKING_MS = 1000;
+/** The time between reloads of a draft, whose columns a colleague may be mapping. */
+const DRAFT_MS = 5000;
+
+const reloadMs = (it: Import | undefined) => (isWorking(it) ? WORKING_MS : it?.state === 'draft' && DRAFT_MS);
 
 const isWorking = (it: Import | undefined) => it?.state === 'applying' || it?.isUndoing === true;
 
@@ -24,7 +28,7 @@ export function ImportView({ id }: { id: string }) {
     'get',
     '/api/admin/imports/{id}',
     { params: { path: { id } } },
-    { refetchInterval: ({ state }) => (isWorking(state.data) ? WORKING_MS : false) },
+    { refetchInterval: ({ state: { data } }) => reloadMs(data) },
   );
   const it = query.data;
   if (query.error && !it) return <QueryError of={query} />;
@@ -75,7 +79,6 @@ function Progress({ of: { progress, isUndoing } }: { of: Import }) {
 /** Creates the accounts, after a question that says how many and whether they are invited. */
 function Apply({ it }: { it: Import }) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
   const [invite, setInvite] = useState(false);
   const apply = $api.useMutation('post', '/api/admin/imports/{id}/apply', useInvalidateLists());
   const count = it.counts.create;
@@ -88,29 +91,22 @@ function Apply({ it }: { it: Import }) {
         checked={invite}
         onChange={({ target }) => setInvite(target.checked)}
       />
-      <ErrorBox>{apply.error?.message}</ErrorBox>
-      {isAsking ? (
-        <ConfirmBar
-          question={t(invite ? 'imports.apply.questionInvite' : 'imports.apply.question', { count })}
-          confirmLabel={t('imports.apply.confirm', { count })}
-          cancelLabel={t('imports.cancel')}
-          pending={apply.isPending}
-          pendingLabel={t('imports.apply.pending')}
-          onConfirm={() =>
-            apply.mutate(
-              { params: { path: { id: it.id } }, body: { invite, expectedCreate: count } },
-              { onSettled: () => setIsAsking(false) },
-            )
-          }
-          onCancel={() => setIsAsking(false)}
-        />
-      ) : (
-        <div>
-          <Button disabled={count === 0} onClick={() => setIsAsking(true)}>
-            {t('imports.apply', { count })}
-          </Button>
-        </div>
-      )}
+      <MutationError error={apply.error} />
+      <ConfirmButton
+        label={t('imports.apply', { count })}
+        disabled={count === 0}
+        question={t(invite ? 'imports.apply.questionInvite' : 'imports.apply.question', { count })}
+        confirmLabel={t('imports.apply.confirm', { count })}
+        cancelLabel={t('imports.cancel')}
+        pending={apply.isPending}
+        pendingLabel={t('imports.apply.pending')}
+        onConfirm={(close) =>
+          apply.mutate(
+            { params: { path: { id: it.id } }, body: { invite, expectedCreate: count } },
+            { onSettled: close },
+          )
+        }
+      />
     </Stack>
   );
 }
@@ -119,34 +115,26 @@ function Apply({ it }: { it: Import }) {
 function Undo({ it }: { it: Import }) {
   const t = useT();
   const toast = useToast();
-  const [isAsking, setIsAsking] = useState(false);
   const undo = $api.useMutation('post', '/api/admin/imports/{id}/undo', useInvalidateLists());
   return (
     <Stack gap={3}>
-      <ErrorBox>{undo.error?.message}</ErrorBox>
-      {isAsking ? (
-        <ConfirmBar
-          isDestructive
-          question={t('imports.undo.question')}
-          confirmLabel={t('imports.undo.confirm')}
-          cancelLabel={t('imports.cancel')}
-          pending={undo.isPending}
-          pendingLabel={t('imports.undo.pending')}
-          onConfirm={() =>
-            undo.mutate(
-              { params: { path: { id: it.id } }, body: {} },
-              { onSuccess: () => toast(t('imports.undo.started')), onSettled: () => setIsAsking(false) },
-            )
-          }
-          onCancel={() => setIsAsking(false)}
-        />
-      ) : (
-        <Row gap={3}>
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
-            {t('imports.undo')}
-          </Button>
-        </Row>
-      )}
+      <MutationError error={undo.error} />
+      <ConfirmButton
+        isDestructive
+        variant="secondary"
+        label={t('imports.undo')}
+        question={t('imports.undo.question')}
+        confirmLabel={t('imports.undo.confirm')}
+        cancelLabel={t('imports.cancel')}
+        pending={undo.isPending}
+        pendingLabel={t('imports.undo.pending')}
+        onConfirm={(close) =>
+          undo.mutate(
+            { params: { path: { id: it.id } }, body: {} },
+            { onSuccess: () => toast(t('imports.undo.started')), onSettled: close },
+          )
+        }
+      />
     </Stack>
   );
 }

@@ -58,17 +58,17 @@ it('shows the columns and rows of a list, maps a column, and creates the account
   const table = await screen.findByRole('table', { name: 'Rows' });
   expect(await within(table).findByText('Too long.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Invite these people by email' }));
-  await user.click(screen.getByRole('button', { name: 'Create 2 accounts' }));
+  await user.click(screen.getByRole('button', { name: 'Create 2 Accounts' }));
   expect(sent).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Yes, create 2 accounts' }));
-  expect(await screen.findByRole('button', { name: 'Undo this import' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Yes, Create 2 Accounts' }));
+  expect(await screen.findByRole('button', { name: 'Undo This Import' })).toBeVisible();
   expect(sent[1]).toEqual({ invite: true, expectedCreate: 2 });
 });
 
 it('takes a file only with its source', async () => {
   serve();
   const { user } = await renderPage(<ImportPage />, { as: 'admin', messages: Messages });
-  const button = await screen.findByRole('button', { name: 'Read the list' });
+  const button = await screen.findByRole('button', { name: 'Read the List' });
   await user.upload(screen.getByLabelText(/^File/), new File(['Name,Email'], 'people.csv'));
   expect(button).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: /^Source/ }), 'the pledge form');

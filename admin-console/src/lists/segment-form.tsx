@@ -1,6 +1,6 @@
 import type { ApiError } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, Checkbox, Dialog, Stack, TextField } from '@network/ui';
+import { Button, Checkbox, Dialog, ErrorBox, Stack, TextField } from '@network/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
@@ -18,6 +18,8 @@ interface SegmentFormProps {
   /** False for a colleague's segment, which only its maker can stop sharing. */
   canUnshare: boolean;
   error: ApiError | null;
+  /** What a colleague has changed since the form opened. */
+  conflict?: string;
   isPending: boolean;
   onSubmit: (values: SegmentValues) => void;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function SegmentForm({
   values = { name: '', isShared: false },
   canUnshare,
   error,
+  conflict,
   isPending,
   onSubmit,
   onClose,
@@ -83,7 +86,7 @@ export function SegmentForm({
             disabled={!canUnshare}
             onChange={(event) => setShared(event.target.checked)}
           />
-          <MutationError error={error} />
+          {conflict ? <ErrorBox>{conflict}</ErrorBox> : <MutationError error={error} />}
         </Stack>
       </form>
     </Dialog>

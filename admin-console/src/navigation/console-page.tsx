@@ -29,10 +29,11 @@ export function ConsolePage({ title, subtitle, actions, children }: ConsolePageP
 }
 
 /** Shown for a URL below /admin/programme that this console does not know. */
-export function NotFoundPage() {
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   const t = useT();
   return (
     <ConsolePage title={t('programme.gone')} subtitle={t('programme.gone.text')}>
+      {children}
       <div>
         <Link to={ADMIN_ROUTES.lists} className={buttonClass({ variant: 'secondary' })}>
           {t('programme.gone.back')}

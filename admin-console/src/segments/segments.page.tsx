@@ -37,7 +37,10 @@ export function SegmentsPage() {
 function Segments() {
   const t = useT();
   const { page } = useListParams();
-  const [edited, setEdited] = useState<Segment | null>(null);
+  const list = usePagedList('/api/admin/segments', { page });
+  const [opened, setOpened] = useState<Segment | null>(null);
+  // After a conflict the next try is on top of the newest version.
+  const edited = list.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   const { ask, bar } = useRemoval<Segment>('/api/admin/segments/{id}', {
     ask: ({ name }) => ({
       isDestructive: true,
@@ -52,13 +55,13 @@ function Segments() {
     <Stack gap={4}>
       {bar}
       <PagedTable
-        list={usePagedList('/api/admin/segments', { page })}
+        list={list}
         caption={t('segments.title')}
-        columns={useColumns({ onEdit: setEdited, onRemove: ask })}
+        columns={useColumns({ onEdit: setOpened, onRemove: ask })}
         rowKey={(segment) => segment.id}
         emptyMessage={t('segments.none')}
       />
-      {edited && <EditDialog segment={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditDialog segment={edited} onClose={() => setOpened(null)} />}
     </Stack>
   );
 }
@@ -76,6 +79,7 @@ function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => voi
       values={{ name, isShared }}
       canUnshare={makerId === user?.id}
       error={change.error}
+      conflict={change.error?.status === 412 ? t('segments.edit.conflict', { name }) : undefined}
       isPending={change.isPending}
       onClose={onClose}
       onSubmit={(values) =>

@@ -1,5 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { errorResponse, page } from '../../test/sample-rows';
 import { Messages } from '../messages';
 import { SegmentsPage } from './segments.page';
 
@@ -71,6 +72,25 @@ it('renames a colleague’s segment, which it cannot stop sharing', async () => 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Doctors” was saved')).toBeVisible();
   expect(sent).toEqual([['"4"', { name: 'Doctors', isShared: true }]]);
+});
+
+it('shows what a colleague changed meanwhile, and then saves on top of it', async () => {
+  const { user, sent } = await show([{ ...health, makerId: null }]);
+  await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Doctors');
+  server.use(
+    http.get('/api/admin/segments', () => page([{ ...health, name: 'Medics', version: 5 }])),
+    http.patch('/api/admin/segments/{id}', () => errorResponse(412, 'Somebody changed it.'), { once: true }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/A colleague changed this segment. It is now called “.*Medics.*”/)).toBeVisible();
+  expect(name).toHaveValue('Doctors');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Doctors” was saved')).toBeVisible();
+  expect(sent).toEqual([['"5"', { name: 'Doctors', isShared: true }]]);
 });
 
 it('deletes a segment after a question that names it', async () => {
