@@ -70,7 +70,13 @@ export class AdminImportController {
     status: 200,
     description: 'The file, as an attachment.',
     content: {
-      'text/csv': { schema: { type: 'string', description: 'UTF-8 with a byte order mark.' } },
+      'text/csv': {
+        schema: {
+          type: 'string',
+          description: 'UTF-8 with a byte order mark.',
+          example: '"Email","Full name"\r\n"rana@example.org","Rana Haddad"\r\n',
+        },
+      },
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
         schema: { type: 'string', format: 'binary', description: 'A workbook of one sheet.' },
       },

@@ -54,7 +54,11 @@ export const ApiCsv = (statuses?: readonly string[]) =>
       status: 200,
       content: {
         'text/csv': {
-          schema: { type: 'string', description: 'UTF-8 with a byte order mark. The first line has the headings.' },
+          schema: {
+            type: 'string',
+            description: 'UTF-8 with a byte order mark. The first line has the headings.',
+            example: '"Full name","Country"\r\n"Rana Haddad","Germany"\r\n',
+          },
         },
       },
       headers: {

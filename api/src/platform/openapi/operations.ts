@@ -1,6 +1,7 @@
-import type { Docblock, Docblocks } from './docblocks.js';
 import { DEPRECATION_HEADERS, type Deprecation } from '../http/deprecated.js';
+import type { Docblock, Docblocks } from './docblocks.js';
 import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';
+import { addExamples } from './examples.js';
 import { describedBy, withoutNull, type Operation, type OperationResponse, type Schema } from './schemas.js';
 
 type Responses = Record<string, object>;
@@ -86,6 +87,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   }
   const sent = requestBody?.content['application/json']?.schema.$ref;
   if (sent?.endsWith('/EmptyDto')) requestBody!.required = false;
+  addExamples(requestBody?.content, parts.schemas);
   for (const [status, response] of Object.entries(operation.responses)) {
     if ('$ref' in response) continue;
     completeResponse(status, response, parts.schemas);
@@ -129,6 +131,7 @@ function completeParameter(parameter: Operation['parameters'][number], docblock:
 
 function completeResponse(status: string, response: OperationResponse, schemas: Record<string, Schema>): void {
   response.description ||= SUCCESS[status];
+  addExamples(response.content, schemas);
   const schema = response.content?.['application/json']?.schema;
   const names = [schema?.$ref, schema?.oneOf?.[0]?.$ref].map((ref) => ref?.split('/').at(-1));
   if (names.some((name) => name && schemas[name]?.properties?.version)) response.headers = { ETag: ETAG };

@@ -65,11 +65,14 @@ function plausible({ type, format, enum: options, items }: Schema): unknown {
   return EXAMPLES[format ?? String([type].flat()[0])];
 }
 
+/** The schema of a body by content type. */
+export type Content = Record<string, { schema: Schema; example?: unknown }>;
+
 /** The response of an operation for one status. */
 export interface OperationResponse {
   description?: string;
   headers?: Record<string, object>;
-  content?: Record<string, { schema: Schema }>;
+  content?: Content;
 }
 
 /** An operation as Nest's generator produces it from a controller. */
@@ -79,7 +82,7 @@ export interface Operation {
   description?: string;
   tags: string[];
   security?: object[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: { required?: boolean; content: Content };
   parameters: { name: string; in: string; description?: string; schema?: Schema; example?: unknown }[];
   responses: Record<string, OperationResponse | { $ref: string }>;
   'x-roles'?: string[];

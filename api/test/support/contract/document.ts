@@ -39,7 +39,7 @@ export interface Parameter {
 interface Documented {
   description: string;
   headers?: Record<string, { required?: boolean }>;
-  content?: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
+  content?: Record<string, { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
 }
 
 /** A documented operation. */
@@ -54,6 +54,7 @@ export interface Operation {
   security: object[];
   parameters: Parameter[];
   body?: Schema;
+  example?: unknown;
   responses: Record<string, Documented>;
 }
 
@@ -86,6 +87,7 @@ export const operations: Operation[] = Object.entries<Record<string, any>>(docum
       security: said.security,
       parameters: said.parameters,
       body: said.requestBody?.content['application/json']?.schema,
+      example: said.requestBody?.content['application/json']?.example,
       responses: Object.fromEntries(
         Object.entries<any>(said.responses).map(([status, response]) => [status, resolve<Documented>(response)]),
       ),

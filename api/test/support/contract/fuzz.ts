@@ -23,23 +23,29 @@ export class Fuzz {
     const tally = { succeeded: 0, refused: [] as string[] };
     await fc.assert(
       fc.asyncProperty(callOf(operation), async (call) => {
-        if (this.sent++ % ROUND === 0) await this.world.renew();
-        const way = await this.wayOf(operation, call);
-        const sent = this.write(operation, call, way);
-        const response = await send(this.world.app.origin, sent);
-        this.byStatus[response.status] = (this.byStatus[response.status] ?? 0) + 1;
-        const problem = (await this.problemOf(operation, way.caller, sent, response)) ?? null;
-        if (problem)
-          throw new Error(`${problem}
-${shown(sent, response)}`);
+        const { status, text } = await this.send(operation, call);
         if (!call.isValid) return;
-        if (response.status < 400) tally.succeeded++;
-        else tally.refused.push(shown(sent, response));
+        if (status < 400) tally.succeeded++;
+        else tally.refused.push(text);
       }),
       // Shrinking would repeat a call in a world that the first call has changed.
       { numRuns: count, seed: this.seed, endOnFailure: true },
     );
     return tally;
+  }
+
+  /** Sends a call. Returns the status and both texts, or throws if the response contradicts the document. */
+  async send(operation: Operation, call: Call): Promise<{ status: number; text: string }> {
+    if (this.sent++ % ROUND === 0) await this.world.renew();
+    const way = await this.wayOf(operation, call);
+    const sent = this.write(operation, call, way);
+    const response = await send(this.world.app.origin, sent);
+    const { status } = response;
+    this.byStatus[status] = (this.byStatus[status] ?? 0) + 1;
+    const text = shown(sent, response);
+    const problem = await this.problemOf(operation, way.caller, sent, response);
+    if (problem) throw new Error(`${problem}\n${text}`);
+    return { status, text };
   }
 
   private async wayOf(operation: Operation, { isValid, caller, target }: Call): Promise<Way> {
