@@ -37,14 +37,7 @@ const OWN_DAY =
 
 export default tseslint.config(
   {
-    ignores: [
-      '**/dist/**',
-      '**/node_modules/**',
-      '.nx/**',
-      '.data/**',
-      'libs/api-client/src/generated/**',
-      '**/*.d.ts',
-    ],
+    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'libs/*/src/generated/**', '**/*.d.ts'],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

@@ -26,6 +26,7 @@ const LAYERS = [
 const LIBS = {
   domain: [],
   'api-client': ['domain'],
+  client: [],
   session: ['api-client', 'domain'],
   ui: ['domain'],
   forms: ['api-client', 'domain', 'ui'],
