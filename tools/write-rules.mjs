@@ -31,6 +31,7 @@ export const WITHOUT_ACTOR = [
   'api/src/auth/removed-accounts/removed-account.service.ts',
   'api/src/auth/sessions/session.service.ts',
   'api/src/auth/administrators/administrator.service.ts',
+  'api/src/auth/api-keys/key-callers.ts',
   'api/src/auth/error-audit.ts',
   'api/src/platform/rate-limits/rate-limits.ts',
   'api/src/platform/idempotency/idempotency.interceptor.ts',

@@ -16,6 +16,7 @@ import { HelpList, HelpView } from './help/help.page';
 import { HoursPage } from './hours/hours.page';
 import { type TabId, TABS, useListParams } from './lists/use-list-params';
 import { ImportPage } from './import/import.page';
+import { KeysPage } from './keys/keys.page';
 import { LogPage } from './log/log.page';
 import { MailsPage } from './mail/mails.page';
 import { Messages, useT } from './messages';
@@ -67,6 +68,7 @@ export default function App() {
         <Route path={ADMIN_ROUTES.segments} element={<SegmentsPage />} />
         <Route path={ADMIN_ROUTES.import} element={<ImportPage />} />
         <Route path={ADMIN_ROUTES.vocabulary} element={<VocabularyPage />} />
+        <Route path={ADMIN_ROUTES.keys} element={<KeysPage />} />
         <Route path={ADMIN_ROUTES.administrators} element={<AdministratorsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

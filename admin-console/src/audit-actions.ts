@@ -84,6 +84,8 @@ const GROUP_OF = {
   'passkey.add': 'administrators',
   'passkey.remove': 'administrators',
   'passkey.reset': 'administrators',
+  'key.create': 'administrators',
+  'key.remove': 'administrators',
   'list.export': 'administrators',
   'mail.resend': 'mail',
   'mail.suppress': 'mail',
@@ -155,6 +157,8 @@ const NOT_IN_HISTORY = [
   'segment.add',
   'segment.change',
   'segment.remove',
+  'key.create',
+  'key.remove',
   'list.export',
 ] as const satisfies AuditAction[];
 

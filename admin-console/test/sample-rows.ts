@@ -115,6 +115,7 @@ export const auditRow = (fields: Partial<Schema<'AuditRowDto'>> = {}): Schema<'A
   actorId: '77777777-7777-4777-8777-777777777777',
   actorName: 'Rima Haddad',
   actorRole: 'admin',
+  isActorApiKey: false,
   action: 'user.status',
   subjectType: 'user',
   subjectId: '22222222-2222-4222-8222-222222222222',

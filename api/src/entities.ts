@@ -5,6 +5,7 @@ import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { FormerAccountHours, FormerAccountTotal } from './account/former-account.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState, AuditEntry } from './audit/audit.entity.js';
+import { ApiKey } from './auth/api-keys/api-key.entity.js';
 import { LoginLink } from './auth/sign-in/login-link.entity.js';
 import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
@@ -40,6 +41,7 @@ import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 /** The entities of all tables. */
 export const entities = [
   ActionLink,
+  ApiKey,
   Assignment,
   AttentionDismissal,
   AuditEntry,

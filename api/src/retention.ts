@@ -5,6 +5,7 @@ import { EmailChange } from './account/email-change/email-change.entity.js';
 import { FormerAccountHours, FormerAccountTotal } from './account/former-account.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState, AuditEntry } from './audit/audit.entity.js';
+import { ApiKey } from './auth/api-keys/api-key.entity.js';
 import { LoginLink } from './auth/sign-in/login-link.entity.js';
 import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
@@ -55,6 +56,7 @@ const OF_NOBODY = 'stays: nothing in it is of a person';
 /** The lifetime of each table's rows. docs/operations.md and the privacy page state the same. */
 export const retention: readonly Retention[] = [
   { table: ActionLink, with: [User], after: [{ days: 'linkDays', since: ['expiresAt'] }] },
+  { table: ApiKey, also: 'stays, deleted keys too: the audit log names them; its maker goes with the account' },
   { table: Assignment, with: [Project, Expert] },
   { table: AttentionDismissal, also: OF_NOBODY },
   { table: AuditEntry, also: 'stays: ids, field names and statuses, no personal values (docs/product 10.3)' },

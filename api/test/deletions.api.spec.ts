@@ -69,6 +69,7 @@ const DELETIONS: Deletion[] = [
     isConfirmed: true,
     tells: ['administrator-revoked to every other administrator'],
   },
+  { route: 'DELETE /api/admin/api-keys/{id}', isConfirmed: true, tells: [] },
   // Can be put back.
   { route: 'DELETE /api/admin/attention/{id}', isConfirmed: false, tells: [] },
   { route: 'DELETE /api/admin/campaigns/{id}', isConfirmed: true, tells: [] },

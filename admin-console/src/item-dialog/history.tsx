@@ -127,7 +127,7 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, of, undoId, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
-  const { actorId, actorName, at, subjectId, subjectName, relatedNames } = entry;
+  const { actorId, actorName, isActorApiKey, at, subjectId, subjectName, relatedNames } = entry;
   // In a person's history the others on a project would only distract.
   const others = subjectId === of ? relatedNames.filter((name) => name !== null) : [];
   return (
@@ -149,7 +149,12 @@ function HistoryEntry({ entry, of, undoId, children }: HistoryEntryProps) {
       )}
       {children && <div>{children}</div>}
       <p className={styles.by}>
-        <DateTime at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
+        <DateTime at={at} /> ·{' '}
+        <bdi>
+          {isActorApiKey
+            ? t('log.key', { name: actorName })
+            : (actorName ?? t(actorId ? 'history.gone' : 'history.nobody'))}
+        </bdi>
       </p>
       {undoId && <UndoButton id={undoId} describedBy={textId} />}
     </li>

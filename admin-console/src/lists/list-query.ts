@@ -19,6 +19,7 @@ interface Rows extends ItemRows {
   '/api/admin/audit': Schema<'AuditRowDto'>;
   '/api/admin/vocabulary': Schema<'AdditionDto'>;
   '/api/admin/segments': Schema<'SegmentDto'>;
+  '/api/admin/api-keys': Schema<'ApiKeyDto'>;
   '/api/admin/imports': Schema<'ImportSummaryDto'>;
   '/api/admin/suppressions': Schema<'SuppressionDto'>;
   '/api/admin/hours': Schema<'HourRowDto'>;

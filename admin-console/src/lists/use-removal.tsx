@@ -3,7 +3,11 @@ import { ConfirmBar, type ConfirmBarProps, ErrorBox, useToast } from '@network/u
 import { type ReactNode, useState } from 'react';
 import { useInvalidateLists } from '../mutations';
 
-type RemovalPath = '/api/admin/segments/{id}' | '/api/admin/suppressions/{id}' | '/api/admin/vocabulary/{id}';
+type RemovalPath =
+  | '/api/admin/api-keys/{id}'
+  | '/api/admin/segments/{id}'
+  | '/api/admin/suppressions/{id}'
+  | '/api/admin/vocabulary/{id}';
 
 interface RemovalTexts<Row> {
   /** The question, which names the row, and its buttons. */

@@ -21,6 +21,7 @@ const CODES = [
   'wrong_role',
   'wrong_status',
   'wrong_state',
+  'scope_missing',
   'not_found',
   'stale',
   'expert_not_available',
@@ -97,8 +98,9 @@ function personAt(id: string, role: Entry['actorRole']): string | null {
 }
 
 /** The actor. */
-export function Actor({ entry: { actorId, actorName, actorRole, action, fields } }: { entry: Entry }) {
+export function Actor({ entry: { actorId, actorName, actorRole, isActorApiKey, action, fields } }: { entry: Entry }) {
   const t = useT();
+  if (isActorApiKey) return <Link to={ADMIN_ROUTES.keys}>{t('log.key', { name: actorName })}</Link>;
   if (actorId) return <Name name={actorName} to={personAt(actorId, actorRole)} />;
   const isAnonymous = ANONYMOUS.includes(action) || fields.includes('callers=anonymous');
   return <span>{t(isAnonymous ? 'log.anonymous' : 'history.nobody')}</span>;
@@ -107,6 +109,7 @@ export function Actor({ entry: { actorId, actorName, actorRole, action, fields }
 /** The person, project or mail that the entry is about. */
 function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }: { entry: Entry }) {
   const t = useT();
+  if (subjectType === 'key') return <Link to={ADMIN_ROUTES.keys}>{isolated(subjectName)}</Link>;
   if (subjectType === 'import') return <Link to={`${ADMIN_ROUTES.import}?open=${subjectId}`}>{t('log.import')}</Link>;
   if (subjectType === 'campaign') return <Link to={`${ADMIN_ROUTES.campaigns}/${subjectId}`}>{t('log.campaign')}</Link>;
   if (subjectType === 'mail') return <Link to={`${ADMIN_ROUTES.mails}?open=${subjectId}`}>{t('log.mail')}</Link>;

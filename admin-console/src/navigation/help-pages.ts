@@ -23,6 +23,7 @@ export const HELP_PAGES = [
   'import',
   'vocabulary',
   'administrators',
+  'keys',
   'keyboard',
 ] as const;
 export type HelpPageId = (typeof HELP_PAGES)[number];
@@ -45,6 +46,7 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
   segments: 'segments',
   import: 'import',
   vocabulary: 'vocabulary',
+  keys: 'keys',
   administrators: 'administrators',
 };
 

@@ -19,6 +19,7 @@ const MENU_SCREENS = [
   'segments',
   'import',
   'vocabulary',
+  'keys',
   'administrators',
   'help',
 ] as const;

@@ -19,6 +19,7 @@ import { SetOwnerDto } from '../casework/owner.dto.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
@@ -35,6 +36,7 @@ const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.d
 @ApiTags('People')
 @Controller('admin/users')
 @Access('admin')
+@Scope('people')
 export class AdminUserController {
   constructor(
     private readonly people: PersonQueries,

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { DeclineDto, SuspendDto } from '../casework/standing.dto.js';
 import { StandingService } from '../casework/standing.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { IdPipe } from '../platform/validation/pipes.js';
@@ -12,6 +13,7 @@ import { PersonQueries } from './person.queries.js';
 @ApiTags('People')
 @Controller('admin/users')
 @Access('admin')
+@Scope('people')
 export class AdminStandingController {
   constructor(
     private readonly standings: StandingService,

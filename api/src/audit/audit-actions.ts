@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = [
   'segment.add',
   'segment.change',
   'segment.remove',
+  'key.create',
+  'key.remove',
   'list.export',
   'decision.undo',
 ] as const;
@@ -104,6 +106,7 @@ export const AUDIT_SUBJECTS = [
   'campaign',
   'vocabulary',
   'segment',
+  'key',
   'call',
   'list',
   'import',

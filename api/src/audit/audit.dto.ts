@@ -45,7 +45,7 @@ export class AuditEntryDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 
-  /** The person who acted; null for an anonymous caller or a command. */
+  /** The person or the API key that acted; null for an anonymous caller or a command. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   actorId!: string | null;
 

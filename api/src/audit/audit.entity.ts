@@ -17,7 +17,7 @@ export class AuditEntry {
   @CreateDateColumn({ type: 'timestamptz' })
   at!: Date;
 
-  /** Null for an anonymous caller or a command. */
+  /** The account or the API key. Null for an anonymous caller or a command. */
   @Column({ type: 'uuid', nullable: true })
   actorId!: string | null;
 

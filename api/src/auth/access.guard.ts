@@ -21,6 +21,8 @@ import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../platform/http/
 import { callOf } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
+import { isApiKey } from './api-keys/key-callers.js';
+import { KeyAccess } from './api-keys/key-access.js';
 import { SessionService } from './sessions/session.service.js';
 
 /** Allows a call when its route declares access for the caller. Routes without a declaration are refused. */
@@ -31,6 +33,7 @@ export class AccessGuard implements CanActivate {
     private readonly sessions: SessionService,
     private readonly errors: ErrorAudit,
     private readonly limits: RateLimits,
+    private readonly keys: KeyAccess,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,11 +43,15 @@ export class AccessGuard implements CanActivate {
     if (audience.includes('public')) return true;
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
+    const token = bearerToken(request.headers.authorization);
+    if (token && isApiKey(token)) {
+      await this.keys.admit(token, audience, context);
+      return true;
+    }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const isCounted = this.reflector.getAllAndOverride<boolean | undefined>(COUNTED, targets) ?? isWrite;
     const isWithProfile = this.reflector.get<boolean | undefined>(WITH_PROFILE, context.getHandler()) ?? false;
     const isUnattended = this.reflector.getAllAndOverride<boolean | undefined>(UNATTENDED, targets) ?? false;
-    const token = bearerToken(request.headers.authorization);
     const caller = token && (await this.sessions.read(token, { isCounted, isWithProfile, isUnattended }));
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;

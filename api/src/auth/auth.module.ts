@@ -14,6 +14,10 @@ import { AuthService } from './sign-in/auth.service.js';
 import { ConfirmationController } from './sessions/confirmation.controller.js';
 import { ConfirmationService } from './sessions/confirmation.service.js';
 import { CallerCheck } from './sessions/caller-check.js';
+import { AdminApiKeyController } from './api-keys/api-key.admin.controller.js';
+import { ApiKeyService } from './api-keys/api-key.service.js';
+import { KeyAccess } from './api-keys/key-access.js';
+import { KeyCallers } from './api-keys/key-callers.js';
 import { LinkKeys } from './sign-in/link-keys.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
 import { PasskeyService } from './passkeys/passkey.service.js';
@@ -49,6 +53,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
   ],
   controllers: [
     AdminAdministratorController,
+    AdminApiKeyController,
     AuthController,
     ConfirmationController,
     OwnSessionsController,
@@ -61,9 +66,12 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     AccountSeal,
     AdministratorMails,
     AdministratorService,
+    ApiKeyService,
     AuthMails,
     AuthService,
     CallerCheck,
+    KeyAccess,
+    KeyCallers,
     ConfirmationService,
     LinkKeys,
     OwnSessionsService,

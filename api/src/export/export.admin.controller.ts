@@ -2,6 +2,7 @@ import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationQueries } from '../organization/organization.queries.js';
@@ -28,6 +29,7 @@ export class AdminExportController {
 
   /** All experts that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('experts.csv')
+  @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
   async experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     const rows = this.expertQueries.walk(await this.selection.ofList('expert', query, actor));
@@ -36,6 +38,7 @@ export class AdminExportController {
 
   /** All organizations that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('organizations.csv')
+  @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
   async organizations(
     @Query() query: OrganizationFilterQuery,

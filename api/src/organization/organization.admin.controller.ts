@@ -2,6 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiId } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { OrganizationDto, toOrganizationDto } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
@@ -9,6 +10,7 @@ import { OrganizationService } from './organization.service.js';
 @ApiTags('People')
 @Controller('admin')
 @Access('admin')
+@Scope('people')
 export class AdminOrganizationController {
   constructor(private readonly organizations: OrganizationService) {}
 

@@ -9,16 +9,17 @@ import { PROFILE_TABLES } from '../user/profile.js';
 
 interface Named {
   name: string;
-  /** The person's role. Null for a project. */
+  /** The person's role. Null for a project and an API key. */
   role: Role | null;
+  isApiKey: boolean;
 }
 
-/** Administrators' names for the people and projects behind ids. Read on display and never stored. */
+/** Administrators' names for the people, projects and API keys behind ids. Read on display and never stored. */
 @Injectable()
 export class NamesQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns the ids of people, and optionally of projects, whose names contain the text. */
+  /** Returns the ids of people and API keys, and optionally of projects, whose names contain the text. */
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
     const found = [
       ...Object.values(PROFILE_TABLES).map(
@@ -26,6 +27,7 @@ export class NamesQueries {
       ),
       // Administrators without an earlier role have no profile.
       sql`SELECT id FROM users WHERE role = 'admin' AND "roleBefore" IS NULL AND ${isFound('email', typed)}`,
+      sql`SELECT id FROM api_keys WHERE ${isFound('lower(name)', typed)}`,
       ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound('"searchText"', typed)}`] : []),
     ];
     const limited = found.map((each) => sql`(${each} LIMIT ${limit})`);
@@ -34,16 +36,21 @@ export class NamesQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Names by id in one statement: a person's name or address, or a project's title. Deleted rows have none. */
+  /**
+   * Names by id in one statement: a person's name or address, a project's title, or the name of an API key. Deleted
+   * people and projects have none; deleted keys keep theirs.
+   */
   async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
     const found = await queryRows<Named & { id: string }>(
       tx,
       `
-      SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name, role FROM users
+      SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name, role, false AS "isApiKey"
+      FROM users
       LEFT JOIN experts ON experts."userId" = users.id
       LEFT JOIN organizations ON organizations."userId" = users.id
       WHERE users.id = ANY ($1)
-      UNION ALL SELECT id, title, NULL FROM projects WHERE id = ANY ($1)`,
+      UNION ALL SELECT id, title, NULL, false FROM projects WHERE id = ANY ($1)
+      UNION ALL SELECT id, name, NULL, true FROM api_keys WHERE id = ANY ($1)`,
       [[...new Set(ids)]],
     );
     return new Map(found.map(({ id, ...named }) => [id, named]));

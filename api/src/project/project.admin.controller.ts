@@ -8,6 +8,7 @@ import { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-req
 import { SetOwnerDto } from '../casework/owner.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
@@ -30,6 +31,7 @@ import { ProjectReviewService } from './project-review.service.js';
 @ApiTags('Projects')
 @Controller('admin/projects')
 @Access('admin')
+@Scope('projects')
 export class AdminProjectController {
   constructor(
     private readonly projects: ProjectReviewService,

@@ -10,7 +10,7 @@ const NAME = line({ min: 2, max: 200 });
 /** The audit query with filters by name. */
 export class AuditLogQuery extends AuditQuery {
   /**
-   * Only actions of people that match: part of a name or email address, in any case, as in the lists.
+   * Only actions of people and API keys that match: part of a name or email address, in any case, as in the lists.
    * @example lina
    */
   @Field(NAME, { optional: true })
@@ -27,15 +27,20 @@ export class AuditLogQuery extends AuditQuery {
 /** An audit entry with the current names of its ids. */
 export class AuditRowDto extends AuditEntryDto {
   /**
-   * The actor’s name, or the address of an actor without a name. Null for no actor, and for deleted accounts.
+   * The actor’s name, or the address of an actor without a name. Null for no actor, and for deleted accounts. For an
+   * API key its name, also after its deletion.
    * @example Lina Saleh
    */
   @ResponseField({ type: 'string', nullable: true })
   actorName!: string | null;
 
-  /** The actor’s current role; null without an account. */
+  /** The actor’s current role. Null without an account, also for an API key. */
   @ResponseField({ type: 'string', enum: [...ROLES], nullable: true })
   actorRole!: Role | null;
+
+  /** Whether the actor is an API key. */
+  @ResponseField({ type: 'boolean' })
+  isActorApiKey!: boolean;
 
   /**
    * The name of the person or the title of the project concerned. Null for other subjects, and for deleted ones.

@@ -8,7 +8,7 @@ import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 /** A search that matches more people or projects is too vague. */
 const FOUND_AT_MOST = 200;
 
-/** Reads the audit log with the names of people and projects. */
+/** Reads the audit log with the names of people, projects and API keys. */
 @Injectable()
 export class AuditLogService {
   constructor(
@@ -25,13 +25,14 @@ export class AuditLogService {
     const names = await this.names.of(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );
-    const of = (id: string | null) => (id && names.get(id)) || { name: null, role: null };
+    const of = (id: string | null) => (id && names.get(id)) || { name: null, role: null, isApiKey: false };
     const named = rows.map((row) => {
       const [by, subject] = [of(row.actorId), of(row.subjectId)];
       return {
         ...row,
         actorName: by.name,
         actorRole: by.role,
+        isActorApiKey: by.isApiKey,
         subjectName: subject.name,
         subjectRole: subject.role,
         relatedNames: row.relatedIds.map((id) => of(id).name),

@@ -2,6 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
@@ -9,6 +10,7 @@ import { SupportedProjectDto, SupportedProjectsQueries } from './supported-proje
 @ApiTags('Oversight')
 @Controller('admin/impact')
 @Access('admin')
+@Scope('impact')
 export class AdminImpactController {
   constructor(private readonly supported: SupportedProjectsQueries) {}
 

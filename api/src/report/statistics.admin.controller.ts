@@ -1,12 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { StatisticsDto } from './statistics.dto.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 
 @ApiTags('Oversight')
 @Controller('admin/statistics')
 @Access('admin')
+@Scope('impact')
 export class AdminStatisticsController {
   constructor(private readonly statistics: StatisticsSnapshotService) {}
 

@@ -3,12 +3,14 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 import { Access } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiId } from '../platform/http/api-docs.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 
 @ApiTags('Projects')
 @Controller('admin/projects')
 @Access('admin')
+@Scope('projects')
 export class AdminCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 

@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HourRowDto, HourTotalsDto } from './hours.dto.js';
 import { HourFilterQuery, HourQuery, HoursQueries } from './hours.queries.js';
 import { Access } from '../platform/http/access.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 
 @ApiTags('Oversight')
 @Controller('admin/hours')
 @Access('admin')
+@Scope('hours')
 export class AdminHoursController {
   constructor(private readonly hours: HoursQueries) {}
 

@@ -20,7 +20,7 @@ export class UndoableDto extends UndoDto {
   @ResponseField({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
   action!: AuditAction;
 
-  /** The administrator who decided. */
+  /** The administrator or the API key that decided. */
   @ResponseField({ type: 'string', format: 'uuid' })
   actorId!: string;
 }

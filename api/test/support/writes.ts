@@ -16,11 +16,9 @@ import {
   type Rule,
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
-import { IMPORT_WRITES } from './import-writes.js';
-import { CAMPAIGN_WRITES } from './campaign-writes.js';
-import { SEGMENT_WRITES } from './segment-writes.js';
 import { caseworkWrites } from './casework-writes.js';
 import { OWNER_WRITES } from './owner-writes.js';
+import { PROGRAMME_WRITES } from './programme-writes.js';
 import { WORK_WRITES } from './work-writes.js';
 
 // docs/product 5.2, 5.3, 6.1, and the conventions of the API contract.
@@ -311,9 +309,7 @@ export const WRITES: Write[] = [
     },
     form: {},
   },
-  ...CAMPAIGN_WRITES,
-  ...IMPORT_WRITES,
-  ...SEGMENT_WRITES,
+  ...PROGRAMME_WRITES,
   ...WORK_WRITES,
   ...OWNER_WRITES,
   {

@@ -17,3 +17,4 @@ export * from './mark.js';
 export * from './mail-kind.js';
 export * from './campaign.js';
 export * from './import.js';
+export * from './key-scope.js';

@@ -49,6 +49,7 @@ export const ADMIN_ROUTES = {
   segments: '/admin/programme/segments',
   import: '/admin/programme/import',
   vocabulary: '/admin/programme/vocabulary',
+  keys: '/admin/programme/keys',
   administrators: '/admin/programme/administrators',
 } as const;
 export type AdminScreen = keyof typeof ADMIN_ROUTES;

@@ -37,7 +37,7 @@ export { ConfirmButton } from './confirm-button';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState } from './empty-state';
-export type { FieldTexts } from './field';
+export { FieldGroup, type FieldTexts } from './field';
 export { FieldRemarks } from './field-remarks';
 export { MultiPicker } from './multi-picker';
 export { PhoneField } from './phone-field';

@@ -1,10 +1,10 @@
 import type { CallContext, SignedIn } from '../../platform/http/access.js';
 import { GETS_NEWSLETTER } from '../../user/profile.js';
-import { withCountedWrite, type CountedWrites } from '../../platform/rate-limits/rate-limits.js';
+import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 
 /** The caller of a request, as the statements below select them. */
 export type CallerRow = Omit<SignedIn, 'call'> &
-  Required<Pick<CallContext, 'account'>> & { lastUsedAt: Date; writes?: CountedWrites };
+  Required<Pick<CallContext, 'account'>> & { lastUsedAt: Date; count?: CountedUse };
 
 /**
  * Selects the account $2 of session $1, with its profile if $5. Selects nothing if the session ended by $3, or if it is
@@ -32,5 +32,5 @@ export const CALLER = `
   WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
     AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 
-/** Selects the same, and counts a write of the account in `writes`. */
-export const CALLER_AND_COUNT_WRITE = withCountedWrite(CALLER, '$3');
+/** Selects the same, and counts a write of the account. */
+export const CALLER_AND_COUNT_WRITE = withCount(CALLER, { name: 'writes', windowMs: WRITES_WINDOW_MS, now: '$3' });

@@ -7,7 +7,7 @@ import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, ty
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
 import type { Device } from './device.js';
-import type { CountedWrites } from '../../platform/rate-limits/rate-limits.js';
+import type { CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { CALLER, CALLER_AND_COUNT_WRITE, type CallerRow } from './caller.queries.js';
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
@@ -25,7 +25,7 @@ interface SessionClaims {
 /** The caller that a token names, and the count of their writes if this call was counted. */
 interface Caller {
   actor: SignedIn;
-  writes?: CountedWrites;
+  writes?: CountedUse;
 }
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
@@ -86,7 +86,7 @@ export class SessionService {
     const [row] = await queryPrepared<CallerRow>(this.database, statement, values);
     if (!row) return null;
     if (!isUnattended) await this.recordUse(row, now);
-    return { actor: this.toSignedIn(row), writes: row.writes };
+    return { actor: this.toSignedIn(row), writes: row.count };
   }
 
   /** Records that a session is in use: at most one write an hour, or one in five minutes for administrators. */
@@ -117,7 +117,7 @@ export class SessionService {
     return row ? this.toSignedIn(row) : null;
   }
 
-  private toSignedIn({ account, lastUsedAt: _, writes: __, ...person }: CallerRow): SignedIn {
+  private toSignedIn({ account, lastUsedAt: _, count: __, ...person }: CallerRow): SignedIn {
     const waitsFor = this.requiredStep(person);
     return { ...person, waitsFor, call: account ? { account } : {} };
   }

@@ -95,6 +95,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT_WRITES', 'many', 'RATE_LIMIT_WRITES should be a whole number, 1 or more'],
     ['RATE_LIMIT_PROJECTS', '0', 'RATE_LIMIT_PROJECTS should be a whole number, 1 or more'],
     ['RATE_LIMIT_MAILBOXES', '0', 'RATE_LIMIT_MAILBOXES should be a whole number, 1 or more'],
+    ['RATE_LIMIT_KEY', '0', 'RATE_LIMIT_KEY should be a whole number, 1 or more'],
     ['RATE_LIMIT_IP', '0', 'RATE_LIMIT_IP should be a whole number, 1 or more'],
     ['PROCESS', 'mailer', 'PROCESS should be one of all, api, worker'],
     ['PROCESS', 'worker', 'PROCESS should be all where DATABASE_URL is unset'],

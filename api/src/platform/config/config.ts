@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
 import { DKIM_VARIABLES, dkimIn, missingForDkim, type Dkim } from './dkim.js';
 import { CHECKOUT } from './folders.js';
+import { rateLimitsIn, rateLimitVariables } from './rate-limits.variables.js';
 
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -78,6 +79,8 @@ export class Config {
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
   readonly rateLimitProjects!: number;
+  /** Calls per API key in a minute. */
+  readonly rateLimitKey!: number;
   readonly logLevel!: (typeof LOG_LEVELS)[number];
   /** A file to which every audit entry is also written, as one line of JSON. */
   readonly auditFile?: string;
@@ -137,9 +140,7 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       ADMIN_CONSOLE_URL: a.baseUrl(optional),
       ADMIN_CONSOLE_INTEGRITY: a.integrity(optional),
       TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
-      RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
-      RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
-      RATE_LIMIT_MAILBOXES: a.integer(1)({ default: isProduction ? 60 : 10_000 }),
+      ...rateLimitVariables(isProduction),
       UNDO_SECONDS: a.integer(0, 3600)({ default: 60 }),
       MAIL_PER_HOUR: a.integer(1)(optional),
       MAIL_PER_DAY: a.integer(1)(optional),
@@ -189,9 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminConsoleUrl: given.ADMIN_CONSOLE_URL,
     adminConsoleIntegrity: given.ADMIN_CONSOLE_INTEGRITY,
     trustProxy: given.TRUST_PROXY,
-    rateLimitIp: given.RATE_LIMIT_IP,
-    rateLimitEmail: given.RATE_LIMIT_EMAIL,
-    rateLimitMailboxes: given.RATE_LIMIT_MAILBOXES,
+    ...rateLimitsIn(given),
     undoSeconds: given.UNDO_SECONDS,
     mailPerHour: given.MAIL_PER_HOUR,
     mailPerDay: given.MAIL_PER_DAY,

@@ -67,9 +67,12 @@ export const WITH_PROFILE = 'with-profile';
 /** Makes the guard read the caller's profile together with the session. */
 export const WithProfile = () => SetMetadata(WITH_PROFILE, true);
 
-/** The signed-in caller of a request: the account and its session. */
+/** The signed-in caller of a request: the account and its session, or an API key. */
 export interface SignedIn {
+  /** The id of the account or of the API key. */
   id: string;
+  /** Set for an API key, which has an administrator's rights within its scopes and is no person. */
+  isApiKey?: true;
   email: string;
   role: Role;
   status: UserStatus;
@@ -99,6 +102,10 @@ export interface KeyedCall {
   requestHash: string;
   /** Whether a transaction stores the answer. */
   isHandled: boolean;
+  /** Returns the answer in its stored form, which holds no secret in the clear. */
+  toStored: (answer: object) => object;
+  /** Returns the answer to repeat. */
+  fromStored: (stored: object) => object;
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };

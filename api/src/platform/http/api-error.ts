@@ -13,8 +13,8 @@ type SentenceValues = Record<string, string | number>;
 /** The meaning of each error status in the API contract. */
 export const ERROR_STATUSES = {
   400: 'Invalid input, unknown fields too.',
-  401: 'No session, or a dead one.',
-  403: 'Not for this role, not in this status, or not without a confirmation or a passkey.',
+  401: 'No session or API key, or a dead one.',
+  403: 'Not for this role, not in this status, not in the scopes of this key, or not without a confirmation or a passkey.',
   404: 'No such thing, or not yours.',
   405: 'The path does not take this method; `Allow` names those it takes.',
   409: 'The state does not allow it.',
@@ -53,6 +53,7 @@ export const ERRORS = {
   wrong_status: { status: 403, sentence: 'error.wrongStatus' },
   confirmation_needed: { status: 403, sentence: 'error.confirmationNeeded' },
   passkey_needed: { status: 403, sentence: 'error.passkeyNeeded' },
+  scope_missing: { status: 403, sentence: 'error.scopeMissing' },
   not_found: { status: 404, sentence: 'error.notFound' },
   method_not_allowed: { status: 405, sentence: 'error.methodNotAllowed' },
   wrong_state: { status: 409, sentence: 'project.cannot.approve' },

@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import type { KeyedCall, RequestWithActor } from '../http/access.js';
 import { invalidInput } from '../http/api-error.js';
+import { Config } from '../config/config.js';
+import { Seal } from '../crypto/seal.js';
 import { once, ReplayedAnswer } from './idempotency.js';
+import { REPEATED, storageOf, type SecretAnswer } from './stored-answer.js';
 
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * Handles the `Idempotency-Key` of signed-in callers' POST requests.
+ * Handles the `Idempotency-Key` of the POST requests of signed-in callers and API keys.
  * The caller's write transaction stores the answer (WriteTransactions). The interceptor answers repeated requests.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  private readonly seal: Seal;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly reflector: Reflector,
+    { jwtSecret }: Config,
+  ) {
+    this.seal = new Seal(jwtSecret, 'idempotent answer');
+  }
 
   intercept(context: ExecutionContext, next: CallHandler<object | undefined>): Observable<unknown> {
     const http = context.switchToHttp();
@@ -25,7 +37,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers[HEADER.toLowerCase()];
     if (key === undefined || request.method !== 'POST' || !request.actor) return next.handle();
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
-    const call = { ownerId: request.actor.id, key: String(key), requestHash: hashOf(request), isHandled: false };
+    const caller = { ownerId: request.actor.id, key: String(key) };
+    const secret = this.reflector.get<SecretAnswer | undefined>(REPEATED, context.getHandler());
+    const call: KeyedCall = {
+      ...caller,
+      ...storageOf(secret, caller, this.seal),
+      requestHash: hashOf(request),
+      isHandled: false,
+    };
     request.actor.call.keyed = call;
     return next.handle().pipe(
       mergeMap((answer) => this.storeUnwritten(call, answer)),

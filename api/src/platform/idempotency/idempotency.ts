@@ -30,16 +30,19 @@ export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Pr
   // A separate statement after the lock, because it must see the commit of the transaction before.
   const stored = await tx.findOneBy(IdempotentAnswer, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
   if (stored && stored.requestHash !== requestHash) throw new ApiError('idempotency_mismatch');
-  if (stored) throw new ReplayedAnswer(stored.answer);
+  if (stored) throw new ReplayedAnswer(call.fromStored(stored.answer));
   const answer = await work();
   if (answer) {
     const expiresAt = new Date(now + DAY_MS);
-    await tx.upsert(IdempotentAnswer, { ownerId, key, requestHash, answer, expiresAt }, ['ownerId', 'key']);
+    await tx.upsert(IdempotentAnswer, { ownerId, key, requestHash, answer: call.toStored(answer), expiresAt }, [
+      'ownerId',
+      'key',
+    ]);
   }
   return answer;
 }
 
-/** Deletes the stored answers of an account. */
+/** Deletes the stored answers of an account or an API key. */
 export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise<void> {
   await tx.delete(IdempotentAnswer, { ownerId });
 }

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The answer to a call with an `Idempotency-Key`, stored in the transaction of its write. */
 @Entity('idempotent_answers')
 export class IdempotentAnswer {
-  /** The account of the caller. */
+  /** The account or the API key of the caller. */
   @PrimaryColumn({ type: 'uuid' })
   ownerId!: string;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { PRODUCT_NAME } from '@network/domain';
+import { KEY_PREFIX, KEY_SCOPES, PRODUCT_NAME } from '@network/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { API, FILES } from '../config/folders.js';
@@ -17,6 +17,13 @@ export const OPENAPI_FILE = join(API, 'openapi.json');
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
+const API_KEY = {
+  type: 'http' as const,
+  scheme: 'bearer',
+  bearerFormat: `${KEY_PREFIX}…`,
+  description: `An API key. Calls that take keys name the scope: ${KEY_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+};
+
 /** Returns the OpenAPI document: routes and types from Nest, texts from docblocks. */
 export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAPIObject {
   const { version } = JSON.parse(readFileSync(join(API, 'package.json'), 'utf8')) as { version: string };
@@ -27,6 +34,7 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
     .setVersion(version)
     .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session token.' })
+    .addBearerAuth(API_KEY, 'apiKey')
     .build();
   info.info.license = LICENSE as never;
   const document = SwaggerModule.createDocument(app, info, {

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type ErrorStatus,
 } from '../http/api-error.js';
+import { scopeOfCall } from '../http/scope.js';
 import type { Operation } from './schemas.js';
 
 const RETRY_AFTER = {
@@ -33,6 +34,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
   const isVerifiedOnly = (operation['x-while-waiting'] ?? []).length < 2;
   const isPublic = roles.includes('public');
   const isKeyed = takesKey(method, operation);
+  const scope = scopeOfCall(operation['x-takes-keys'], method, !!operation['x-confirmed']);
   // Wrong mailed tokens have their own error codes.
   const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
   const isJson = !!requestBody?.content['application/json'];
@@ -44,6 +46,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(operation['x-confirmed'] ? ['confirmation_needed' as const] : []),
     ...(isForAdministrators && isVerifiedOnly ? ['passkey_needed' as const] : []),
     ...(statuses ? ['wrong_status' as const] : []),
+    ...(scope ? ['scope_missing' as const, 'too_many_requests' as const] : []),
     ...(path.includes('{') ? ['not_found' as const] : []),
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),
     // The server reads the body of every other method, even if no handler uses it.

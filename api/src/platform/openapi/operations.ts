@@ -1,3 +1,4 @@
+import { scopeOfCall } from '../http/scope.js';
 import { DEPRECATION_HEADERS, type Deprecation } from '../http/deprecated.js';
 import type { Docblock, Docblocks } from './docblocks.js';
 import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';
@@ -25,6 +26,7 @@ export const TAGS = [
     name: 'Oversight',
     description: 'For administrators: statistics, exports, notes, mails, feedback and the audit log.',
   },
+  { name: 'Integrations', description: 'For administrators: API keys for other systems.' },
   { name: 'Mailed links', description: 'Actions from mailed links, without signing in.' },
   { name: 'Campaigns', description: 'For administrators: campaigns to members, and issues of the newsletter.' },
   { name: 'Newsletter', description: 'Double opt-in, with one-click unsubscribe.' },
@@ -81,6 +83,11 @@ export function completeOperation(method: string, path: string, operation: Opera
   operation.description = [...rest, audience(operation), ...(deprecation ? [datesOf(deprecation)] : [])].join(' ');
   // Public operations get an empty list, because they need no token.
   operation.security = roles.includes('public') ? [] : [{ bearer: [] }];
+  const scope = scopeOfCall(operation['x-takes-keys'], method, !!operation['x-confirmed']);
+  if (scope) {
+    operation.security.push({ apiKey: [scope] });
+    operation.description += ` Takes API keys with the scope \`${scope}\`.`;
+  }
   const query = parts.docblocks.queryOf(`${name}Controller`, handler);
   for (const parameter of operation.parameters) {
     completeParameter(parameter, query ? parts.docblocks.of(query, parameter.name) : {});
@@ -99,6 +106,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   delete operation['x-errors'];
   delete operation['x-counted'];
   delete operation['x-deprecation'];
+  delete operation['x-takes-keys'];
 }
 
 function addErrors(method: string, path: string, operation: Operation, responses: Responses): void {

@@ -1,6 +1,7 @@
 import type { Docblock } from './docblocks.js';
 import type { ErrorCode } from '../http/api-error.js';
 import type { Deprecation } from '../http/deprecated.js';
+import type { TakesKeys } from '../http/scope.js';
 
 export interface Schema {
   $ref?: string;
@@ -89,6 +90,7 @@ export interface Operation {
   'x-statuses'?: readonly string[];
   'x-errors'?: ErrorCode[];
   'x-counted'?: boolean;
+  'x-takes-keys'?: TakesKeys;
   'x-confirmed'?: true;
   'x-while-waiting'?: readonly string[];
   'x-deprecation'?: Deprecation;

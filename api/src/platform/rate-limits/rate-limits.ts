@@ -7,11 +7,10 @@ import { Config } from '../config/config.js';
 import { queryRows } from '../database/query.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
+import { checkCount, type CountedUse } from './counted-use.js';
 import { RateLimit } from './rate-limit.entity.js';
 
 const QUARTER_HOUR = 15 * 60;
-const QUARTER_HOUR_MS = QUARTER_HOUR * 1000;
-const IS_GOING_ON = `counter.expire > excluded.expire - ${QUARTER_HOUR_MS}`;
 const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
 const HOUR = 60 * 60;
@@ -25,28 +24,6 @@ const ADMINISTRATORS_FACTOR = 10;
 /** The groups of callers whose errors are recorded. Each group has its own budget. */
 export type Callers = 'anonymous' | 'signed-in';
 const UNRECORDED = 'unrecorded:';
-
-/** The number of writes of an account, and the end of its quarter of an hour, in milliseconds. */
-export interface CountedWrites {
-  points: number;
-  expire: number;
-}
-
-/**
- * Returns a statement that reads a caller and counts one more write of the account as `writes`.
- * It counts nothing if there is no caller, so that an ended session uses up no limit.
- * It commits asynchronously, because losing the counts of a moment in a crash is acceptable.
- * @param caller a query that selects at most one caller, with the `id` of the account
- * @param now the parameter with the current time
- */
-export const withCountedWrite = (caller: string, now: string) => `WITH caller AS (${caller}), counted AS (
-    INSERT INTO rate_limits AS counter (key, points, expire)
-      SELECT 'writes:' || id, 1, (extract(epoch FROM ${now}::timestamptz) * 1000)::bigint + ${QUARTER_HOUR_MS} FROM caller
-    ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN ${IS_GOING_ON} THEN counter.points + 1 ELSE 1 END,
-      expire = CASE WHEN ${IS_GOING_ON} THEN counter.expire ELSE excluded.expire END
-    RETURNING points, expire, set_config('synchronous_commit', 'off', true)
-  ) SELECT caller.*, to_json(counted) AS writes FROM caller, counted`;
 
 /** Counts a client's mailbox, unless it is counted already. Then it returns no row. */
 const COUNT_NEW = `WITH added AS (
@@ -147,9 +124,8 @@ export class RateLimits {
   }
 
   /** Throws 429 if the account is above its write limit. */
-  checkWrites({ role }: Pick<SignedIn, 'role'>, { points, expire }: CountedWrites): void {
-    const limit = this.config.rateLimitWrites * (role === 'admin' ? ADMINISTRATORS_FACTOR : 1);
-    if (points > limit) throw tooManyRequests((expire - Date.now()) / 1000);
+  checkWrites({ role }: Pick<SignedIn, 'role'>, writes: CountedUse): void {
+    checkCount(writes, this.config.rateLimitWrites * (role === 'admin' ? ADMINISTRATORS_FACTOR : 1));
   }
 
   /** Counts one error of this cause. Returns whether to record it. Also counts the errors that are not recorded. */

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiId } from '../../platform/http/api-docs.js';
 import { Access, type RequestWithActor } from '../../platform/http/access.js';
+import { Scope } from '../../platform/http/scope.js';
 import { readerLanguage } from '../../platform/http/reader-preferences.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
@@ -10,6 +11,7 @@ import { MatchService } from './match.service.js';
 @ApiTags('Projects')
 @Controller('admin/projects/:id/matches')
 @Access('admin')
+@Scope('projects')
 export class AdminMatchController {
   constructor(private readonly matches: MatchService) {}
 

@@ -366,6 +366,7 @@ describe('the fields of a response', () => {
     '/api/admin/undo',
     '/api/admin/statistics',
     '/api/admin/segments',
+    '/api/admin/api-keys',
     '/api/admin/vocabulary',
     '/api/admin/imports/template',
     '/api/vocabulary/suggestions',

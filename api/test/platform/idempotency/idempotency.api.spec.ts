@@ -49,7 +49,10 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     const second = await app.call('POST', path, options);
     expect([first.status, isReplayed(first), isReplayed(second)]).toEqual([expect.any(Number), false, true]);
     expect(Math.floor(first.status / 100)).toBe(2);
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    // No answer but the first contains an API key.
+    const { key: _, ...repeated } = first.body;
+    const expected = operation.id === 'AdminApiKey_create' ? repeated : first.body;
+    expect([second.status, second.body]).toEqual([first.status, expected]);
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 

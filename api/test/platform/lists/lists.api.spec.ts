@@ -9,6 +9,7 @@ import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../../src/project/project.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
+import { makeApiKey } from '../../support/api-keys.js';
 import {
   makeCampaign,
   makeExpert,
@@ -72,6 +73,7 @@ async function fill(count: number): Promise<void> {
     await app.tx.insert(HourEntry, worked);
     await makeOrganization(app);
     await makeSegment(app);
+    await makeApiKey(app, ['projects:read']);
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
     await makeCampaign(app);
@@ -150,6 +152,7 @@ it.each([
   ['mails', 'createdAt'],
   ['newsletter', 'confirmedAt'],
   ['segments', 'createdAt'],
+  ['api-keys', 'createdAt'],
 ])('/api/admin/%s starts with the latest', async (list, field) => {
   const admin = await app.as(await app.admin());
   await admin('POST', '/api/admin/administrators', { email: 'second@example.org' });

@@ -6,6 +6,7 @@ import { TRANSITIONS } from '../transitions.js';
 import type { AuditedWrite, Prepare } from './audited-write.js';
 import { AUDITED_CAMPAIGN_WRITES } from './campaign-writes.js';
 import { AUDITED_IMPORT_WRITES } from './import-writes.js';
+import { AUDITED_KEY_WRITES } from './key-writes.js';
 import { AUDITED_MAIL_WRITES } from './mail-writes.js';
 import { AUDITED_SEGMENT_WRITES } from './segment-writes.js';
 
@@ -259,6 +260,7 @@ const WRITES: Record<string, Prepare> = {
   }),
   ...AUDITED_CAMPAIGN_WRITES,
   ...AUDITED_IMPORT_WRITES,
+  ...AUDITED_KEY_WRITES,
   ...AUDITED_MAIL_WRITES,
   ...AUDITED_SEGMENT_WRITES,
 };

@@ -26,20 +26,11 @@ import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/emai
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { inHalfAYear } from '../clock.js';
 import { Project } from '../../../src/project/project.entity.js';
-import {
-  changeProfile,
-  makeExpert,
-  makeOrganization,
-  makeProject,
-  makeSegment,
-  makeSuppression,
-  makeUndo,
-} from '../factories.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject, makeSuppression, makeUndo } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
-import { CAMPAIGN_WAYS } from './campaign-ways.js';
 import { CASEWORK_WAYS } from './casework-ways.js';
-import { IMPORT_WAYS } from './import-ways.js';
+import { PROGRAMME_WAYS } from './programme-ways.js';
 import type { Caller, Way } from './way.js';
 
 const ANYBODY: Caller = { user: null, token: null };
@@ -339,10 +330,6 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
   ...CASEWORK_WAYS,
-  AdminSegment_add: (world) => world.asAdmin({ body: { filter: {} } }),
-  AdminSegment_change: async (world, app) =>
-    world.asAdmin({ params: { id: await makeSegment(app) }, body: { filter: {}, isShared: true } }),
-  AdminSegment_remove: async (world, app) => world.asAdmin({ params: { id: await makeSegment(app) } }),
   AdminUser_moveToEmail: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),
   AdminUser_remove: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
@@ -382,8 +369,7 @@ const WAYS: Record<string, WayTo> = {
     return world.asAdmin({ params: { id } });
   },
   AdminSuppression_remove: async (world, app) => world.asAdmin({ params: { id: (await makeSuppression(app)).id } }),
-  ...CAMPAIGN_WAYS,
-  ...IMPORT_WAYS,
+  ...PROGRAMME_WAYS,
   AdminMatch_list: async (world, app) => world.asAdmin({ params: { id: (await makeProject(app)).id } }),
   AdminMatch_get: async (world, app) =>
     world.asAdmin({ params: { id: (await makeProject(app)).id, expertId: (await makeExpert(app)).id } }),

@@ -1,0 +1,83 @@
+import { $api, type Schema } from '@network/api-client';
+import { DAY_MS, KEY_SCOPES, LIMITS, type KeyScope } from '@network/domain';
+import { Button, Card, Checkbox, ErrorBox, FieldGroup, Select, Stack, TextField } from '@network/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useT } from '../messages';
+import { useInvalidateLists } from '../mutations';
+import styles from './keys.module.css';
+
+/** The days until a key expires. A short life limits the damage of a stolen key. */
+const LIVES = ['90', '365', 'never'] as const;
+type Life = (typeof LIVES)[number];
+
+const expiryOf = (life: Life): string | null =>
+  life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
+
+/** The form that creates a key. What was entered stays until the call succeeds. */
+export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedApiKeyDto'>) => void }) {
+  const t = useT();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [life, setLife] = useState<Life>('365');
+  const create = $api.useMutation('post', '/api/admin/api-keys', useInvalidateLists());
+  const fields = create.error?.fields;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate({ body: { name, scopes, expiresAt: expiryOf(life) } }, { onSuccess: onCreated });
+  }
+
+  return (
+    <Card as="form" onSubmit={submit}>
+      <Stack gap={4}>
+        <h2 className={styles.title}>{t('keys.create')}</h2>
+        <ErrorBox>{fields ? null : create.error?.message}</ErrorBox>
+        <TextField
+          className={styles.field}
+          label={t('keys.name')}
+          hint={t('keys.name.hint')}
+          error={fields?.name?.[0]}
+          required
+          maxLength={LIMITS.name}
+          autoComplete="off"
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <FieldGroup id={id} label={t('keys.scopes')} hint={t('keys.scopes.hint')} error={fields?.scopes?.[0]} required>
+          {KEY_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`keys.scope.${scope}`)}
+              hint={t(`keys.scope.${scope}.hint`)}
+              checked={scopes.includes(scope)}
+              onChange={(event) =>
+                setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+              }
+            />
+          ))}
+        </FieldGroup>
+        <Select
+          className={styles.field}
+          label={t('keys.expires')}
+          hint={t('keys.expires.hint')}
+          error={fields?.expiresAt?.[0]}
+          options={LIVES.map((value) => ({ value, label: t(`keys.life.${value}`) }))}
+          value={life}
+          onChange={(event) => setLife(event.target.value as Life)}
+        />
+        <div>
+          <Button
+            type="submit"
+            disabled={name.trim() === '' || scopes.length === 0}
+            pending={create.isPending}
+            pendingLabel={t('keys.create.pending')}
+          >
+            {t('keys.create.button')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

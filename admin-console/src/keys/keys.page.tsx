@@ -1,0 +1,109 @@
+import type { Schema } from '@network/api-client';
+import { Button, type Column, Stack } from '@network/ui';
+import { useState } from 'react';
+import { DateTime, EmailAddress, isolated, List } from '../formats';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
+import { useRemoval } from '../lists/use-removal';
+import { useT } from '../messages';
+import { ConsolePage } from '../navigation/console-page';
+import { CreateKey } from './create-key';
+import { NewKey } from './new-key';
+
+type ApiKey = Schema<'ApiKeyDto'>;
+
+/** The keys by which other systems use the API (docs/product 12.1). */
+export function KeysPage() {
+  const t = useT();
+  const [created, setCreated] = useState<Schema<'CreatedApiKeyDto'> | null>(null);
+  return (
+    <ConsolePage title={t('keys.title')} subtitle={t('keys.subtitle')}>
+      {created ? <NewKey created={created} onDone={() => setCreated(null)} /> : <CreateKey onCreated={setCreated} />}
+      <KeyList />
+    </ConsolePage>
+  );
+}
+
+function KeyList() {
+  const t = useT();
+  const { page } = useListParams();
+  const { ask, bar } = useRemoval<ApiKey>('/api/admin/api-keys/{id}', {
+    ask: ({ name }) => ({
+      isDestructive: true,
+      question: t('keys.remove.question', { name }),
+      confirmLabel: t('keys.remove.confirm'),
+      cancelLabel: t('keys.cancel'),
+      pendingLabel: t('keys.remove.pending'),
+    }),
+    done: ({ name }) => t('keys.remove.done', { name }),
+  });
+  return (
+    <Stack gap={4}>
+      {bar}
+      <PagedTable
+        list={usePagedList('/api/admin/api-keys', { page })}
+        caption={t('keys.title')}
+        columns={useColumns(ask)}
+        rowKey={({ id }) => id}
+        emptyMessage={t('keys.none')}
+      />
+    </Stack>
+  );
+}
+
+function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
+  const t = useT();
+  return [
+    { id: 'name', header: t('keys.name'), cell: ({ name }) => isolated(name) },
+    {
+      id: 'scopes',
+      header: t('keys.scopes'),
+      cell: ({ scopes }) => <List values={scopes.map((scope) => t(`keys.scope.${scope}`))} />,
+    },
+    { id: 'expires', header: t('keys.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+    {
+      id: 'used',
+      header: t('keys.used'),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : t('keys.unused')),
+    },
+    {
+      id: 'by',
+      header: t('keys.createdBy'),
+      cell: ({ createdBy, createdAt }) => (
+        <>
+          {createdBy ? <EmailAddress email={createdBy} /> : <span>{t('history.gone')}</span>}
+          <div>
+            <DateTime at={createdAt} isDayOnly />
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'remove',
+      header: t('keys.remove'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (key) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('keys.remove.who', { name: key.name })}
+          onClick={() => onRemove(key)}
+        >
+          {t('keys.remove')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Expiry({ at }: { at: string | null }) {
+  const t = useT();
+  if (!at) return <span>{t('keys.expires.never')}</span>;
+  return (
+    <>
+      <DateTime at={at} isDayOnly />
+      {Date.parse(at) <= Date.now() && <div>{t('keys.expired')}</div>}
+    </>
+  );
+}

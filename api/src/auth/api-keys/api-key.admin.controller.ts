@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
+import { ApiId } from '../../platform/http/api-docs.js';
+import { RepeatWithout } from '../../platform/idempotency/stored-answer.js';
+import { PageQuery } from '../../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
+import { ApiKeyDto, CreateApiKeyDto, CreatedApiKeyDto } from './api-key.dto.js';
+import { ApiKeyService } from './api-key.service.js';
+
+@ApiTags('Integrations')
+@Controller('admin/api-keys')
+@Access('admin')
+export class AdminApiKeyController {
+  constructor(private readonly keys: ApiKeyService) {}
+
+  /** The API keys that exist, expired ones too, newest first. */
+  @Get()
+  @ApiList(ApiKeyDto)
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ApiKeyDto[]> {
+    return sendList(request, reply, pageOf(query), await this.keys.list(query));
+  }
+
+  /** Creates an API key for another system. The answer is the only one that contains the key. */
+  @Post()
+  @Confirmed()
+  @HttpCode(201)
+  @RepeatWithout('key')
+  @ApiResponse({ status: 201, type: CreatedApiKeyDto })
+  create(@Body() dto: CreateApiKeyDto, @Actor() actor: SignedIn): Promise<CreatedApiKeyDto> {
+    return this.keys.create(dto, actor);
+  }
+
+  /** Deletes an API key, and returns it. The system that uses it is refused at once. */
+  @Delete(':id')
+  @Confirmed()
+  @ApiId('The API key.')
+  @ApiResponse({ status: 200, type: ApiKeyDto })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ApiKeyDto> {
+    return this.keys.remove(id, actor);
+  }
+}

@@ -1,0 +1,44 @@
+import type { KeyScope } from '@network/domain';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../../user/user.entity.js';
+
+/** The key of an integrator's program. A deleted key stays, because the audit log names it. */
+@Entity('api_keys')
+export class ApiKey {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'varchar', length: 120 })
+  name!: string;
+
+  /** A hash of the key, which is stored nowhere. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 43 })
+  hash!: string;
+
+  @Column({ type: 'text', array: true })
+  scopes!: KeyScope[];
+
+  /** Null for a key that does not expire. */
+  @Column({ type: 'timestamptz', nullable: true })
+  expiresAt!: Date | null;
+
+  /** The hour of the last use, so that it is written at most once an hour. */
+  @Column({ type: 'timestamptz', nullable: true })
+  lastUsedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** The administrator who created it. Null once their account is deleted. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  createdById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'createdById' })
+  createdBy!: User | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { HOUR_MS, KEY_PREFIX, type KeyScope } from '@network/domain';
+import { DataSource, IsNull, LessThan, Or, type EntityManager } from 'typeorm';
+import { queryPrepared, queryRows } from '../../platform/database/query.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { KEY_WINDOW_MS, withCount, type CountedUse } from '../../platform/rate-limits/counted-use.js';
+import { ApiKey } from './api-key.entity.js';
+
+interface KeyRow {
+  id: string;
+  scopes: KeyScope[];
+  lastUsedAt: Date | null;
+  count: CountedUse;
+}
+
+/** A caller with an API key: what it may do, and its calls in this minute. */
+export interface KeyCaller {
+  actor: SignedIn;
+  scopes: KeyScope[];
+  count: CountedUse;
+}
+
+const IS_ALIVE = `"deletedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > $2)`;
+
+/** Selects the key with hash $1 at $2, and counts its call. */
+const KEY_AND_COUNT = withCount(`SELECT id, scopes, "lastUsedAt" FROM api_keys WHERE hash = $1 AND ${IS_ALIVE}`, {
+  name: 'key',
+  windowMs: KEY_WINDOW_MS,
+  now: '$2',
+});
+
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Whether a bearer token is an API key rather than a session's token. */
+export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX);
+
+/** Reads the API keys that call. */
+@Injectable()
+export class KeyCallers {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The caller of a key, or null when the key is unknown, expired or deleted. Counts the call. Runs one statement. */
+  async read(key: string): Promise<KeyCaller | null> {
+    const now = new Date();
+    const [row] = await queryPrepared<KeyRow>(this.database, KEY_AND_COUNT, [hashOfKey(key), now]);
+    if (!row) return null;
+    await this.recordUse(row, now);
+    const { id, scopes, count } = row;
+    return { actor: actorOf(id), scopes, count };
+  }
+
+  /** Whether the key still exists, within a write of it. */
+  async isAlive(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<boolean> {
+    const found = await queryRows(tx, `SELECT id FROM api_keys WHERE id = $1 AND ${IS_ALIVE}`, [id, new Date()]);
+    return found.length > 0;
+  }
+
+  /** At most one write an hour. */
+  private async recordUse({ id, lastUsedAt }: KeyRow, now: Date): Promise<void> {
+    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+    if (lastUsedAt && lastUsedAt >= hour) return;
+    await this.database.manager.update(ApiKey, { id, lastUsedAt: Or(IsNull(), LessThan(hour)) }, { lastUsedAt: hour });
+  }
+}
+
+/** A key acts with the rights of an administrator. It has no account, session, address or language. */
+const actorOf = (id: string): SignedIn => ({
+  id,
+  isApiKey: true,
+  email: '',
+  role: 'admin',
+  status: 'active',
+  language: 'en',
+  sessionId: '',
+  confirmedAt: new Date(0),
+  waitsFor: null,
+  call: {},
+});

@@ -1,0 +1,45 @@
+import { tooManyRequests } from '../http/api-error.js';
+
+const MINUTE_MS = 60 * 1000;
+
+/** The window in which the writes of an account are counted. */
+export const WRITES_WINDOW_MS = 15 * MINUTE_MS;
+/** The window in which the calls of an API key are counted. */
+export const KEY_WINDOW_MS = MINUTE_MS;
+
+/** The number of uses in a window, and its end, in milliseconds. */
+export interface CountedUse {
+  points: number;
+  expire: number;
+}
+
+interface Counter {
+  /** The first part of the counter's key. The caller's id follows. */
+  name: string;
+  windowMs: number;
+  /** The parameter with the current time. */
+  now: string;
+}
+
+/**
+ * Returns a statement that reads a caller and counts one more use as `count`.
+ * It counts nothing if there is no caller, so that an ended session uses up no limit.
+ * It commits asynchronously, because losing the counts of a moment in a crash is acceptable.
+ * @param caller a query that selects at most one caller, with its `id`
+ */
+export function withCount(caller: string, { name, windowMs, now }: Counter): string {
+  const isGoingOn = `counter.expire > excluded.expire - ${windowMs}`;
+  return `WITH caller AS (${caller}), counted AS (
+    INSERT INTO rate_limits AS counter (key, points, expire)
+      SELECT '${name}:' || id, 1, (extract(epoch FROM ${now}::timestamptz) * 1000)::bigint + ${windowMs} FROM caller
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN ${isGoingOn} THEN counter.points + 1 ELSE 1 END,
+      expire = CASE WHEN ${isGoingOn} THEN counter.expire ELSE excluded.expire END
+    RETURNING points, expire, set_config('synchronous_commit', 'off', true)
+  ) SELECT caller.*, to_json(counted) AS count FROM caller, counted`;
+}
+
+/** Throws 429 if a counted use is above the limit. */
+export function checkCount({ points, expire }: CountedUse, limit: number): void {
+  if (points > limit) throw tooManyRequests((expire - Date.now()) / 1000);
+}
