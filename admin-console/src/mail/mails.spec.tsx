@@ -136,3 +136,9 @@ describe('a mail that is opened', () => {
     expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
   });
 });
+
+it('links the suppressed addresses to their page of the handbook', async () => {
+  server.use(http.get('/api/admin/suppressions', () => page([])));
+  await show('/admin/programme/mails?status=suppressed');
+  expect(await screen.findByRole('link', { name: 'What to do' })).toHaveAttribute('href', '/admin/help/bounces');
+});

@@ -1,15 +1,18 @@
 import type { Schema } from '@network/api-client';
 import { Button, type Column, Stack } from '@network/ui';
+import { useId } from 'react';
 import { DateTime, EmailAddress } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
+import { HelpLink } from '../navigation/help-link';
 
 type Suppression = Schema<'SuppressionDto'>;
 
 /** The addresses that mail does not reach, each with a button that lets it get mail again (docs/product 7.16). */
 export function SuppressedAddresses({ page }: { page: number }) {
   const t = useT();
+  const textId = useId();
   const { ask, bar } = useRemoval<Suppression>('/api/admin/suppressions/{id}', {
     ask: ({ email }) => ({
       question: t('suppressions.remove.question', { email }),
@@ -42,7 +45,9 @@ export function SuppressedAddresses({ page }: { page: number }) {
   ];
   return (
     <Stack gap={4}>
-      <p>{t('suppressions.text')}</p>
+      <p>
+        <span id={textId}>{t('suppressions.text')}</span> <HelpLink page="bounces" describedBy={textId} />
+      </p>
       {bar}
       <PagedTable
         list={usePagedList('/api/admin/suppressions', { page })}

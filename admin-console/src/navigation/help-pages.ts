@@ -17,6 +17,7 @@ export const HELP_PAGES = [
   'segments',
   'owners',
   'mail',
+  'bounces',
   'campaigns',
   'statistics',
   'log',
