@@ -239,6 +239,38 @@ describe('a row', () => {
     expect((await row(silent)).getByText('No time')).toBeVisible();
   });
 
+  it('leads from a campaign that paused itself to its screen and the handbook', async () => {
+    const paused = attentionRow({
+      kind: 'campaign_paused',
+      projectId: null,
+      userId: null,
+      role: null,
+      campaignId: '88888888-8888-4888-8888-888888888888',
+      sentence: '“News” paused itself: too many emails came back.',
+    });
+    answer(paused);
+    const { user } = await show();
+    const link = await screen.findByRole('link', { name: paused.sentence });
+    expect(link).toHaveAttribute('href', `/admin/programme/campaigns/${paused.campaignId}`);
+    expect((await row(paused)).getByRole('link', { name: 'Open' })).toHaveAttribute('href', link.getAttribute('href'));
+    expect((await row(paused)).getByRole('link', { name: 'What to do' })).toHaveAttribute(
+      'href',
+      '/admin/help/campaigns',
+    );
+    await user.keyboard('j');
+    expect(link).toHaveFocus();
+  });
+
+  it('leads from a bounced address to the handbook', async () => {
+    const bounced = attentionRow({ kind: 'email_bounced', projectId: null, sentence: 'Emails to Rana do not arrive.' });
+    answer(bounced);
+    await show();
+    expect((await row(bounced)).getByRole('link', { name: 'What to do' })).toHaveAttribute(
+      'href',
+      '/admin/help/bounces',
+    );
+  });
+
   it('writes to whom it is about', async () => {
     answer(silent, closing);
     await show();

@@ -1,17 +1,20 @@
 import { $api } from '@network/api-client';
-import { WORK_DAYS, type AttentionKind } from '@network/domain';
+import { ADMIN_ROUTES, WORK_DAYS, type AttentionKind } from '@network/domain';
 import { Button, buttonClass, Card, StatusBadge, type Tone, useToast } from '@network/ui';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { daysSince, Joined } from '../formats';
 import type { RowOf } from '../lists/list-query';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import { HelpLink } from '../navigation/help-link';
+import type { HelpPageId } from '../navigation/help-pages';
 import styles from './attention.module.css';
 
 export type AttentionRow = RowOf<'/api/admin/attention'>;
 
-/** The actions an administrator can take on a row. All except writing open the dialog of the project or person. */
+/** The actions an administrator can take on a row. All except writing open the dialog or page of its subject. */
 type AttentionAction = 'write' | 'review' | 'candidates' | 'askAgain' | 'complete';
 
 /** Opens the subject of a row for one action. */
@@ -21,6 +24,8 @@ interface KindFacts {
   tone: Tone;
   /** The actions that settle it, the likeliest first. */
   actions: readonly AttentionAction[];
+  /** The page of the handbook that explains it. */
+  help?: HelpPageId;
 }
 
 /** The tone and the actions of each kind of attention row (docs/product 9.14). */
@@ -29,16 +34,19 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   left: { tone: 'danger', actions: ['candidates', 'askAgain'] },
   no_expert: { tone: 'danger', actions: ['candidates'] },
   declined: { tone: 'warning', actions: ['candidates', 'askAgain'] },
+  campaign_paused: { tone: 'danger', actions: ['review'], help: 'campaigns' },
   suspended_member: { tone: 'warning', actions: ['review'] },
   answer_overdue: { tone: 'warning', actions: ['write', 'candidates'] },
   silent: { tone: 'warning', actions: ['write', 'review'] },
   mentioned: { tone: 'info', actions: ['review'] },
   due: { tone: 'info', actions: ['review'] },
-  email_bounced: { tone: 'warning', actions: ['review'] },
+  email_bounced: { tone: 'warning', actions: ['review'], help: 'bounces' },
   close_requested: { tone: 'info', actions: ['complete', 'write'] },
   review_overdue: { tone: 'info', actions: ['review'] },
   feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },
 };
+
+const campaignPath = (id: string) => `${ADMIN_ROUTES.campaigns}/${id}`;
 
 /** The action that opening a row begins. */
 const opensWith = (kind: AttentionKind) =>
@@ -55,16 +63,24 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const id = useId();
   const { kind, since, sentence } = row;
   const aside = useSetAside();
+  const { help } = ATTENTION_FACTS[kind];
   return (
     <Card as="li" data-row className={styles.row} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id} className={styles.sentence}>
-          <button type="button" className={styles.open} onClick={() => onOpen(row, opensWith(kind))}>
-            {sentence}
-          </button>
+          {row.campaignId ? (
+            <Link data-open to={campaignPath(row.campaignId)} className={styles.open}>
+              {sentence}
+            </Link>
+          ) : (
+            <button type="button" className={styles.open} onClick={() => onOpen(row, opensWith(kind))}>
+              {sentence}
+            </button>
+          )}
         </h3>
         <KindAndSince kind={kind} since={since} />
         <Words of={row} />
+        {help && <HelpLink page={help} describedBy={id} />}
       </div>
       <div className={styles.actions}>
         <Actions row={row} onOpen={onOpen} sentenceId={id} />
@@ -119,6 +135,17 @@ function Words({ of: { orgName, reason, note } }: { of: AttentionRow }) {
 
 function Actions({ row, onOpen, sentenceId }: AttentionItemProps & { sentenceId: string }) {
   const t = useT();
+  if (row.campaignId) {
+    return (
+      <Link
+        to={campaignPath(row.campaignId)}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        aria-describedby={sentenceId}
+      >
+        {t('attention.action.review')}
+      </Link>
+    );
+  }
   return ATTENTION_FACTS[row.kind].actions.map((action) =>
     action !== 'write' ? (
       <Button

@@ -175,7 +175,7 @@ function useFocusOnNext(list: React.RefObject<HTMLElement | null>, rows: readonl
     const items = () => [...(frame?.querySelectorAll('[data-row]') ?? [])];
     if (last.current !== null && document.activeElement === document.body) {
       const next = items()[Math.min(last.current, rows.length - 1)];
-      (next?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
+      (next?.querySelector<HTMLElement>('[data-open], button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
     }
     const remember = () => {
       const focused = items().findIndex((row) => row.contains(document.activeElement));

@@ -98,6 +98,10 @@ export const CAUSES: Record<AttentionKind, string> = {
       UNION ALL SELECT "pocEmail", "userId" FROM organizations
     ) AS address USING (email)
     GROUP BY "userId"`,
+  campaign_paused: `
+    SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId", NULL::uuid AS "noteId", NULL::uuid AS "readerId",
+      id AS "campaignId"
+    FROM campaigns WHERE state = 'paused' AND brake IS NOT NULL`,
   close_requested: `
     SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
     WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,

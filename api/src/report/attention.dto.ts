@@ -63,6 +63,10 @@ export class AttentionDto {
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   userId!: string | null;
 
+  /** The campaign that paused itself, or null. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  campaignId!: string | null;
+
   /** The person’s role, or null. */
   @ResponseField({ enum: ROLES, enumName: 'Role', nullable: true })
   role!: Role | null;
@@ -74,7 +78,7 @@ export class AttentionDto {
   @ResponseField({ type: 'string', format: 'email', nullable: true })
   email!: string | null;
 
-  /** The administrator in charge: of the project, or else of the person. A note belongs to the reader. */
+  /** The administrator in charge: of the project, or else of the person; the author of a campaign. A note belongs to the reader. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   ownerId!: string | null;
 

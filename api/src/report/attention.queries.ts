@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ATTENTION_KINDS, type AttentionKind, type DeclineReason, type Role } from '@network/domain';
+import {
+  ATTENTION_KINDS,
+  type AttentionKind,
+  type CampaignBrake,
+  type DeclineReason,
+  type Role,
+} from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CAUSES, conditionOfKind } from './attention-causes.js';
+import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { ownersIn } from '../user/owner-filter.js';
@@ -14,19 +21,22 @@ export interface AttentionRow {
   since: Date;
   projectId: string | null;
   userId: string | null;
+  campaignId: string | null;
   role: Role | null;
   /** The person's address, or else the address of the project's organization. */
   email: string | null;
   /** The person's name, or their address if they have no name. */
   name: string | null;
   title: string | null;
+  /** The subject of the campaign, and the reason for which it paused itself. */
+  campaign: { subject: Texts; brake: CampaignBrake } | null;
   /** The name of the project's organization, or of the organization itself. */
   orgName: string | null;
   /** Why an expert declined or left. */
   reason: DeclineReason | null;
   /** The words that came with the cause. */
   note: string | null;
-  /** The administrator in charge: of the project, or else of the person. */
+  /** The administrator in charge: of the project, the person or the campaign. */
   ownerId: string | null;
 }
 
@@ -36,17 +46,21 @@ interface AttentionCount {
 }
 
 // The same cause always has the same id: a UUID of version 8, which is for custom formats.
-const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId"))`;
+const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId", "campaignId"))`;
 const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-const isOfNote = (kind: AttentionKind) => kind === 'mentioned' || kind === 'due';
 const OF_NO_NOTE = ', NULL::uuid AS "noteId", NULL::uuid AS "readerId"';
+const OF_NO_CAMPAIGN = ', NULL::uuid AS "campaignId"';
+
+/** The columns that the cause of a kind does not have. */
+const restOf = (kind: AttentionKind) =>
+  kind === 'campaign_paused' ? '' : (kind === 'mentioned' || kind === 'due' ? '' : OF_NO_NOTE) + OF_NO_CAMPAIGN;
 
 /** The items of these kinds, with their ids. */
 const dueOf = (kinds: readonly AttentionKind[]) =>
   `(SELECT ${ID} AS id, * FROM (${kinds
     .map((kind) => {
-      const columns = `'${kind}' AS kind, *${isOfNote(kind) ? '' : OF_NO_NOTE}`;
+      const columns = `'${kind}' AS kind, *${restOf(kind)}`;
       return `SELECT ${columns} FROM (${CAUSES[kind]}) AS cause ${conditionOfKind(kind)}`;
     })
     .join(
@@ -75,9 +89,11 @@ const WORDS = `
 const DISMISSED = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
 const URGENCY = 'array_position($2::text[], due.kind), due.since, due.id';
 
-/** The administrator in charge of an item: its reader, or else the owner of the project or of the person. */
+/** The administrator in charge of an item: its reader, the campaign's author, or the owner of the project or person. */
 const OWNER = `CASE
   WHEN due."readerId" IS NOT NULL THEN due."readerId"
+  WHEN due."campaignId" IS NOT NULL THEN (SELECT users.id FROM campaigns JOIN users ON users.id = "authorId"
+    WHERE campaigns.id = due."campaignId" AND role = 'admin')
   WHEN due."projectId" IS NOT NULL THEN (SELECT "ownerId" FROM projects WHERE id = due."projectId")
   ELSE coalesce((SELECT "ownerId" FROM experts WHERE "userId" = due."userId"),
     (SELECT "ownerId" FROM organizations WHERE "userId" = due."userId")) END`;
@@ -134,10 +150,11 @@ export class AttentionQueries {
     return queryRows(
       tx,
       `
-      SELECT due.id, due.kind, due.since, due."projectId", due."userId", ${OWNER} AS "ownerId",
+      SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", ${OWNER} AS "ownerId",
         coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title,
         account.role, coalesce(account.email, asking.email) AS email,
-        coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note
+        coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note,
+        (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
       FROM ${items}
       LEFT JOIN users AS account ON account.id = due."userId"
       LEFT JOIN experts AS expert ON expert."userId" = due."userId"

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, WORK_DAYS, type AttentionKind, type InterfaceLanguage } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import type { Texts } from '../campaign/campaign.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
@@ -78,30 +79,32 @@ const selectionOf = ({ kind, owner, setAside }: AttentionQuery, { id }: SignedIn
   isSetAside: setAside === 'true',
 });
 
-const subjectOf = ({ projectId, userId }: AttentionRow) =>
-  projectId
-    ? ({ subjectType: 'project', subjectId: projectId } as const)
-    : ({ subjectType: 'user', subjectId: userId! } as const);
+function subjectOf({ projectId, campaignId, userId }: AttentionRow) {
+  if (projectId) return { subjectType: 'project', subjectId: projectId } as const;
+  if (campaignId) return { subjectType: 'campaign', subjectId: campaignId } as const;
+  return { subjectType: 'user', subjectId: userId! } as const;
+}
 
 /** The kinds that are about a person or about a project. */
 const ABOUT_EITHER: readonly AttentionKind[] = ['review_overdue', 'mentioned', 'due'];
 
-/** The facts of an item's sentence. */
-export type AttentionSubject = Pick<AttentionRow, 'kind' | 'projectId' | 'name' | 'title' | 'since'>;
+/** The facts of an item's sentence. A digest that was written earlier has no `campaign`. */
+export type AttentionSubject = Pick<AttentionRow, 'kind' | 'projectId' | 'name' | 'title' | 'since'> &
+  Partial<Pick<AttentionRow, 'campaign'>>;
 
 /** The name in an item's sentence. A suspended organization is named without its contact. */
 export const nameOf = ({ kind, role, orgName, name }: AttentionRow): string | null =>
   kind === 'suspended_member' && role === 'organization' ? orgName : name;
 
 function toAttention(row: AttentionRow, language: InterfaceLanguage): AttentionDto {
-  const { name: _, title: __, since, ...shown } = row;
+  const { name: _, title: __, campaign: ___, since, ...shown } = row;
   const sentence = attentionSentence({ ...row, name: nameOf(row) }, language);
   return { ...shown, since: since.toISOString(), sentence };
 }
 
 /** Describes an item in the reader's language. */
 export function attentionSentence(
-  { kind, projectId, name, title, since }: AttentionSubject,
+  { kind, projectId, name, title, campaign, since }: AttentionSubject,
   language: InterfaceLanguage,
   at = new Date(),
 ): string {
@@ -109,7 +112,11 @@ export function attentionSentence(
   const about = projectId && ABOUT_EITHER.includes(kind) ? 'project' : '';
   return translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
     name: named(name ?? ''),
-    title: named(title ?? ''),
+    title: named(title ?? (campaign && subjectIn(campaign.subject, language)) ?? ''),
+    brake: campaign?.brake ?? '',
     days: kind === 'silent' ? WORK_DAYS.silent + Math.floor((at.getTime() - since.getTime()) / DAY_MS) : 0,
   });
 }
+
+/** The subject of a campaign in the reader's language, or else in the other one. */
+const subjectIn = (subject: Texts, language: InterfaceLanguage) => subject[language] ?? subject.en ?? subject.ar;

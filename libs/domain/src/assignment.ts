@@ -17,6 +17,7 @@ export const ATTENTION_KINDS = [
   'stuck',
   'left',
   'declined',
+  'campaign_paused',
   'suspended_member',
   'no_expert',
   'answer_overdue',

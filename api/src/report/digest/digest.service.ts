@@ -63,8 +63,8 @@ export class DigestService implements OnApplicationBootstrap {
     const { rows, total } = await this.attention.list(now, selection, { offset: 0, limit: MOST });
     if (total === 0) return;
     const items = rows.map((row) => {
-      const { kind, since, projectId, userId: personId, title } = row;
-      return { kind, since: since.toISOString(), projectId, userId: personId, name: nameOf(row), title };
+      const { kind, since, projectId, userId: personId, title, campaign } = row;
+      return { kind, since: since.toISOString(), projectId, userId: personId, name: nameOf(row), title, campaign };
     });
     await this.mail.send(tx, { kind: digestMail, ...toAccount(user), facts: { items, total } });
   }

@@ -319,7 +319,7 @@ describe('the fields of a response', () => {
       admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
     },
     '/api/admin/attention': {
-      admin: under('[]', 'id kind since projectId userId role email ownerId sentence orgName note reason'),
+      admin: under('[]', 'id kind since projectId userId campaignId role email ownerId sentence orgName note reason'),
     },
     '/api/admin/attention/counts': { admin: under('[]', 'kind count') },
     '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
