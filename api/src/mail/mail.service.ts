@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql, { type Sql } from 'sql-template-tag';
-import { DataSource, In, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { HOUR_MS } from '@network/domain';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -224,6 +224,12 @@ export class MailService {
     { name }: Pick<MailKind<never>, 'name'>,
   ): Promise<void> {
     await tx.update(MailEntity, { userId, isForContact: false, status: 'waiting', kind: Not(name) }, { recipient });
+  }
+
+  /** Sends the waiting issues of the newsletter to a subscriber's new address. */
+  async redirectIssues(tx: EntityManager, recipient: string, newAddress: string): Promise<void> {
+    const waiting = { recipient, userId: IsNull(), campaignId: Not(IsNull()), status: 'waiting' } as const;
+    await tx.update(MailEntity, waiting, { recipient: newAddress });
   }
 
   /** Deletes all mails to these accounts, including the waiting ones. */

@@ -171,6 +171,19 @@ export class NewsletterService implements OnModuleInit {
     await this.setStatusOf(tx, email, 'unsubscribed', null);
   }
 
+  /**
+   * Takes the confirmed subscription of an account along to its new address, which the account's owner has confirmed. A
+   * subscription that the new address has already wins, unless it is pending.
+   */
+  async move(tx: EntityManager, email: string, newAddress: string): Promise<void> {
+    const moved = await tx.findOne(Subscription, { where: { email }, lock: { mode: 'for_no_key_update' } });
+    if (moved?.status !== 'confirmed') return;
+    await tx.delete(Subscription, { email: newAddress, status: 'pending' });
+    if (await tx.existsBy(Subscription, { email: newAddress })) await tx.delete(Subscription, { id: moved.id });
+    else await tx.update(Subscription, { id: moved.id }, { email: newAddress });
+    await this.mail.redirectIssues(tx, email, newAddress);
+  }
+
   private async setStatusOf(
     tx: EntityManager,
     email: string,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MailKindName } from '@network/domain';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { Campaign } from '../../src/campaign/campaign.entity.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
 import { CampaignEvents, type CampaignEvent } from '../../src/mail/campaign-events.js';
 import { MailRenderers, type MailKind, type MailPurpose } from '../../src/mail/mail-renderers.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
-import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { Subscription, type SubscriptionStatus } from '../../src/newsletter/newsletter.entity.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization } from '../support/factories.js';
@@ -129,5 +132,59 @@ describe('the switches of the account', () => {
     expect(await app.tx.findOneByOrFail(AuditEntry, entry)).toMatchObject({ actorId: user.id });
     await switchTo(user, { newsletter: false, programme: false });
     expect(await notificationsOf(user)).toEqual({ programme: false, newsletter: false });
+  });
+});
+
+describe('a newsletter subscription of an account whose address changes', () => {
+  const statuses = async (...emails: string[]) =>
+    Promise.all(emails.map(async (email) => (await app.tx.findOneBy(Subscription, { email }))?.status));
+  const subscribe = (email: string, status: SubscriptionStatus) =>
+    app.tx.insert(Subscription, { email, status, language: 'en', confirmedAt: new Date() });
+  const tokenIn = async (email: string, purpose: 'confirm' | 'stop') => {
+    const mail = (await app.mailsTo(email)).findLast(({ facts }) => facts.changeId)!;
+    return app.nest.get(LinkKeys).tokenOf(`email-${purpose}`, mail.facts.changeId);
+  };
+
+  /** Asks for another address, and confirms it from the new mailbox. */
+  async function move(user: User, email: string): Promise<void> {
+    await (
+      await app.as(user)
+    )('POST', '/api/account/email', { email });
+    const { status } = await app.call('POST', `/api/account/email/confirm?token=${await tokenIn(email, 'confirm')}`);
+    expect(status).toBe(200);
+  }
+
+  it('moves along, with the issues that wait, and back when the change is taken back', async () => {
+    const user = await makeExpert(app);
+    const email = 'moved@example.org';
+    await subscribe(user.email, 'confirmed');
+    const campaign = await app.tx.save(
+      app.tx.create(Campaign, { audience: { newsletter: true }, subject: {}, body: {}, state: 'sending' }),
+    );
+    const dueAt = new Date(Date.now() + 3_600_000);
+    const issue = { kind: 'newsletter-issue', language: 'en', facts: {}, dueAt, nextTryAt: dueAt } as const;
+    await app.tx.insert(MailEntity, { ...issue, recipient: user.email, campaignId: campaign.id });
+    await move(user, email);
+    expect(await statuses(user.email, email)).toEqual([undefined, 'confirmed']);
+    expect((await app.mailsTo(email)).map(({ kind }) => kind)).toContain('newsletter-issue');
+    expect((await app.call('POST', `/api/account/email/stop?token=${await tokenIn(user.email, 'stop')}`)).status).toBe(
+      200,
+    );
+    expect(await statuses(user.email, email)).toEqual(['confirmed', undefined]);
+  });
+
+  it.each<[SubscriptionStatus, SubscriptionStatus | undefined, unknown[]]>([
+    ['confirmed', 'pending', [undefined, 'confirmed']],
+    ['confirmed', 'confirmed', [undefined, 'confirmed']],
+    ['confirmed', 'unsubscribed', [undefined, 'unsubscribed']],
+    ['pending', undefined, ['pending', undefined]],
+    ['unsubscribed', 'confirmed', ['unsubscribed', 'confirmed']],
+  ])('%s at the old address and %s at the new one', async (old, existing, expected) => {
+    const user = await makeExpert(app);
+    const email = `${old}-${existing}@example.org`;
+    await subscribe(user.email, old);
+    if (existing) await subscribe(email, existing);
+    await move(user, email);
+    expect(await statuses(user.email, email)).toEqual(expected);
   });
 });

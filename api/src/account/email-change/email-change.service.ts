@@ -8,6 +8,7 @@ import { SessionService } from '../../auth/sessions/session.service.js';
 import { LinkKeys } from '../../auth/sign-in/link-keys.js';
 import { ExpertService } from '../../expert/expert.service.js';
 import { MailService } from '../../mail/mail.service.js';
+import { NewsletterService } from '../../newsletter/newsletter.service.js';
 import { OrganizationService } from '../../organization/organization.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
@@ -48,6 +49,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     private readonly sessions: SessionService,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
+    private readonly newsletter: NewsletterService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly jobs: RecurringJobs,
@@ -203,6 +205,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   private async setEmail(tx: EntityManager, user: User, email: string): Promise<void> {
+    await this.newsletter.move(tx, user.email, email);
     await this.users.setEmail(tx, user, email);
     if (user.role === 'expert') await this.experts.refreshSearchText(tx, user.id);
     if (user.role === 'organization') await this.organizations.refreshSearchText(tx, user.id);
