@@ -148,10 +148,12 @@ export class CampaignMails implements OnModuleInit {
     if (state === 'failed') await this.brake.check(tx, facts.campaignId);
   }
 
-  /** Records what a reader did with a mail, or what became of it later. */
+  /** Records what a reader did with a mail, or what became of it later. A mail that is sent again has not left yet. */
   private async recordEvent(tx: EntityManager, { campaignId, type, reader }: CampaignEvent): Promise<void> {
-    await tx.update(CampaignRecipient, { campaignId, ...reader }, { [EVENT_COLUMNS[type]]: new Date() });
-    if (type !== 'opted-out') await this.brake.check(tx, campaignId);
+    const at = new Date();
+    const change = type === 'resent' ? { state: 'queued' as const, at } : { [EVENT_COLUMNS[type]]: at };
+    await tx.update(CampaignRecipient, { campaignId, ...reader }, change);
+    if (type === 'bounced' || type === 'complained') await this.brake.check(tx, campaignId);
   }
 
   /** A mail that was in flight when its campaign was paused or stopped is not tried again. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The outcome of a campaign's mail: its reader left by its link or complained, or it failed for good. */
+/** The outcome of a campaign's mail: its reader left by its link or complained, it failed for good, or is sent again. */
 export interface CampaignEvent {
   campaignId: string;
-  type: 'opted-out' | 'complained' | 'bounced';
+  type: 'opted-out' | 'complained' | 'bounced' | 'resent';
   reader: CampaignReader;
 }
 
@@ -13,7 +13,7 @@ export type CampaignReader = { userId: string } | { subscriptionId: string } | {
 
 type Listener = (tx: EntityManager, event: CampaignEvent) => Promise<void>;
 
-/** Passes events on to the module of campaigns, at most one of each type for a reader and a campaign. */
+/** Passes events on to the module of campaigns. */
 @Injectable()
 export class CampaignEvents {
   private readonly listeners: Listener[] = [];

@@ -14,6 +14,7 @@ import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow } from '../platform/jobs/job-queue.js';
+import { CampaignEvents } from './campaign-events.js';
 import { HeldMails } from './held-mails.js';
 import { priorityOf } from './mail-pace.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
@@ -39,6 +40,7 @@ export class MailService {
     private readonly transactions: WriteTransactions,
     private readonly renderers: MailRenderers,
     private readonly held: HeldMails,
+    private readonly campaigns: CampaignEvents,
     private readonly audit: AuditService,
   ) {}
 
@@ -172,6 +174,7 @@ export class MailService {
       if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
       const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
+      await this.campaigns.tell(tx, 'resent', mail.campaignId, { id });
       await this.audit.record(tx, actor.id, {
         action: 'mail.resend',
         subjectType: 'mail',
