@@ -121,6 +121,13 @@ it('cannot be undone when the time is over', async () => {
   expect(await undo(made.id)).toMatchObject({ status: 410, body: { code: 'gone' } });
 });
 
+it('was undone, also when the time is over', async () => {
+  const { undo: made } = await decide('reject');
+  await undo(made.id);
+  await app.tx.update(Undo, { id: made.id }, { until: new Date() });
+  expect(await undo(made.id)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+});
+
 it('is not undone after an expert has accepted meanwhile', async () => {
   const { project, other } = await situation('pending_review');
   const { body } = await act(project.id, 'approve', { status: 'in_progress', expertsAssigned: [other.id] });
