@@ -4,9 +4,11 @@ import { exampleOf, http, HttpResponse, server } from '@network/web-testing';
 const TIME = '2026-01-05T08:00:00.000Z';
 
 /** Returns an expert's row from the API's examples. `fields` overrides the tested fields. */
-export const expertRow = (fields: Partial<Schema<'ExpertWithLoadDto'>> = {}): Schema<'ExpertWithLoadDto'> => ({
-  ...exampleOf('ExpertWithLoadDto'),
+export const expertRow = (fields: Partial<Schema<'ReviewedExpertDto'>> = {}): Schema<'ReviewedExpertDto'> => ({
+  ...exampleOf('ReviewedExpertDto'),
   changeRequest: null,
+  changeRequests: [],
+  changes: [],
   resubmittedAt: null,
   id: '22222222-2222-4222-8222-222222222222',
   role: 'expert',
@@ -21,9 +23,13 @@ export const expertRow = (fields: Partial<Schema<'ExpertWithLoadDto'>> = {}): Sc
 });
 
 /** An organization's row for tests. */
-export const organizationRow = (fields: Partial<Schema<'OrganizationRowDto'>> = {}): Schema<'OrganizationRowDto'> => ({
-  ...exampleOf('OrganizationRowDto'),
+export const organizationRow = (
+  fields: Partial<Schema<'ReviewedOrganizationDto'>> = {},
+): Schema<'ReviewedOrganizationDto'> => ({
+  ...exampleOf('ReviewedOrganizationDto'),
   changeRequest: null,
+  changeRequests: [],
+  changes: [],
   resubmittedAt: null,
   id: '33333333-3333-4333-8333-333333333333',
   orgId: '44444444-4444-4444-8444-444444444444',
@@ -46,6 +52,8 @@ export const projectRow = (
 ): Schema<'AdminProjectDetailsDto'> => ({
   ...exampleOf('AdminProjectDetailsDto'),
   changeRequest: null,
+  changeRequests: [],
+  changes: [],
   resubmittedAt: null,
   id: '55555555-5555-4555-8555-555555555555',
   orgId: '44444444-4444-4444-8444-444444444444',

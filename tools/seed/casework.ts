@@ -1,5 +1,6 @@
 import { EXPERT_FIELDS } from '@network/domain';
-import type { ChangeRequestEntity, FormValues } from '../../api/src/casework/change-request.entity.js';
+import type { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
+import { storedForm } from '../../api/src/user/form-changes.js';
 import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';
 
@@ -19,9 +20,7 @@ export function makeChangeRequests(
     const at = calendar.after(profile.statusSince);
     const event = { subjectType: 'user', subjectId: expertId } as const;
     history.add(at, { ...event, action: 'changes.request', actorId: team, fields: Object.keys(REQUEST.fields) });
-    const before = Object.fromEntries(
-      Object.keys(EXPERT_FIELDS).map((field) => [field, (profile as object as FormValues)[field] ?? null]),
-    );
+    const before = storedForm(profile, EXPERT_FIELDS);
     if (isAnswered) {
       const resubmittedAt = calendar.after(at);
       profile.resubmittedAt = resubmittedAt;

@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Fields } from '@network/domain';
 import { useT } from '../messages';
 
-type ReviewState = Pick<Schema<'AdminProjectDto'>, 'changeRequest' | 'resubmittedAt'>;
+type ReviewState = Pick<Schema<'AdminProjectDto'>, 'changeRequest' | 'resubmittedAt' | 'changes'>;
 
 /** A profile or a project that the team reviews, corrects and asks to change. */
 export interface CaseSubject extends ReviewState {
@@ -64,9 +64,11 @@ const stateOf = ({
   version,
   changeRequest,
   resubmittedAt,
+  changes,
 }: ReviewState & { id: string; version: number }): ReviewState & { id: string; version: number } => ({
   id,
   version,
   changeRequest,
   resubmittedAt,
+  changes,
 });

@@ -1,4 +1,4 @@
-import { $api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import type { Change } from 'diff';
 import { useEffect, useState } from 'react';
 import { useT } from '../messages';
@@ -8,10 +8,7 @@ import styles from './casework.module.css';
 /** The fields that have changed since the latest change request, with the old and the new value side by side. */
 export function Differences({ subject }: { subject: CaseSubject }) {
   const t = useT();
-  const { kind, id } = subject;
-  const path = `/api/admin/${kind}/{id}/changes` as '/api/admin/users/{id}/changes';
-  const { data: changes } = $api.useQuery('get', path, { params: { path: { id } } });
-  if (!changes) return null;
+  const { changes } = subject;
   if (changes.length === 0) return <p className={styles.none}>{t('casework.changes.none')}</p>;
   return (
     <table className={styles.changes}>

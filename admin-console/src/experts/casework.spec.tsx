@@ -5,7 +5,10 @@ import { ExpertsPanel } from './experts-panel';
 
 beforeEach(answerEmptyTimeline);
 
-const vague = expertRow({ bio: 'Health.', changeRequest: null, resubmittedAt: null });
+const vague = expertRow({
+  bio: 'Health.',
+  changes: [{ field: 'bio', before: 'Ten years in health.', after: 'Ten years in three clinics.' }],
+});
 const REQUEST = { at: '2026-01-31T08:00:00.000Z', message: 'Please say more.', fields: { bio: 'Which clinics?' } };
 
 /** Opens the dialog of a profile in the review queue. */
@@ -17,9 +20,6 @@ async function openDialog(row = vague) {
       return page([row], 1);
     }),
     http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(row))),
-    http.get('/api/admin/users/{id}/changes', () =>
-      HttpResponse.json([{ field: 'bio', before: 'Ten years in health.', after: 'Ten years in three clinics.' }]),
-    ),
   );
   const view = await renderPage(<ExpertsPanel />, { as: 'admin', path: `/admin?open=${row.id}`, messages: Messages });
   await screen.findByRole('button', { name: 'Correct' });
@@ -126,6 +126,16 @@ it('shows the answer to a request with the differences side by side', async () =
   expect(before).toHaveTextContent('Ten years in health.');
   expect(after).toHaveTextContent('Ten years in three clinics.');
   expect(screen.getAllByText('Resubmitted').length).toBeGreaterThan(0);
+});
+
+it('shows the differences with the row of the list, before the person has loaded', async () => {
+  const row = { ...vague, resubmittedAt: '2026-02-01T08:00:00.000Z' };
+  server.use(
+    http.get('/api/admin/users/expert', () => page([row], 1)),
+    http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : new Promise(() => {}))),
+  );
+  await renderPage(<ExpertsPanel />, { as: 'admin', path: `/admin?open=${row.id}`, messages: Messages });
+  expect(await screen.findByRole('table', { name: 'Changes since the request' })).toBeVisible();
 });
 
 it('corrects the changed fields in place, with a reason', async () => {

@@ -25,8 +25,9 @@ interface ExpertDialogProps {
 
 /** One expert: the whole profile, and their status. */
 export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: ExpertDialogProps) {
-  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
-  const expert = [query.data, row].find((data) => data !== undefined && 'keySkills' in data);
+  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
+  const details = query.data && 'keySkills' in query.data ? query.data : undefined;
+  const expert = details ?? row;
   const name = expert?.fullName ?? expert?.email ?? '';
   const change = useStatusChange(expert, name, onDecided ?? onClose);
   const caseOf = usePersonCase();
@@ -52,6 +53,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       onRetry={() => void query.refetch()}
       owned={expert && { of: 'users', id, ownerId: expert.ownerId }}
       labelOf={subject?.labelOf}
+      changeRequests={details?.changeRequests}
       footer={
         expert &&
         subject &&

@@ -226,7 +226,7 @@ describe('the review queue', () => {
   const queue = `/admin?status=under_review&sort=statusSince&open=${rana.id}`;
 
   /** Answers with the people who still wait; the ids of those approved. */
-  function answerQueue(...people: Schema<'ExpertWithLoadDto'>[]) {
+  function answerQueue(...people: Schema<'ReviewedExpertDto'>[]) {
     const approved: unknown[] = [];
     server.use(
       http.get('/api/admin/users/expert', () => page(people.filter(({ id }) => !approved.includes(id)))),

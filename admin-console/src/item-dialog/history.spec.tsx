@@ -1,4 +1,5 @@
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { http, renderPage, screen, server, within } from '@network/web-testing';
+import type { ComponentProps } from 'react';
 import { answerEmptyTimeline, auditRow, expertRow, page, projectRow } from '../../test/sample-rows';
 import { Messages } from '../messages';
 import { History } from './history';
@@ -6,7 +7,10 @@ import { History } from './history';
 const rana = expertRow();
 const labelOf = (field: string) => ({ bio: 'Bio' })[field] ?? field;
 
-async function show(entries: Parameters<typeof auditRow>[0][]) {
+async function show(
+  entries: Parameters<typeof auditRow>[0][],
+  changeRequests: ComponentProps<typeof History>['changeRequests'] = [],
+) {
   answerEmptyTimeline();
   const queries: URLSearchParams[] = [];
   server.use(
@@ -15,7 +19,7 @@ async function show(entries: Parameters<typeof auditRow>[0][]) {
       return page(entries.map((entry, index) => auditRow({ id: String(index), ...entry })));
     }),
   );
-  const view = await renderPage(<History of={rana.id} kind="users" labelOf={labelOf} />, {
+  const view = await renderPage(<History of={rana.id} changeRequests={changeRequests} labelOf={labelOf} />, {
     as: 'admin',
     messages: Messages,
   });
@@ -72,20 +76,18 @@ it('offers no older entries when there are none', async () => {
 
 it('shows the words of every change request, each with its entry', async () => {
   const request = { action: 'changes.request' as const, subjectId: rana.id };
-  server.use(
-    http.get('/api/admin/users/{id}/change-requests', () =>
-      HttpResponse.json([
-        { at: '2026-02-02T08:00:00.000Z', message: 'Still vague.', fields: {} },
-        { at: '2026-02-01T08:00:00.000Z', message: 'Please say more.', fields: { bio: 'Which clinics?' } },
-      ]),
-    ),
+  const { lines } = await show(
+    [
+      { action: 'changes.resubmit', subjectId: rana.id },
+      request,
+      { ...request, subjectType: 'project', subjectId: projectRow().id },
+      request,
+    ],
+    [
+      { at: '2026-02-02T08:00:00.000Z', message: 'Still vague.', fields: {} },
+      { at: '2026-02-01T08:00:00.000Z', message: 'Please say more.', fields: { bio: 'Which clinics?' } },
+    ],
   );
-  const { lines } = await show([
-    { action: 'changes.resubmit', subjectId: rana.id },
-    request,
-    { ...request, subjectType: 'project', subjectId: projectRow().id },
-    request,
-  ]);
   await screen.findByText('Still vague.');
   const [resubmitted, second, ofProject, first] = await lines();
   expect(resubmitted).not.toMatch(/vague|say more/);

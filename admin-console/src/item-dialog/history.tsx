@@ -8,18 +8,18 @@ import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { HISTORY_ACTIONS, type HistoryAction } from '../audit-actions';
 import { useUndo } from '../mutations';
-import type { Owned } from './owner-field';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
 interface HistoryProps {
   of: string;
-  kind?: Owned['of'];
+  /** All change requests, newest first. */
+  changeRequests?: readonly Request[];
   labelOf?: (field: string) => string;
 }
 
 /** The history of a person or a project, latest first, with the words of all change requests. */
-export function History({ of, kind, labelOf = (field) => field }: HistoryProps) {
+export function History({ of, changeRequests = [], labelOf = (field) => field }: HistoryProps) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
   const query = { subjectId: of, action: HISTORY_ACTIONS.join(','), page: 1, perPage };
@@ -30,7 +30,7 @@ export function History({ of, kind, labelOf = (field) => field }: HistoryProps) 
     { placeholderData: keepPreviousData },
   );
   const undoIds = useUndoIds(of, data);
-  const requests = useRequests(of, kind, data);
+  const requests = requestsByEntry(of, changeRequests, data);
   return (
     <section className={styles.section}>
       <h3>{t('history.title')}</h3>
@@ -78,17 +78,15 @@ function useUndoIds(of: string, entries: readonly Entry[] = []): Map<string, str
 
 type Request = Schema<'ChangeRequestDto'>;
 
-const PATHS = {
-  users: '/api/admin/users/{id}/change-requests',
-  projects: '/api/admin/projects/{id}/change-requests',
-} as const;
-
 /** The change requests to a person or project, by their entries. */
-function useRequests(id: string, kind: Owned['of'] = 'users', entries: readonly Entry[] = []): Map<string, Request> {
-  const asking = entries.filter(({ action, subjectId }) => action === 'changes.request' && subjectId === id);
-  const { data = [] } = $api.useQuery('get', PATHS[kind], { params: { path: { id } } }, { enabled: asking.length > 0 });
+function requestsByEntry(
+  of: string,
+  requests: readonly Request[],
+  entries: readonly Entry[] = [],
+): Map<string, Request> {
+  const asking = entries.filter(({ action, subjectId }) => action === 'changes.request' && subjectId === of);
   // Both are newest first.
-  return new Map(asking.flatMap(({ id: entryId }, index) => (data[index] ? [[entryId, data[index]]] : [])));
+  return new Map(asking.flatMap(({ id }, index) => (requests[index] ? [[id, requests[index]]] : [])));
 }
 
 /** The message of a change request, and its remarks under the labels of their fields. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '@network/api-client';
+import type { ApiError, Schema } from '@network/api-client';
 import { Dialog, type DialogProps, ErrorState, IconButton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Neighbours } from '../lists/use-item-list';
@@ -27,6 +27,8 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   owned?: Owned;
   /** Returns the label of a field of the item's form. */
   labelOf?: (field: string) => string;
+  /** All change requests, newest first. */
+  changeRequests?: readonly Schema<'ChangeRequestDto'>[];
   /** Left out while the item loads. */
   children?: ReactNode;
 }
@@ -42,6 +44,7 @@ export function ItemDialog({
   hasRows = false,
   owned,
   labelOf,
+  changeRequests,
   onClose,
   size = 'lg',
   children,
@@ -83,7 +86,7 @@ export function ItemDialog({
         </Content>
         {children && owned && <OwnerField key={owned.id} {...owned} />}
         {children && <Notes of={id} />}
-        {children && <History of={id} kind={owned?.of} labelOf={labelOf} />}
+        {children && <History of={id} changeRequests={changeRequests} labelOf={labelOf} />}
       </Stack>
     </Dialog>
   );

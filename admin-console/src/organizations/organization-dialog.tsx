@@ -36,8 +36,9 @@ export function OrganizationDialog({
   onDecided,
   onClose,
 }: OrganizationDialogProps) {
-  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
-  const user = [query.data, row].find((data) => data !== undefined && 'orgId' in data);
+  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
+  const details = query.data && 'orgId' in query.data ? query.data : undefined;
+  const user = details ?? row;
   const name = user?.orgName ?? user?.email ?? '';
   const change = useStatusChange(user, name, onDecided ?? onClose);
   const caseOf = usePersonCase();
@@ -63,6 +64,7 @@ export function OrganizationDialog({
       onRetry={() => void query.refetch()}
       owned={user && { of: 'users', id, ownerId: user.ownerId }}
       labelOf={subject?.labelOf}
+      changeRequests={details?.changeRequests}
       footer={
         user &&
         subject &&

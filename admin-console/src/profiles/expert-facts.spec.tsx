@@ -7,6 +7,7 @@ import { ExpertFacts } from './expert-facts';
 const UNSHOWN = [
   'changeRequest',
   'resubmittedAt',
+  'changes',
   'standing',
   'standingReason',
   'standingSince',

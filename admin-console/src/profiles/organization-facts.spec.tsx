@@ -6,6 +6,7 @@ import { OrganizationFacts, OrganizationProfile } from './organization-facts';
 const UNSHOWN = [
   'changeRequest',
   'resubmittedAt',
+  'changes',
   'standing',
   'standingReason',
   'standingSince',

@@ -15,6 +15,7 @@ const UNSHOWN = [
   'version',
   'createdAt',
   'updatedAt',
+  'changes',
   'ownerId',
   'assignments',
 ];

@@ -61,6 +61,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       onClose={onClose}
       owned={project && { of: 'projects', id, ownerId: project.ownerId }}
       labelOf={subject?.labelOf}
+      changeRequests={query.data?.changeRequests}
       footer={
         project &&
         subject &&

@@ -6,8 +6,8 @@ import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
 import { EmailMoveDto, MoveToEmailDto, WaitingEmailDto } from '../account/email-change/email-change.dto.js';
 import { EmailChangeQueries } from '../account/email-change/email-change.queries.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
-import { FieldChangeDto, RequestProfileChangesDto } from '../casework/change-request.dto.js';
-import { ChangeRequestDto } from '../user/change-request.dto.js';
+import { RequestProfileChangesDto } from '../casework/change-request.dto.js';
+import { FieldChangeDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
 import { BulkStatusService } from '../people/bulk-status.service.js';
@@ -26,7 +26,7 @@ import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
-import { ApiPerson, CorrectProfileDto, type PersonRow } from './person.dto.js';
+import { ApiPerson, ApiReviewedPerson, CorrectProfileDto, type ReviewedPerson, type PersonRow } from './person.dto.js';
 import { PersonQueries } from './person.queries.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
@@ -79,12 +79,13 @@ export class AdminUserController {
     return sendList(request, reply, page, await this.organizations.list(selection, page));
   }
 
-  /** One person, an expert or an organization, with the whole profile. */
+  /** One person, an expert or an organization, with the whole profile and the change requests. */
   @Get(':id')
   @ApiId('The account.')
-  @ApiPerson()
-  get(@Param('id', IdPipe) id: string): Promise<PersonRow> {
-    return this.people.get(id);
+  @ApiReviewedPerson()
+  async get(@Param('id', IdPipe) id: string): Promise<ReviewedPerson> {
+    const person = await this.people.get(id);
+    return { ...person, changeRequests: await this.changeRequests.list(person) };
   }
 
   /**
@@ -212,14 +213,6 @@ export class AdminUserController {
   @ApiResponse({ status: 204 })
   takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
     return this.changeRequests.takeBack(id, actor);
-  }
-
-  /** All change requests to the person, the closed ones too, newest first. */
-  @Get(':id/change-requests')
-  @ApiId('The account.')
-  @ApiResponse({ status: 200, type: [ChangeRequestDto] })
-  async listChangeRequests(@Param('id', IdPipe) id: string): Promise<ChangeRequestDto[]> {
-    return this.changeRequests.list(await this.people.get(id));
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */

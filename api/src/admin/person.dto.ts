@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath, IntersectionType } from '@nestjs/swagger';
-import { ReasonDto } from '../casework/change-request.dto.js';
+import { ReasonDto, WithChangeRequestsDto } from '../casework/change-request.dto.js';
 import { SaveExpertDto } from '../expert/expert.dto.js';
 import { SaveOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationRowDto } from '../organization/organization.queries.js';
@@ -10,6 +10,14 @@ import { UndoDto } from '../undo/undo.dto.js';
 
 /** A person as administrators see them: an expert or an organization. */
 export type PersonRow = ExpertWithLoadDto | OrganizationRowDto;
+
+/** An expert with the change requests. */
+class ReviewedExpertDto extends IntersectionType(ExpertWithLoadDto, WithChangeRequestsDto) {}
+
+/** An organization with the change requests. */
+class ReviewedOrganizationDto extends IntersectionType(OrganizationRowDto, WithChangeRequestsDto) {}
+
+export type ReviewedPerson = ReviewedExpertDto | ReviewedOrganizationDto;
 
 class WithUndoDto {
   /** The undo of the decision; null when the settings allow none. */
@@ -36,6 +44,9 @@ const ApiEither = (...dtos: Type[]) =>
 
 /** Documents that a call returns a person. */
 export const ApiPerson = () => ApiEither(ExpertWithLoadDto, OrganizationRowDto);
+
+/** Documents that a call returns a person with the change requests. */
+export const ApiReviewedPerson = () => ApiEither(ReviewedExpertDto, ReviewedOrganizationDto);
 
 /** Documents that a call returns a declined person with the undo. */
 export const ApiDeclinedPerson = () => ApiEither(DeclinedExpertDto, DeclinedOrganizationDto);

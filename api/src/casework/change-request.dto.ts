@@ -1,5 +1,6 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Fields } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { Field } from '../platform/validation/fields.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
 import { text } from '../platform/validation/field-rules.js';
@@ -43,30 +44,9 @@ export class ReasonDto {
   reason!: string;
 }
 
-const ANY_VALUE = {
-  oneOf: [
-    { type: 'string' as const },
-    { type: 'number' as const },
-    { type: 'boolean' as const },
-    { type: 'array' as const, items: { type: 'string' as const } },
-  ],
-  nullable: true,
-};
-
-/** A field that has changed since the latest change request. */
-export class FieldChangeDto {
-  /**
-   * The name of the field.
-   * @example bio
-   */
-  @ResponseField({ type: 'string' })
-  field!: string;
-
-  /** The value when the request was made. */
-  @ResponseField(ANY_VALUE)
-  before!: unknown;
-
-  /** The current value. */
-  @ResponseField(ANY_VALUE)
-  after!: unknown;
+/** Beside a person or a project: all its change requests. */
+export class WithChangeRequestsDto {
+  /** All change requests, the closed ones too, newest first. */
+  @ResponseField({ type: [ChangeRequestDto] })
+  changeRequests!: ChangeRequestDto[];
 }

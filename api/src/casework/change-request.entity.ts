@@ -1,7 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-
-/** The stored values of a form's fields. */
-export type FormValues = Record<string, string | number | boolean | string[] | null>;
+import type { StoredForm } from '../user/form-changes.js';
 
 /**
  * A request of the programme team to change a profile or a project. It stays after it is closed, and is deleted with
@@ -49,5 +47,5 @@ export class ChangeRequestEntity {
 
   /** The form when the request was made. */
   @Column({ type: 'jsonb' })
-  before!: FormValues;
+  before!: StoredForm;
 }

@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Fields } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../platform/http/api-error.js';
-import { changedFields } from '../platform/validation/changes.js';
-import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
+import { changesSince, storedForm } from '../user/form-changes.js';
 import type { ReviewState } from '../user/profile.js';
-import { ChangeRequestEntity, type FormValues } from './change-request.entity.js';
-import type { FieldChangeDto, RequestProfileChangesDto } from './change-request.dto.js';
+import { ChangeRequestEntity } from './change-request.entity.js';
+import type { RequestProfileChangesDto } from './change-request.dto.js';
 
 /** The profile or project that a change request is about. */
 export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
@@ -27,7 +27,7 @@ export class ChangeRequestRepository {
   ): Promise<ReviewState & { changeRequest: ChangeRequestDto }> {
     const at = new Date();
     const request = { message, fields: withoutBlanks(remarks ?? {}) };
-    const before = valuesOf(form, fields);
+    const before = storedForm(form, fields);
     await tx.insert(ChangeRequestEntity, { ...subject, at, ...request, before });
     return {
       changeRequest: { at: at.toISOString(), ...request },
@@ -48,10 +48,7 @@ export class ChangeRequestRepository {
       where: subject,
       order: { at: 'DESC' },
     });
-    if (!latest) return [];
-    const { before } = latest;
-    const after = valuesOf(form, fields);
-    return changedFields(before, after).map((field) => ({ field, before: before[field] ?? null, after: after[field] }));
+    return latest ? changesSince(latest.before, form, fields) : [];
   }
 }
 
@@ -80,10 +77,6 @@ export function closed(
     statusSince: isInReview ? new Date(statusSince.getTime() + now.getTime() - stoodStillFrom) : statusSince,
   };
 }
-
-/** Returns the values of a form's fields. */
-const valuesOf = (form: object, fields: Fields): FormValues =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, (form as FormValues)[field]!]));
 
 const withoutBlanks = (remarks: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(remarks).filter((entry): entry is [string, string] => entry[1] !== null));

@@ -7,12 +7,12 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
 import { isInReview, ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import { UserService } from '../user/user.service.js';
-import type { FieldChangeDto, RequestProfileChangesDto } from './change-request.dto.js';
+import type { RequestProfileChangesDto } from './change-request.dto.js';
 import { changesRequestedMail } from './change-request.mails.js';
 import { FORM_OF_ROLE, refuseForeignFields } from './forms.js';
 import {

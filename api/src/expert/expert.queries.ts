@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
+import { EXPERT_FIELDS as EXPERT_FORM } from '@network/domain';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { findRow, walkList, type Selection } from '../platform/lists/list.js';
@@ -20,7 +21,7 @@ export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto)
 export type ExpertRow = UserRow & ExpertProfileDto;
 
 const toRow = (row: ExpertRow): ExpertRowDto =>
-  Object.assign(row, toAccountFields(row), { pausedUntil: pausedUntil(row) });
+  Object.assign(row, toAccountFields(row, EXPERT_FORM), { pausedUntil: pausedUntil(row) });
 
 /** The source of the administrators' list of experts. */
 export const EXPERTS = peopleSource(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
+import { ORGANIZATION_FIELDS as ORGANIZATION_FORM } from '@network/domain';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { findRow, readList, walkList, type Selection } from '../platform/lists/list.js';
@@ -30,7 +31,7 @@ export class OrganizationRowDto extends IntersectionType(UserRowDto, Organizatio
 }
 
 const toRow = (row: UserRow & OrganizationProfileDto & { orgId: string }): OrganizationRowDto =>
-  Object.assign(row, toAccountFields(row), { fullName: row.pocName });
+  Object.assign(row, toAccountFields(row, ORGANIZATION_FORM), { fullName: row.pocName });
 
 const ORGANIZATIONS = peopleSource(
   'organization',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PROJECT_FIELDS } from '@network/domain';
-import type { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-request.dto.js';
-import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import type { RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import type { FieldChangeDto } from '../user/change-request.dto.js';
 import { changesRequestedMail } from '../casework/change-request.mails.js';
 import {
   ChangeRequestRepository,
@@ -77,11 +77,6 @@ export class ProjectCaseworkService {
       await this.writes.moveTo(tx, project, project.status, project.statusReason);
       await this.writes.record(tx, actor, 'changes.takeBack', project, project.status);
     });
-  }
-
-  /** Returns all requests about a project, newest first. */
-  async list(id: string): Promise<ChangeRequestDto[]> {
-    return this.requests.list({ projectId: (await this.queries.get(id)).id });
   }
 
   /** Returns the fields that have changed since the latest request. */

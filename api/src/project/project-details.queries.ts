@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { ChangeRequestRepository } from '../casework/change-request.repository.js';
 import { queryRows } from '../platform/database/query.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
@@ -19,6 +20,7 @@ export class ProjectDetailsQueries {
     @InjectDataSource() private readonly database: DataSource,
     private readonly projects: ProjectQueries,
     private readonly assignments: AssignmentRepository,
+    private readonly changeRequests: ChangeRequestRepository,
     private readonly vocabularies: VocabularyService,
   ) {}
 
@@ -28,6 +30,7 @@ export class ProjectDetailsQueries {
     const project = await this.database.manager.findOneByOrFail(Project, { id });
     return {
       ...shown,
+      changeRequests: await this.changeRequests.list({ projectId: id }),
       chosenFor: await this.chosenFor(id, language),
       handover: await this.assignments.handovers(this.database.manager, id),
       closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
-import type { OrganizationStatus } from '@network/domain';
+import { PROJECT_FIELDS as PROJECT_FORM, type OrganizationStatus } from '@network/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../user/form-changes.js';
 import { isActive, type StandingColumns } from '../user/standing.js';
 import { only } from '../platform/validation/changes.js';
 import type { AdminAssignmentDto } from './assignments/assignment.dto.js';
@@ -51,10 +52,12 @@ type BesideProject = ProjectPeople & {
   orgName: string | null;
   orgStatus: OrganizationStatus;
   orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
+  /** The form before the changes, if there is one. */
+  changes: StoredForm | null;
 };
 
-/** The facts about the organization that only administrators see. */
-type OfAdministrators = 'orgStatus' | 'orgStanding';
+/** The facts that only administrators see. */
+type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes';
 
 export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
 
@@ -67,11 +70,12 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/** Columns beyond `project`: its organization's name, status and standing, and its experts as JSON. */
+/** Columns beyond `project`: its organization's name, status and standing, its experts as JSON, and an earlier form. */
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'organization.status',
   orgStanding: `json_build_object('standing', organization.standing, 'suspendedUntil', organization."suspendedUntil")`,
+  changes: formBeforeSql('project', 'projectId', 'id'),
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
@@ -129,6 +133,7 @@ export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
     orgStatus: project.orgStatus,
     orgStanding: isActive(project.orgStanding) ? 'active' : project.orgStanding.standing,
     ownerId: project.ownerId,
+    changes: project.changes ? changesSince(project.changes, project, PROJECT_FORM) : [],
     assignments: toAssignments(project),
   });
 

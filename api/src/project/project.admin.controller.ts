@@ -3,8 +3,8 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
-import { ChangeRequestDto } from '../user/change-request.dto.js';
-import { FieldChangeDto, RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import { RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import { FieldChangeDto } from '../user/change-request.dto.js';
 import { SetOwnerDto } from '../casework/owner.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
@@ -52,7 +52,7 @@ export class AdminProjectController {
     return sendList(request, reply, pageOf(query), await this.queries.list(query, actor));
   }
 
-  /** Returns one project with its experts, the reasons for choosing them, and the confirmed hours. */
+  /** Returns one project with its experts, the reasons for choosing them, the confirmed hours and the change requests. */
   @Get(':id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
@@ -164,14 +164,6 @@ export class AdminProjectController {
   @ApiResponse({ status: 204 })
   takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
     return this.casework.takeBack(id, actor);
-  }
-
-  /** All change requests to the project, the closed ones too, newest first. */
-  @Get(':id/change-requests')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: [ChangeRequestDto] })
-  listChangeRequests(@Param('id', IdPipe) id: string): Promise<ChangeRequestDto[]> {
-    return this.casework.list(id);
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */

@@ -15,7 +15,7 @@ import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { ReviewStateDto } from '../user/change-request.dto.js';
+import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
 import { integer, name, oneOf, text } from '../platform/validation/field-rules.js';
 
 /** The whole form of a project. Omitted fields are cleared. */
@@ -170,7 +170,7 @@ export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitPro
  * A project as administrators see it, with the status and standing of its organization. Approving the project can change that
  * status.
  */
-export class AdminProjectDto extends IntersectionType(ProjectDto, OwnedDto) {
+export class AdminProjectDto extends IntersectionType(ProjectDto, WithChangesDto, OwnedDto) {
   /** The status of the organization’s account. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   orgStatus!: OrganizationStatus;

@@ -31,3 +31,41 @@ export class ReviewStateDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   resubmittedAt!: string | null;
 }
+
+const ANY_VALUE = {
+  oneOf: [
+    { type: 'string' as const },
+    { type: 'number' as const },
+    { type: 'boolean' as const },
+    { type: 'array' as const, items: { type: 'string' as const } },
+  ],
+  nullable: true,
+};
+
+/** A field that has changed since the latest change request. */
+export class FieldChangeDto {
+  /**
+   * The name of the field.
+   * @example bio
+   */
+  @ResponseField({ type: 'string' })
+  field!: string;
+
+  /** The value when the request was made. */
+  @ResponseField(ANY_VALUE)
+  before!: unknown;
+
+  /** The current value. */
+  @ResponseField(ANY_VALUE)
+  after!: unknown;
+}
+
+/** Beside a row of a list: what its owner and the team have changed. */
+export class WithChangesDto {
+  /**
+   * The fields that have changed since the latest change request, corrections by the team included. Empty unless the
+   * request is open or its answer waits for the team.
+   */
+  @ResponseField({ type: [FieldChangeDto] })
+  changes!: FieldChangeDto[];
+}

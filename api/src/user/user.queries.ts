@@ -1,5 +1,13 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { ADMIN_STATUS, ROLES, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
+import {
+  ADMIN_STATUS,
+  ROLES,
+  USER_STATUSES,
+  type Fields,
+  type JoiningRole,
+  type Role,
+  type UserStatus,
+} from '@network/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import { readList, type ListSource } from '../platform/lists/list.js';
@@ -7,14 +15,15 @@ import type { Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import type { Sorts } from '../platform/lists/list-query.js';
 import { beginningOf } from '../platform/search/search-text.js';
-import { ReviewStateDto } from './change-request.dto.js';
+import { ReviewStateDto, WithChangesDto } from './change-request.dto.js';
+import { changesSince, formBeforeSql, type StoredForm } from './form-changes.js';
 import { WithImportedDto } from './imported.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import { longestWaiting } from './reviewed-list.js';
 import { STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
 
 /** The account fields of a row in the administrators' lists. */
-export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto, WithImportedDto) {
+export class UserRowDto extends IntersectionType(ReviewStateDto, WithChangesDto, StandingDto, WithImportedDto) {
   /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
@@ -56,12 +65,17 @@ export class UserRowDto extends IntersectionType(ReviewStateDto, StandingDto, Wi
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
 
-/** These columns as the driver reads them. */
-export type UserRow = Omit<UserRowDto, RowDate> & Pick<Profile, RowDate>;
+/** These columns as the driver reads them. `changes` is the form before them, if there is one. */
+export type UserRow = Omit<UserRowDto, RowDate | 'changes'> & Pick<Profile, RowDate> & { changes: StoredForm | null };
 
 const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
   profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version,
   ${STANDING_COLUMNS}, profile."ownerId", profile.imported`;
+
+const FORM_BEFORE: Record<JoiningRole, string> = {
+  expert: formBeforeSql('profile', 'expertId', 'userId'),
+  organization: formBeforeSql('profile', 'orgId', 'id'),
+};
 
 const profilesOf = (role: JoiningRole) => ({
   table: `${PROFILE_TABLES[role]} AS profile`,
@@ -75,7 +89,7 @@ export const peopleSource = <Row extends UserRow, Shown>(
   show: (row: Row) => Shown,
 ): ListSource<Row, Shown> => ({
   ...profilesOf(role),
-  columns: `${COLUMNS}, ${columns}`,
+  columns: `${COLUMNS}, ${FORM_BEFORE[role]} AS changes, ${columns}`,
   joins: 'JOIN users AS account ON account.id = profile."userId"',
   show,
 });
@@ -88,12 +102,13 @@ export const isPerson = (userId: string) => sql`profile."userId" = ${userId} AND
 
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 
-/** The fields of an account that differ from the driver's values: the dates, and the standing now. */
-export const toAccountFields = (row: UserRow): Pick<UserRowDto, RowDate> & StandingDto => ({
+/** The fields of a row that differ from the driver's values: the dates, the standing now, and the changes of its form. */
+export const toAccountFields = (row: UserRow, form: Fields): Pick<UserRowDto, RowDate | 'changes'> & StandingDto => ({
   statusSince: row.statusSince.toISOString(),
   createdAt: row.createdAt.toISOString(),
   resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
   ...standingOf(row),
+  changes: row.changes ? changesSince(row.changes, row, form) : [],
 });
 
 const COMMON_SORTS = {

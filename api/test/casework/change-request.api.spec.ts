@@ -362,11 +362,39 @@ describe('the changes since a request', () => {
     await own('PATCH', '/api/expert/profile/partial', { sector: 'NGO' });
     expect(await changes()).toEqual([{ field: 'sector', before: 'Health', after: 'NGO' }]);
     expect((await actions(expert)).filter((action: string) => action === 'changes.request')).toHaveLength(2);
-    const rounds = (await admin('GET', `/api/admin/users/${expert.id}/change-requests`)).body;
+    const person = (await admin('GET', `/api/admin/users/${expert.id}`)).body;
+    expect(person.changes).toEqual(await changes());
+    const rounds = person.changeRequests;
     expect(rounds).toHaveLength(2);
     expect(rounds[1]).toMatchObject({ at: expect.any(String), ...WORDS });
     expect(rounds[0].at > rounds[1].at).toBe(true);
   });
+});
+
+it('shows the changes in the rows of the lists, until the answer is decided', async () => {
+  const [{ user, organization }, expert] = [await makeOrganization(app), await makeExpert(app, { city: 'Homs' })];
+  const project = await makeProject(app, { organization, title: 'Wells' });
+  await askForChanges(expert);
+  await askForChanges(user, { message: 'x' });
+  await admin('POST', requestPath(project, 'projects'), { message: 'x' });
+  const rows = async () => {
+    const expertRow = (await admin('GET', `/api/admin/users/expert?search=${expert.email}`)).body[0];
+    const organizationRow = (await admin('GET', `/api/admin/users/organization?search=${user.email}`)).body[0];
+    const projectRow = (await admin('GET', `/api/admin/projects?orgId=${organization.id}`)).body[0];
+    return [expertRow.changes, organizationRow.changes, projectRow.changes];
+  };
+  expect(await rows()).toEqual([[], [], []]);
+  await correct(expert, { reason: 'x', city: 'Hama' });
+  await correct(user, { reason: 'x', pocTitle: 'Deputy' });
+  await correctProject(project, { reason: 'x', title: 'Deep wells' });
+  expect(await rows()).toEqual([
+    [{ field: 'city', before: 'Homs', after: 'Hama' }],
+    [{ field: 'pocTitle', before: organizationForm.pocTitle, after: 'Deputy' }],
+    [{ field: 'title', before: 'Wells', after: 'Deep wells' }],
+  ]);
+  for (const path of [requestPath(expert), requestPath(user), requestPath(project, 'projects')])
+    await admin('DELETE', path);
+  expect(await rows()).toEqual([[], [], []]);
 });
 
 describe('asking for changes to a project', () => {

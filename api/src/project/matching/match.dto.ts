@@ -1,5 +1,6 @@
-import { PickType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, LIMITS, type ExpertStatus } from '@network/domain';
+import { WithChangeRequestsDto } from '../../casework/change-request.dto.js';
 import { ExpertProfileDto } from '../../expert/expert.dto.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
@@ -78,7 +79,7 @@ export class ChosenForDto {
 }
 
 /** A project as administrators see it, with the reasons for choosing its experts and the confirmed hours. */
-export class AdminProjectDetailsDto extends AdminProjectDto {
+export class AdminProjectDetailsDto extends IntersectionType(AdminProjectDto, WithChangeRequestsDto) {
   /**
    * The scores in the order in which the experts were chosen. Experts chosen before scores were stored are left out.
    */

@@ -86,7 +86,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [2, 'admin', 'GET', '/api/admin/statistics'],
   [3, 'admin', 'GET', '/api/admin/attention'],
   [8, 'admin', 'GET', '/api/admin/projects/:pending/matches'],
-  [7, 'admin', 'GET', '/api/admin/projects/:pending'],
+  [8, 'admin', 'GET', '/api/admin/projects/:pending'],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => expertForm],
   [14, 'organization', 'POST', '/api/organization/projects', () => projectForm],

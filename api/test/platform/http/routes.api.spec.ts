@@ -246,7 +246,7 @@ describe('the fields of a response', () => {
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const STANDING = 'standing standingReason standingSince suspendedUntil';
   const ACCOUNT = `id email fullName role status ${STANDING} changeRequest imported language country city linkedinUrl languages timezone version ${under('notifications', 'programme newsletter')}`;
-  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt version ownerId imported`;
+  const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt changes version ownerId imported`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
   const OWN_PROJECT =
@@ -307,12 +307,12 @@ describe('the fields of a response', () => {
     },
     '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
     '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
-    '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}` },
+    '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE} changeRequests` },
     '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
     '/api/admin/organization/{userId}': { admin: ORGANIZATION },
-    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus orgStanding ownerId ${ASSIGNMENTS}`) },
+    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus orgStanding changes ownerId ${ASSIGNMENTS}`) },
     '/api/admin/projects/{id}': {
-      admin: `${PROJECT} orgStatus orgStanding ownerId ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
+      admin: `${PROJECT} orgStatus orgStanding ownerId ${ASSIGNMENTS} changes chosenFor changeRequests confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
     },
     '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
     '/api/admin/projects/{id}/matches/{expertId}': {
@@ -360,8 +360,6 @@ describe('the fields of a response', () => {
     '/api/admin/notes',
     '/api/admin/users/{id}/changes',
     '/api/admin/projects/{id}/changes',
-    '/api/admin/users/{id}/change-requests',
-    '/api/admin/projects/{id}/change-requests',
     '/api/admin/users/{id}/email',
     '/api/admin/undo',
     '/api/admin/statistics',
