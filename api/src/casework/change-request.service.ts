@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_STATUS, EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
@@ -8,10 +8,9 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
-import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
-import { isInReview, ProfileService } from '../user/profile.service.js';
+import { isInReview, versionForTeam, type Profile } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
-import { UserService } from '../user/user.service.js';
 import type { RequestProfileChangesDto } from './change-request.dto.js';
 import { changesRequestedMail } from './change-request.mails.js';
 import { FORM_OF_ROLE, refuseForeignFields } from './forms.js';
@@ -28,7 +27,6 @@ import {
 export class ChangeRequestService {
   constructor(
     private readonly transactions: WriteTransactions,
-    private readonly users: UserService,
     private readonly profiles: ProfileService,
     private readonly requests: ChangeRequestRepository,
     private readonly mail: MailService,
@@ -48,7 +46,9 @@ export class ChangeRequestService {
     readRow: (tx: EntityManager) => Promise<Row>,
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.lockPerson(tx, id);
+      const member = await this.profiles.lockIfMember(tx, id);
+      if (!member) throw notFound();
+      const { role, profile } = member;
       refuseForeignFields(role, dto.fields ?? {}, 'fields');
       if (profile.status === 'onboarding') throw new ApiError('wrong_state', { sentence: 'changes.notSubmitted' });
       refuseSecondRequest(profile);
@@ -66,7 +66,9 @@ export class ChangeRequestService {
   /** Takes the open request back. Throws 404 if there is none. */
   async takeBack(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.lockPerson(tx, id);
+      const member = await this.profiles.lockIfMember(tx, id);
+      if (!member) throw notFound();
+      const { role, profile } = member;
       if (!hasRequest(profile)) throw notFound();
       const review = closed(profile, { isInReview: isInReview(profile), isResubmitted: false });
       await this.profiles.setReview(tx, role, profile, review);
@@ -74,7 +76,7 @@ export class ChangeRequestService {
     });
   }
 
-  /** Returns all requests about a person, newest first. */
+  /** Returns all requests to a person, newest first. */
   list({ id: expertId, orgId }: { id: string; orgId?: string }): Promise<ChangeRequestDto[]> {
     return this.requests.list(orgId ? { orgId } : { expertId });
   }
@@ -99,15 +101,6 @@ export class ChangeRequestService {
     );
     await this.record(tx, actor, 'changes.resubmit', profile.userId);
     if (isReview) await this.reviews.announce(tx);
-  }
-
-  /** Locks the profile of an expert or an organization. Throws 404 for anybody else. */
-  private async lockPerson(tx: EntityManager, id: string): Promise<{ role: JoiningRole; profile: Profile }> {
-    const [account] = await this.users.statuses(tx, [id]);
-    if (!account || account.role === 'admin') throw notFound();
-    const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[account.role], id);
-    if (!profile || profile.status === ADMIN_STATUS) throw notFound();
-    return { role: account.role, profile };
   }
 
   private record(

@@ -7,16 +7,15 @@ import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/a
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { OwnedWork } from './owned-work.js';
-import { PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
+import { isInReview, PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
 
-/** Returns whether the review of a profile is under way. Its end closes a change request. */
-export const isInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';
-
 /** Returns whether nobody can answer a change request in this status, so that it closes. */
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
+
+type Member = { role: JoiningRole; profile: Profile };
 
 /** Updates copies of the status in other tables. */
 type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status: UserStatus) => Promise<void>;
@@ -79,17 +78,20 @@ export class ProfileService implements OnModuleInit {
     return profile ?? null;
   }
 
-  /**
-   * The locked profile of an expert or an organization, with the role. Throws 404 for an unknown account, and 409 for an
-   * administrator's.
-   */
-  async lockMember(tx: EntityManager, userId: string): Promise<{ role: JoiningRole; profile: Profile }> {
-    const { role } = await this.users.member(tx, userId);
-    const profile = await this.lock<Profile>(tx, PROFILE_TABLES[role], userId);
-    if (!profile) throw notFound();
+  /** The locked profile of an expert or an organization, with the role. Null for any other account. */
+  async lockIfMember(tx: EntityManager, userId: string): Promise<Member | null> {
+    const account = await this.users.find(tx, userId);
+    if (!account || account.role === 'admin') return null;
+    const profile = await this.lock<Profile>(tx, PROFILE_TABLES[account.role], userId);
     // The account may have become an administrator's before the lock.
-    if (profile.status === ADMIN_STATUS) throw new ApiError('administrator_account');
-    return { role, profile };
+    return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
+  }
+
+  /** The same. Throws 404 for an unknown account, and 409 for an administrator's. */
+  async lockMember(tx: EntityManager, userId: string): Promise<Member> {
+    const member = await this.lockIfMember(tx, userId);
+    if (!member) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
+    return member;
   }
 
   /**

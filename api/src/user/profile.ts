@@ -141,3 +141,6 @@ export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${A
 
 /** Whether the address of an `account` gets the newsletter. */
 export const GETS_NEWSLETTER = `EXISTS (SELECT FROM subscriptions WHERE subscriptions.email = account.email AND subscriptions.status = 'confirmed')`;
+
+/** Returns whether the review of a profile is under way. Its end closes a change request. */
+export const isInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';
