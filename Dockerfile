@@ -21,6 +21,7 @@ COPY --from=build /network/shell/dist shell/dist
 COPY --from=build /network/portal/dist portal/dist
 COPY --from=build /network/landing-page/dist landing-page/dist
 COPY --from=build /network/admin-console/dist admin-console/dist
+COPY --from=build /network/libs/client/dist libs/client/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -14,7 +14,7 @@ import { requestIds } from './platform/http/request-id.js';
 import { logRequests } from './platform/logging/request-log.js';
 import { rememberRoutes } from './platform/http/route-table.js';
 import { respondToBrokenRequest, respondToFrameworkError } from './platform/http/errors.filter.js';
-import { serveDocs } from './platform/openapi/document.js';
+import { serveDocs } from './platform/openapi/serve-docs.js';
 import { serveFrontEnds } from './platform/static-files/front-ends.js';
 import { repairMailedLinks } from './platform/static-files/mailed-links.js';
 import { onlyOurPages, secureHeaders } from './platform/static-files/secure-headers.js';

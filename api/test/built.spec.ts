@@ -31,7 +31,7 @@ describe('the built server', () => {
     const first = await start();
     expect((await fetch(`${first.address}/dev/inbox`)).status).toBe(200);
     // The bundle reads this file from a package folder.
-    expect((await fetch(`${first.address}/api/docs/swagger-ui.css`)).status).toBe(200);
+    expect((await fetch(`${first.address}/api/docs/reference/swagger-ui.css`)).status).toBe(200);
 
     const second = await start();
     expect(await second.ended).toBe(1);

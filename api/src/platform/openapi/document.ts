@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { KEY_PREFIX, KEY_SCOPES, PRODUCT_NAME } from '@network/domain';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.js';
 import { API, FILES } from '../config/folders.js';
 import { ErrorResponse } from '../http/api-docs.js';
 import { errorTable } from './errors.js';
@@ -24,13 +22,15 @@ const API_KEY = {
   description: `An API key. Calls that take keys name the scope: ${KEY_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
 };
 
+const textOf = (name: string) => readFileSync(join(FILES, 'platform/openapi', name), 'utf8');
+
 /** Returns the OpenAPI document: routes and types from Nest, texts from docblocks. */
 export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAPIObject {
   const { version } = JSON.parse(readFileSync(join(API, 'package.json'), 'utf8')) as { version: string };
   const info = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(`${PRODUCT_NAME} API`)
-    .setDescription(readFileSync(join(FILES, 'platform/openapi/description.md'), 'utf8') + errorTable())
+    .setDescription(textOf('guide.md') + textOf('description.md') + errorTable())
     .setVersion(version)
     .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session token.' })
@@ -86,23 +86,4 @@ function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
     }
   }
   if (silent.length > 0) throw new Error(`These need a docblock, which is their documentation:\n${silent.join('\n')}`);
-}
-
-/** Serves the committed document at `/api/docs` and `/api/docs-json`. */
-export function serveDocs(app: INestApplication, { isProduction }: Pick<Config, 'isProduction'>): void {
-  if (!existsSync(OPENAPI_FILE)) return;
-  const document = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
-  SwaggerModule.setup('api/docs', app, document, {
-    jsonDocumentUrl: 'api/docs-json',
-    customSiteTitle: `${PRODUCT_NAME} API`,
-    // YAML would be generated again for each caller.
-    raw: ['json'],
-    // A stored token outlives the tab, and the next user of the computer would have it.
-    swaggerOptions: { persistAuthorization: !isProduction },
-  });
-  // The files of the Swagger page are larger than the product's. Compressing them per caller would delay other
-  // requests.
-  (app.getHttpAdapter().getInstance() as FastifyInstance).addHook('onRequest', async ({ url, headers }) => {
-    if (url.startsWith('/api/docs/')) headers['x-no-compression'] = 'true';
-  });
 }

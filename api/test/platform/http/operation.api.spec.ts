@@ -360,20 +360,20 @@ describe('pages', () => {
       ['keeps the token of whoever develops', {}, true],
     ])('%s', async (_, env, isKept) => {
       app = await startTestApp(env);
-      const { body } = await app.call('GET', '/api/docs/swagger-ui-init.js');
+      const { body } = await app.call('GET', '/api/docs/reference/swagger-ui-init.js');
       expect(body).toContain(`"persistAuthorization": ${isKept}`);
     });
 
     it('has no YAML version and no compression per request, and serves no other files', async () => {
       app = await startTestApp();
       const headers = { 'accept-encoding': 'br' };
-      const file = await app.call('GET', '/api/docs/swagger-ui.css', { headers });
+      const file = await app.call('GET', '/api/docs/reference/swagger-ui.css', { headers });
       expect([file.status, file.headers.get('content-encoding')]).toEqual([200, null]);
       const outside = [
-        '/api/docs/%2e%2e/package.json',
-        '/api/docs/../index.js',
-        '/api/docs/..%2f',
-        '/api/docs/..%2findex.js',
+        '/api/docs/reference/%2e%2e/package.json',
+        '/api/docs/reference/../index.js',
+        '/api/docs/reference/..%2f',
+        '/api/docs/reference/..%2findex.js',
       ];
       for (const path of ['/api/docs-yaml', ...outside]) {
         const { status, text } = await send(app.origin, { method: 'GET', path, headers: {} });
@@ -383,7 +383,7 @@ describe('pages', () => {
 
     it('serves a requested byte range, and refuses one beyond the end', async () => {
       app = await startTestApp();
-      const read = (range: string) => app.call('GET', '/api/docs/swagger-ui.css', { headers: { range } });
+      const read = (range: string) => app.call('GET', '/api/docs/reference/swagger-ui.css', { headers: { range } });
       const length = Buffer.byteLength((await read('none')).body);
       const part = await read('bytes=1-4');
       expect([part.status, part.body.length, part.headers.get('content-range')]).toEqual([
