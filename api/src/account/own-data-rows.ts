@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, type InterfaceLanguage, type LabelKind } from '@network
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { HourRowDto } from '../time-tracking/hours.dto.js';
 import type { Cell } from '../platform/lists/csv.js';
+import type { SuppressionReason } from '../mail/bounces/suppression.entity.js';
 import type { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import type { SessionDto } from '../auth/sessions/session.dto.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
@@ -13,10 +14,12 @@ import type { MeDto, NotificationsDto } from './account.dto.js';
 import type {
   AccountExportDto,
   ConsentDto,
+  OwnCampaignDto,
   OwnChangeRequestDto,
   OwnEmailChangeDto,
   OwnMailDto,
   OwnProjectDto,
+  OwnSuppressionDto,
 } from './own-data.dto.js';
 
 /** The exported fields that are not profile fields. */
@@ -33,6 +36,8 @@ type Field = Exclude<
   | keyof PasskeyDto
   | keyof ConsentDto
   | keyof OwnMailDto
+  | keyof OwnCampaignDto
+  | keyof OwnSuppressionDto
   | keyof OwnChangeRequestDto
   | keyof OwnEmailChangeDto,
   ProfileField
@@ -49,8 +54,9 @@ const PARTS = [
   'passkeys',
   'consents',
   'mails',
+  'campaigns',
 ] as const;
-type Part = 'account' | (typeof PARTS)[number];
+type Part = 'account' | 'suppression' | (typeof PARTS)[number];
 
 /** The kind of label for each field with options. */
 const LABELS: Partial<Record<string, LabelKind>> = {
@@ -89,10 +95,11 @@ export class OwnDataRows {
   }
 
   /** The rows, in the order of the export, without empty values. */
-  rows({ account, createdAt, newsletter, ...lists }: AccountExportDto): Cell[][] {
+  rows({ account, createdAt, newsletter, suppression, ...lists }: AccountExportDto): Cell[][] {
     return [
       ...this.thing('account', null, { ...account, createdAt, newsletter }),
       ...PARTS.flatMap((part) => lists[part].flatMap((thing, index) => this.thing(part, index + 1, { ...thing }))),
+      ...this.thing('suppression', null, { ...suppression }),
     ];
   }
 
@@ -121,6 +128,7 @@ export class OwnDataRows {
     if (field === 'language') return LANGUAGE_NAMES[text as InterfaceLanguage];
     if (field === 'status') return this.say(`${part === 'account' ? 'userStatus' : 'projectStatus'}.${text}`);
     if (field === 'newsletter') return this.say(`ownData.newsletter.${text as 'pending'}`);
+    if (part === 'suppression') return this.say(`ownData.suppression.${text as SuppressionReason}`);
     if (field === 'state') return this.say(`ownData.state.${text as 'asked'}`);
     const kind = LABELS[field];
     return kind ? this.say(`${kind}.${text}`) : text;

@@ -3,6 +3,7 @@ import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
+import { SuppressionDto } from '../mail/bounces/suppression.admin.controller.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
@@ -25,6 +26,32 @@ export class OwnMailDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   sentAt!: string | null;
 }
+
+/** A campaign or an issue of the newsletter that was sent to the person. */
+export class OwnCampaignDto {
+  /** The subject, in the person's language where it has one. */
+  @ResponseField({ type: 'string', example: 'News of the programme' })
+  subject!: string;
+
+  /** The time when the email was sent. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  sentAt!: string;
+
+  /** The time when it came back, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  bouncedAt!: string | null;
+
+  /** The time when the person complained about it, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  complainedAt!: string | null;
+
+  /** The time when the person unsubscribed by its link, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  optedOutAt!: string | null;
+}
+
+/** The suppression of the person's address. */
+export class OwnSuppressionDto extends PickType(SuppressionDto, ['reason', 'since']) {}
 
 /** The person's consent to a version of the privacy notice and the terms. */
 export class ConsentDto {
@@ -141,4 +168,12 @@ export class AccountExportDto {
   /** The emails to the person, newest first. */
   @ResponseField({ type: [OwnMailDto] })
   mails!: OwnMailDto[];
+
+  /** The campaigns and issues of the newsletter that were sent to the person, newest first. */
+  @ResponseField({ type: [OwnCampaignDto] })
+  campaigns!: OwnCampaignDto[];
+
+  /** The suppression of the address, whose emails came back; null when it takes emails. */
+  @ResponseField({ type: OwnSuppressionDto, nullable: true })
+  suppression!: OwnSuppressionDto | null;
 }

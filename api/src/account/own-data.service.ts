@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, In } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestEntity } from '../casework/change-request.entity.js';
+import { CampaignRecipient } from '../campaign/campaign.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkeys/passkey.service.js';
@@ -13,6 +14,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { csvFile } from '../platform/lists/csv.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
+import { Suppression } from '../mail/bounces/suppression.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
@@ -66,6 +68,8 @@ export class OwnDataService {
       passkeys: await this.passkeys.list(actor),
       consents: await this.consentsOf(actor),
       mails: await this.mailsOf(actor),
+      campaigns: await this.campaignsOf(actor),
+      suppression: await this.suppressionOf(actor),
     };
   }
 
@@ -91,6 +95,30 @@ export class OwnDataService {
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       }));
+  }
+
+  private async campaignsOf({ id, email, language }: SignedIn): Promise<AccountExportDto['campaigns']> {
+    const state = 'sent' as const;
+    const recipients = await this.database.manager.find(CampaignRecipient, {
+      where: [
+        { userId: id, state },
+        { subscription: { email }, state },
+      ],
+      relations: { campaign: true },
+      order: { at: 'DESC' },
+    });
+    return recipients.map(({ campaign: { subject }, at, bouncedAt, complainedAt, optedOutAt }) => ({
+      subject: subject[language] ?? subject.en ?? subject.ar ?? '',
+      sentAt: at.toISOString(),
+      bouncedAt: bouncedAt?.toISOString() ?? null,
+      complainedAt: complainedAt?.toISOString() ?? null,
+      optedOutAt: optedOutAt?.toISOString() ?? null,
+    }));
+  }
+
+  private async suppressionOf({ email }: SignedIn): Promise<AccountExportDto['suppression']> {
+    const suppression = await this.database.manager.findOneBy(Suppression, { email });
+    return suppression && { reason: suppression.reason, since: suppression.since.toISOString() };
   }
 
   private async changeRequestsOf(

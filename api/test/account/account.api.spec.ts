@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
 import { LEGAL_TEXTS } from '@network/domain';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { RemovedAccount } from '../../src/auth/removed-accounts/removed-account.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
+import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
+import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
@@ -88,6 +91,8 @@ describe('one’s own account', () => {
           expect.objectContaining({ createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() }),
         ],
         consents: [],
+        campaigns: [],
+        suppression: null,
         mails: ['newsletter-confirmation', 'sign-in', 'expert-matched'].map((kind) =>
           expect.objectContaining({ kind, createdAt: expect.any(String) }),
         ),
@@ -132,6 +137,35 @@ describe('one’s own account', () => {
         expect(String(csv)).toContain(`"Agreement to terms and privacy",1,"Version",${LEGAL_TEXTS.version}`);
       },
     );
+
+    it('contains the campaigns that were sent to the person, and the suppression of the address', async () => {
+      const user = await makeExpert(app, { language: 'en' });
+      const texts = { subject: { en: 'News', ar: 'أخبار' }, body: {} };
+      const campaign = await app.tx.save(app.tx.create(Campaign, { audience: { newsletter: true }, ...texts }));
+      const { identifiers } = await app.tx.insert(Subscription, {
+        email: user.email,
+        status: 'confirmed',
+        language: 'en',
+      });
+      const at = new Date(0);
+      const recipient = { campaignId: campaign.id, state: 'sent', at } as const;
+      await app.tx.insert(CampaignRecipient, [
+        { ...recipient, id: randomUUID(), userId: user.id, bouncedAt: at },
+        { ...recipient, id: randomUUID(), subscriptionId: identifiers[0]!.id, at: new Date(1000), complainedAt: at },
+        { ...recipient, id: randomUUID(), userId: user.id, state: 'left_out' },
+      ]);
+      await app.tx.insert(Suppression, { email: user.email, mailId: randomUUID(), reason: 'permanent', since: at });
+      const sent = { subject: 'News', bouncedAt: null, complainedAt: null, optedOutAt: null };
+      const { campaigns, suppression } = await taken(user);
+      expect(campaigns).toEqual([
+        { ...sent, sentAt: new Date(1000).toISOString(), complainedAt: at.toISOString() },
+        { ...sent, sentAt: at.toISOString(), bouncedAt: at.toISOString() },
+      ]);
+      expect(suppression).toEqual({ reason: 'permanent', since: at.toISOString() });
+      const csv = String((await (await app.as(user))('GET', '/api/account/export.csv')).body);
+      expect(csv).toContain('"Campaign or newsletter",2,"Came back (UTC)","1970-01-01 00:00:00"');
+      expect(csv).toContain('"Suppressed address",,"Reason given","The address does not work"');
+    });
 
     describe('the personal data export as CSV', () => {
       const table = async (user: User, language = 'en') => {

@@ -48,6 +48,7 @@ const PARTS: readonly Part[] = [
       'legal.privacy.long.links',
       'legal.privacy.long.emailChanges',
       'legal.privacy.long.mails',
+      'legal.privacy.long.campaigns',
       'legal.privacy.long.newsletter',
       'legal.privacy.long.imported',
       'legal.privacy.long.certificates',
