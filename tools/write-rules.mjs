@@ -47,9 +47,10 @@ export const WITHOUT_ACTOR = [
   'api/src/time-tracking/reminder.service.ts',
   'api/src/report/digest/digest.service.ts',
   'api/src/report/statistics-snapshot.service.ts',
-  'api/src/audit/audit-stream.ts',
+  'api/src/audit/audit-cursor.ts',
   'api/src/mail/bounces/suppression.service.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/mail/mail-pace.ts',
   'api/src/project/matching/matching-profiles.ts',
+  'api/src/webhook/webhook-worker.ts',
 ];

@@ -91,6 +91,13 @@ export const AUDIT_ACTIONS = [
   'key.remove',
   'list.export',
   'decision.undo',
+  'webhook.add',
+  'webhook.change',
+  'webhook.remove',
+  'webhook.rotate',
+  'webhook.test',
+  'webhook.redeliver',
+  'webhook.switchOff',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -110,5 +117,6 @@ export const AUDIT_SUBJECTS = [
   'call',
   'list',
   'import',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { And, DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
-import { queryRows } from '../platform/database/query.js';
+import { And, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
-import { AuditEntry, AuditStreamState } from './audit.entity.js';
+import { AuditCursor, type AuditRange } from './audit-cursor.js';
+import { AuditEntry } from './audit.entity.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 
 const PAUSE_MS = 5_000;
@@ -19,7 +18,7 @@ const BATCHES = 20;
 @Injectable()
 export class AuditStream implements OnApplicationBootstrap {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly cursor: AuditCursor,
     private readonly jobs: RecurringJobs,
     private readonly config: Config,
   ) {}
@@ -28,42 +27,21 @@ export class AuditStream implements OnApplicationBootstrap {
     if (this.config.auditFile) this.jobs.every(PAUSE_MS, 'audit stream', () => this.write());
   }
 
-  /**
-   * Writes the entries seen in the last run, and notes the present ones for the next. An entry gets its id before its
-   * transaction ends. The noted entries are complete when all transactions of that moment have ended.
-   */
+  /** Writes the next entries. */
   async write(): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const state = await tx.findOne(AuditStreamState, {
-        where: { id: 1 },
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-      });
-      if (!state) return;
-      const [now] = await queryRows<{ ended: boolean; last: string; next: string }>(
-        tx,
-        `SELECT pg_snapshot_xmin(now.snapshot)::text::bigint >= $1 AS ended, pg_snapshot_xmax(now.snapshot)::text AS next,
-           (SELECT coalesce(max(id), 0) FROM audit_entries) AS last
-         FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
-        [state.seenBefore],
-      );
-      if (!now?.ended) return;
-      const writtenId = await this.append(tx, state);
-      const seen = writtenId === state.seenId && { seenId: now.last, seenBefore: now.next };
-      await tx.update(AuditStreamState, { id: 1 }, { writtenId, ...seen });
-    });
+    await this.cursor.advance('file', (tx, range) => this.append(tx, range));
   }
 
   /** The id of the last entry in the file. */
-  private async append(tx: EntityManager, { writtenId, seenId }: AuditStreamState): Promise<string> {
-    if (writtenId === seenId) return seenId;
+  private async append(tx: EntityManager, { after, upTo }: AuditRange): Promise<string> {
     const file = await open(this.config.auditFile!, 'a', 0o600);
     try {
-      let last = writtenId;
-      for (let batch = 0; batch < BATCHES && last !== seenId; batch++) {
-        const where = { id: And(MoreThan(last), LessThanOrEqual(seenId)) };
+      let last = after;
+      for (let batch = 0; batch < BATCHES && last !== upTo; batch++) {
+        const where = { id: And(MoreThan(last), LessThanOrEqual(upTo)) };
         const entries = await tx.find(AuditEntry, { where, order: { id: 'ASC' }, take: BATCH });
         await file.appendFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-        last = entries.length < BATCH ? seenId : entries.at(-1)!.id;
+        last = entries.length < BATCH ? upTo : entries.at(-1)!.id;
       }
       return last;
     } finally {

@@ -1,6 +1,19 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
+/** Ids around an action that its row may lose before a reader comes to it. */
+export interface AuditFacts {
+  /** The organization: the subject itself, or that of the project. */
+  orgId?: string;
+  /** The only expert of the hours. */
+  expertId?: string;
+  /** The experts who were asked, and those who are accepted at once. */
+  askedIds?: string[];
+  acceptedIds?: string[];
+  /** Whether the person submitted the profile for review. */
+  isSubmission?: boolean;
+}
+
 /**
  * One audit entry: the actor, the action and its subject. It holds ids, field names and statuses, and no personal
  * values. Database triggers, defined in the migrations, refuse to change or delete an entry.
@@ -51,24 +64,32 @@ export class AuditEntry {
   @Index('audit_related', { synchronize: false })
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   relatedIds!: string[];
+
+  /** What webhooks say beyond the other columns, of the action's own transaction. Only their reader selects it. */
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  facts!: AuditFacts | null;
 }
 
-/** The position of the stream to `AUDIT_FILE`. All replicas share one row, and the writing replica locks it. */
+/** The readers of the audit log: the file `AUDIT_FILE`, and the webhooks. */
+export const AUDIT_READERS = { file: 1, webhooks: 2 } as const;
+export type AuditReader = keyof typeof AUDIT_READERS;
+
+/** The position of a reader. All replicas share the row, and the reading replica locks it. */
 @Entity('audit_stream')
 export class AuditStreamState {
   @PrimaryColumn({ type: 'int' })
   id!: number;
 
-  /** The id of the last written entry. */
+  /** The id of the last entry that is written to the file, or delivered. */
   @Column({ type: 'bigint', default: 0 })
   writtenId!: string;
 
-  /** The id of the last entry that the stream has seen. */
+  /** The id of the last entry that the reader has seen. */
   @Column({ type: 'bigint', default: 0 })
   seenId!: string;
 
   /**
-   * The first transaction that had not begun when the stream saw `seenId`. Once all transactions before it have ended,
+   * The first transaction that had not begun when the reader saw `seenId`. Once all transactions before it have ended,
    * no earlier entry can appear.
    */
   @Column({ type: 'bigint', default: 0 })

@@ -4,7 +4,7 @@ import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type Entity
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { findPage } from '../platform/lists/list.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
-import { AuditEntry } from './audit.entity.js';
+import { AuditEntry, type AuditFacts } from './audit.entity.js';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /** The values of a new audit entry. */
@@ -18,6 +18,7 @@ export interface NewAuditEntry {
   relatedIds?: string[];
   code?: string;
   call?: string;
+  facts?: AuditFacts;
 }
 
 /** Limits the log to actions of any of these people, or to entries that concern any of these subjects. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
-import { isInReview, versionForTeam, type Profile } from '../user/profile.js';
+import { factsOf, isInReview, versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import type { RequestProfileChangesDto } from './change-request.dto.js';
@@ -56,7 +56,7 @@ export class ChangeRequestService {
       const review = await this.requests.open(tx, subjectOf(role, profile), profile, FORM_OF_ROLE[role], dto);
       await this.profiles.setReview(tx, role, profile, review);
       const { message, fields } = review.changeRequest;
-      await this.record(tx, actor, 'changes.request', id, Object.keys(fields));
+      await this.record(tx, actor, 'changes.request', id, { fields: Object.keys(fields) });
       const facts = { form: role, message, remarks: fields };
       await this.mail.send(tx, { kind: changesRequestedMail, ...toAccount(profile.user), facts });
       return readRow(tx);
@@ -99,7 +99,8 @@ export class ChangeRequestService {
       profile,
       closed(profile, { isInReview: isReview, isResubmitted: isReview }),
     );
-    await this.record(tx, actor, 'changes.resubmit', profile.userId);
+    const facts = { ...factsOf(profile), isSubmission: isReview };
+    await this.record(tx, actor, 'changes.resubmit', profile.userId, { facts });
     if (isReview) await this.reviews.announce(tx);
   }
 
@@ -108,11 +109,11 @@ export class ChangeRequestService {
     { id: actorId }: SignedIn,
     action: 'changes.request' | 'changes.takeBack' | 'changes.resubmit',
     subjectId: string,
-    fields: string[] = [],
+    more: Pick<NewAuditEntry, 'fields' | 'facts'> = {},
   ): Promise<void> {
-    return this.audit.record(tx, actorId, { action, subjectType: 'user', subjectId, fields });
+    return this.audit.record(tx, actorId, { action, subjectType: 'user', subjectId, ...more });
   }
 }
 
 const subjectOf = (role: JoiningRole, profile: Profile): ChangeSubject =>
-  role === 'expert' ? { expertId: profile.userId } : { orgId: (profile as Profile & { id: string }).id };
+  role === 'expert' ? { expertId: profile.userId } : { orgId: factsOf(profile).orgId! };

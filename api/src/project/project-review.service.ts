@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdministratorsAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
+import type { NewAuditEntry } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -10,7 +11,7 @@ import { changedFields } from '../platform/validation/changes.js';
 import type { MailKind } from '../mail/mail-renderers.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { Assignment } from './assignments/assignment.entity.js';
-import { AssignmentRepository } from './assignments/assignment.repository.js';
+import { AssignmentRepository, idsByState } from './assignments/assignment.repository.js';
 import { IntroductionService } from './assignments/introduction/introduction.service.js';
 import { MatchService } from './matching/match.service.js';
 import type { DecidedProjectDto } from './api-project-action.js';
@@ -54,7 +55,7 @@ export class ProjectReviewService {
       await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts });
       await this.notices.toMatched(tx, project, organization, assignments);
       await this.introductions.send(tx, project, organization, assignments.filter(isAccepted));
-      return { relatedIds: expertIds, fields: ['expertsAssigned'] };
+      return { relatedIds: expertIds, fields: ['expertsAssigned'], facts: idsByState(assignments) };
     });
   }
 
@@ -156,7 +157,12 @@ export class ProjectReviewService {
         const experts = expertIds.map((expertId) => team.find(({ userId }) => userId === expertId)!);
         await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts });
       }
-      return { relatedIds: [...addedIds, ...removedIds], fields: ['expertsAssigned'] };
+      const { askedIds, acceptedIds } = idsByState(added);
+      return {
+        relatedIds: [...addedIds, ...removedIds],
+        fields: ['expertsAssigned'],
+        facts: { askedIds, acceptedIds: [...agreedBefore, ...acceptedIds] },
+      };
     });
   }
 
@@ -194,12 +200,13 @@ export class ProjectReviewService {
       const begun = undoFor ? await this.undos.begin(tx, action, id, undoFor) : null;
       const before = { ...project };
       if (to !== from) project.statusReason = null;
-      const { relatedIds, fields = [] } = (await cause(tx, project)) ?? {};
+      const { relatedIds, fields = [], facts } = (await cause(tx, project)) ?? {};
       await this.writes.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
       await this.writes.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
         fields: [...changed, ...fields],
+        facts,
       });
       const undo = begun && (await this.undos.keep(tx, begun, actor));
       return { ...(await this.queries.get(id, tx)), undo };
@@ -208,7 +215,10 @@ export class ProjectReviewService {
 }
 
 /** The effects of an action. Returns what the audit log records of them. */
-type Cause = (tx: EntityManager, project: Project) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>;
+type Cause = (
+  tx: EntityManager,
+  project: Project,
+) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'fields' | 'facts'> | void>;
 
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */
 type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;

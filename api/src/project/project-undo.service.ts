@@ -10,6 +10,7 @@ import type { UndoDto } from '../undo/undo.dto.js';
 import { PROFILE_TABLES, type StatusJson } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
+import { idsByState } from './assignments/assignment.repository.js';
 import { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import { Project } from './project.entity.js';
 import { ProjectRepository } from './project.repository.js';
@@ -26,7 +27,7 @@ interface ProjectState {
     resubmittedAt: string | null;
   };
   /** The rows of the assignments, as JSON. */
-  assignments: object[];
+  assignments: Pick<Assignment, 'expertId' | 'state'>[];
   endedIds: string[];
   profiles: ProfileState[];
   /** The hash of this state, with everything else that may change before the undo. */
@@ -100,6 +101,7 @@ export class ProjectUndoService implements OnModuleInit {
       statusSince: new Date(project.statusSince),
       resubmittedAt: project.resubmittedAt === null ? null : new Date(project.resubmittedAt),
     };
+    const nowIds = await this.assignedIds(tx, projectId);
     await tx.update(Project, { id: projectId }, back);
     await tx.delete(Assignment, { projectId });
     await tx.query('INSERT INTO assignments SELECT * FROM jsonb_populate_recordset(NULL::assignments, $1::jsonb)', [
@@ -110,7 +112,9 @@ export class ProjectUndoService implements OnModuleInit {
       const state = profiles.find(({ userId }) => userId === profile.userId)!;
       await this.profiles.putBack(tx, state.role, profile, state, actor);
     }
-    await this.writes.record(tx, actor, 'decision.undo', Object.assign(locked, back), from);
+    const returned = assignments.filter(({ expertId }) => !nowIds.includes(expertId));
+    const facts = idsByState(returned);
+    await this.writes.record(tx, actor, 'decision.undo', Object.assign(locked, back), from, { facts });
   }
 
   private async assignedIds(tx: EntityManager, projectId: string): Promise<string[]> {

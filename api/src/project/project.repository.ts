@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ProjectStatus, mayDo, PROJECT_ACTIONS, projectAfterEdit, type ProjectAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, ApiError } from '../platform/http/api-error.js';
 import type { Organization } from '../organization/organization.entity.js';
@@ -54,7 +54,7 @@ export class ProjectRepository {
     action: AuditAction,
     project: Project,
     fromStatus: ProjectStatus | null,
-    more: { fields?: string[]; relatedIds?: string[] } = {},
+    { facts, ...more }: Pick<NewAuditEntry, 'fields' | 'relatedIds' | 'facts'> = {},
   ) {
     const toStatus = project.status === fromStatus ? null : project.status;
     return this.audit.record(tx, actor.id, {
@@ -63,6 +63,7 @@ export class ProjectRepository {
       subjectId: project.id,
       fromStatus: toStatus && fromStatus,
       toStatus,
+      facts: { orgId: project.orgId, ...facts },
       ...more,
     });
   }

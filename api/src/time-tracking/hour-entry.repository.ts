@@ -7,6 +7,7 @@ import { ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import type { Project } from '../project/project.entity.js';
 import { EngagedExperts } from './engaged-experts.js';
 import { toHours, toQuarters, type AddHoursDto, type ChangeHoursDto, type ConfirmHoursDto } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
@@ -75,7 +76,12 @@ export class HourEntryRepository {
    * Confirms the named entries of a project, or all. The caller has locked the project. Throws 404 for ids of other
    * entries, and 409 if an entry has other hours than named.
    */
-  async confirm(tx: EntityManager, projectId: string, actorId: string, chosen: ConfirmHoursDto): Promise<void> {
+  async confirm(
+    tx: EntityManager,
+    { id: projectId, orgId }: Pick<Project, 'id' | 'orgId'>,
+    actorId: string,
+    chosen: ConfirmHoursDto,
+  ): Promise<void> {
     const ids = idsOf(chosen);
     const lines = await tx.find(HourEntry, {
       where: { projectId, ...(ids.length > 0 && { id: In(ids) }) },
@@ -84,14 +90,17 @@ export class HourEntryRepository {
     });
     if (lines.length < ids.length) throw notFound();
     checkUnchanged(chosen.lines ?? [], lines);
-    const waiting = lines.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id);
+    const unconfirmed = lines.filter(({ confirmedAt }) => !confirmedAt);
+    const waiting = unconfirmed.map(({ id }) => id);
     if (waiting.length === 0) return;
+    const [expertId, ...others] = new Set(unconfirmed.map((line) => line.expertId));
     await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date() });
     await this.audit.record(tx, actorId, {
       action: 'hours.confirm',
       subjectType: 'project',
       subjectId: projectId,
       relatedIds: waiting,
+      facts: { orgId, ...(expertId && others.length === 0 && { expertId }) },
     });
     for (const work of this.onConfirmedAll) await work(tx, projectId);
   }

@@ -110,13 +110,13 @@ export class HoursActions implements OnModuleInit {
   private async confirm(tx: EntityManager, userId: string, link: ActionLink, { ids, lines }: ConfirmHoursDto) {
     const named = idsOf({ ids, lines });
     if (named.some((id) => !link.subjectIds.includes(id))) throw notFound();
-    await this.projects.lockOwn(tx, link.projectId, { id: userId });
+    const { project } = await this.projects.lockOwn(tx, link.projectId, { id: userId });
     const chosen = named.length > 0 ? named : link.subjectIds;
     const there = await tx.findBy(HourEntry, { id: In(chosen), projectId: link.projectId });
     checkUnchanged(lines ?? [], there);
     if (there.length > 0) {
       const chosenIds = there.map(({ id }) => id);
-      await this.lines.confirm(tx, link.projectId, userId, { ids: chosenIds, lines });
+      await this.lines.confirm(tx, project, userId, { ids: chosenIds, lines });
     }
     const all = await linesOf(tx, link);
     return { lines: all.map(toTeamHourLineDto), ...totalsOf(all) };

@@ -44,8 +44,8 @@ export class HoursService {
   /** Confirms the named entries of the organization's project, or all. Returns all hours of the project. */
   async confirm(projectId: string, chosen: ConfirmHoursDto, actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
-      await this.projects.lockOwn(tx, projectId, actor);
-      await this.lines.confirm(tx, projectId, actor.id, chosen);
+      const { project } = await this.projects.lockOwn(tx, projectId, actor);
+      await this.lines.confirm(tx, project, actor.id, chosen);
       return this.queries.ofProject(projectId, tx);
     });
   }

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type UserStatus } from '@network/domain';
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { OwnedWork } from './owned-work.js';
-import { isInReview, PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
+import { factsOf, isInReview, PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
@@ -172,16 +173,16 @@ export class ProfileService implements OnModuleInit {
     profiles: Profile[],
     status: UserStatus,
     actor: Pick<SignedIn, 'id'>,
+    more: Pick<AuditFacts, 'isSubmission'> = {},
   ): Promise<void> {
     const moved = profiles.filter((profile) => profile.status !== status);
     if (moved.length === 0) return;
     const entries = moved.map((profile) => ({
-      action: 'user.status' as const,
-      subjectType: 'user' as const,
-      subjectId: profile.userId,
+      ...({ action: 'user.status', subjectType: 'user', subjectId: profile.userId } as const),
       fields: ['status'],
       fromStatus: profile.status,
       toStatus: status,
+      facts: { ...factsOf(profile), ...more },
     }));
     await this.setStatus(tx, role, moved, status);
     await this.audit.record(tx, actor.id, ...entries);
@@ -211,7 +212,8 @@ export class ProfileService implements OnModuleInit {
   ): Promise<Row[]> {
     const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
     if (movable[0]) {
-      await this.moveTo(tx, role, movable, statusAfterMove(move, { role, status: movable[0].status })!, actor);
+      const status = statusAfterMove(move, { role, status: movable[0].status })!;
+      await this.moveTo(tx, role, movable, status, actor, move === 'submitProfile' ? { isSubmission: true } : {});
     }
     return movable;
   }
@@ -236,7 +238,8 @@ export class ProfileService implements OnModuleInit {
        WHERE "userId" = $8`,
       [standing, standingReason, standingSince, suspendedUntil, changeRequest, resubmittedAt, statusSince, userId],
     );
-    await this.audit.record(tx, actor.id, { subjectType: 'user', subjectId: userId, fields: ['standing'], ...entry });
+    const subject = { subjectType: 'user', subjectId: userId, facts: factsOf(profile) } as const;
+    await this.audit.record(tx, actor.id, { ...subject, fields: ['standing'], ...entry });
   }
 
   /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */

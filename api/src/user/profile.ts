@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
 import { Column, CreateDateColumn, Index, JoinColumn, ManyToOne, UpdateDateColumn, VersionColumn } from 'typeorm';
+import type { AuditFacts } from '../audit/audit.entity.js';
 import type { ChangeRequestDto } from './change-request.dto.js';
 import type { ImportedDto } from './imported.js';
 import { User } from './user.entity.js';
@@ -119,6 +120,10 @@ export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
   resubmittedAt: string | null;
   statusSince: string;
 };
+
+/** What the audit log says of a profile for webhooks: the id of an organization, which is not that of its account. */
+export const factsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
+  profile.id ? { orgId: profile.id } : {};
 
 /** The version of a profile for administrators. It counts the changes of the form and those of the review. */
 export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
+import { AUDIT_READERS, AuditStreamState, type AuditReader } from './audit.entity.js';
+
+/** The entries after one id, up to and including another. */
+export interface AuditRange {
+  after: string;
+  upTo: string;
+}
+
+/** Handles a range in the transaction that moves the position. Returns the id of the last handled entry. */
+type HandleRange = (tx: EntityManager, range: AuditRange) => Promise<string>;
+
+interface Present {
+  ended: boolean;
+  last: string;
+  next: string;
+}
+
+/**
+ * Reads the audit log for several readers, in the order of ids, and leaves no entry out. An entry gets its id before
+ * its transaction ends, so a reader notes the present entries first. They are complete when all transactions of that
+ * moment have ended.
+ */
+@Injectable()
+export class AuditCursor {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * Handles the entries noted in the last run, and notes the present ones for the next. One replica does so at a time.
+   * Returns true when a run right after this one may find more.
+   */
+  async advance(reader: AuditReader, handle: HandleRange): Promise<boolean> {
+    const id = AUDIT_READERS[reader];
+    if (!(await this.isBehind(id))) return false;
+    return this.database.transaction(async (tx) => {
+      const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+      const state = await tx.findOne(AuditStreamState, { where: { id }, lock });
+      if (!state) return false;
+      const now = await present(tx, state.seenBefore);
+      if (!now.ended) return false;
+      const { writtenId: after, seenId: upTo } = state;
+      const writtenId = after === upTo ? upTo : await handle(tx, { after, upTo });
+      const hasHandledAll = writtenId === upTo;
+      await tx.update(
+        AuditStreamState,
+        { id },
+        { writtenId, ...(hasHandledAll && { seenId: now.last, seenBefore: now.next }) },
+      );
+      return !hasHandledAll || now.last !== upTo;
+    });
+  }
+
+  /** Reads without a lock, because most runs find nothing. */
+  private async isBehind(id: number): Promise<boolean> {
+    const [row] = await queryRows<{ isBehind: boolean }>(
+      this.database.manager,
+      `SELECT "writtenId" < (SELECT coalesce(max(id), 0) FROM audit_entries) AS "isBehind" FROM audit_stream WHERE id = $1`,
+      [id],
+    );
+    return row?.isBehind ?? false;
+  }
+}
+
+/**
+ * The last entry and the next transaction, and whether all transactions before `seenBefore` have ended. A restored
+ * database counts its transactions anew, and none of those before it is under way.
+ */
+async function present(tx: EntityManager, seenBefore: string): Promise<Present> {
+  const [row] = await queryRows<Present>(
+    tx,
+    `SELECT (SELECT coalesce(max(id), 0) FROM audit_entries) AS last, pg_snapshot_xmax(now.snapshot)::text AS next,
+       pg_snapshot_xmin(now.snapshot)::text::bigint >= $1 OR pg_snapshot_xmax(now.snapshot)::text::bigint < $1 AS ended
+     FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
+    [seenBefore],
+  );
+  return row!;
+}
