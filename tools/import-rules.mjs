@@ -5,7 +5,7 @@ import { ROOT } from './files.mjs';
 /** The layers of the api, top first. A module may use the modules on lower layers, but none on its own or above. */
 const LAYERS = [
   ['admin'],
-  ['export', 'import', 'report'],
+  ['export', 'import', 'report', 'webhook'],
   ['account', 'note'],
   ['certificate'],
   ['campaign'],

@@ -29,6 +29,7 @@ import { ExportModule } from './export/export.module.js';
 import { ImportModule } from './import/import.module.js';
 import { NoteModule } from './note/note.module.js';
 import { SegmentModule } from './segment/segment.module.js';
+import { WebhookModule } from './webhook/webhook.module.js';
 import { ReportModule } from './report/report.module.js';
 import { BrowserConfigController } from './platform/static-files/browser-config.controller.js';
 import { HealthController } from './platform/static-files/health.controller.js';
@@ -58,6 +59,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     ReportModule,
     ExportModule,
     ImportModule,
+    WebhookModule,
     AdminModule,
   ],
   controllers: [HealthController, BrowserConfigController],

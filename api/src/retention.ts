@@ -38,6 +38,7 @@ import { ErasedMailbox } from './auth/removed-accounts/erased-mailbox.entity.js'
 import { Import, ImportRow } from './import/import.entity.js';
 import { Undo } from './undo/undo.entity.js';
 import { Consent, User } from './user/user.entity.js';
+import { Webhook, WebhookDelivery } from './webhook/webhook.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
 /** The lifetime of a table's rows, and the event that ends it. */
@@ -147,4 +148,10 @@ export const retention: readonly Retention[] = [
   { table: Undo, after: [{ days: null, since: ['until'] }] },
   { table: User, also: 'until its owner deletes it' },
   { table: VocabularyAddition, also: OF_NOBODY },
+  { table: Webhook, also: 'until an administrator removes it; nothing in it is of a person' },
+  {
+    table: WebhookDelivery,
+    with: [Webhook],
+    after: [{ days: 'webhookDays', since: ['createdAt', 'nextTryAt'] }],
+  },
 ];

@@ -89,6 +89,7 @@ const DELETIONS: Deletion[] = [
     way: async () =>
       world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { reason: 'They asked for it by phone.' } }),
   },
+  { route: 'DELETE /api/admin/webhooks/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/vocabulary/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/expert/projects/{id}/hours/{hoursId}', isConfirmed: false, tells: [] },
 ];

@@ -41,12 +41,17 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   mentioned: { tone: 'info', actions: ['review'] },
   due: { tone: 'info', actions: ['review'] },
   email_bounced: { tone: 'warning', actions: ['review'], help: 'bounces' },
+  webhook_failing: { tone: 'warning', actions: ['review'] },
   close_requested: { tone: 'info', actions: ['complete', 'write'] },
   review_overdue: { tone: 'info', actions: ['review'] },
   feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },
 };
 
-const campaignPath = (id: string) => `${ADMIN_ROUTES.campaigns}/${id}`;
+/** The screen of a row that is about no project and no person. */
+function pathOf({ kind, campaignId }: AttentionRow): string | null {
+  if (campaignId) return `${ADMIN_ROUTES.campaigns}/${campaignId}`;
+  return kind === 'webhook_failing' ? ADMIN_ROUTES.webhooks : null;
+}
 
 /** The action that opening a row begins. */
 const opensWith = (kind: AttentionKind) =>
@@ -64,12 +69,13 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const { kind, since, sentence } = row;
   const aside = useSetAside();
   const { help } = ATTENTION_FACTS[kind];
+  const path = pathOf(row);
   return (
     <Card as="li" data-row className={styles.row} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id} className={styles.sentence}>
-          {row.campaignId ? (
-            <Link data-open to={campaignPath(row.campaignId)} className={styles.open}>
+          {path ? (
+            <Link data-open to={path} className={styles.open}>
               {sentence}
             </Link>
           ) : (
@@ -135,13 +141,10 @@ function Words({ of: { orgName, reason, note } }: { of: AttentionRow }) {
 
 function Actions({ row, onOpen, sentenceId }: AttentionItemProps & { sentenceId: string }) {
   const t = useT();
-  if (row.campaignId) {
+  const path = pathOf(row);
+  if (path) {
     return (
-      <Link
-        to={campaignPath(row.campaignId)}
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        aria-describedby={sentenceId}
-      >
+      <Link to={path} className={buttonClass({ variant: 'secondary', size: 'sm' })} aria-describedby={sentenceId}>
         {t('attention.action.review')}
       </Link>
     );

@@ -48,6 +48,7 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
   import: 'import',
   vocabulary: 'vocabulary',
   keys: 'keys',
+  webhooks: 'keys',
   administrators: 'administrators',
 };
 

@@ -30,6 +30,8 @@ export interface AttentionRow {
   title: string | null;
   /** The subject of the campaign, and the reason for which it paused itself. */
   campaign: { subject: Texts; brake: CampaignBrake } | null;
+  /** The webhook that is switched off. */
+  webhookId: string | null;
   /** The name of the project's organization, or of the organization itself. */
   orgName: string | null;
   /** Why an expert declined or left. */
@@ -151,7 +153,8 @@ export class AttentionQueries {
       tx,
       `
       SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", ${OWNER} AS "ownerId",
-        coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title,
+        coalesce(expert."fullName", organization."pocName", account.email) AS name,
+        coalesce(project.title, webhook.description, substring(webhook.url FROM '//([^/?#]+)')) AS title, webhook.id AS "webhookId",
         account.role, coalesce(account.email, asking.email) AS email,
         coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note,
         (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
@@ -162,6 +165,7 @@ export class AttentionQueries {
       LEFT JOIN projects AS project ON project.id = due."projectId"
       LEFT JOIN organizations AS owner ON owner.id = project."orgId"
       LEFT JOIN users AS asking ON asking.id = owner."userId"
+      LEFT JOIN webhooks AS webhook ON due.kind = 'webhook_failing' AND webhook."endedAt" = due.since
       LEFT JOIN LATERAL (${WORDS}) AS words ON TRUE
       ORDER BY ${URGENCY}`,
       [now, ATTENTION_KINDS, readerId, ...more],

@@ -79,9 +79,10 @@ const selectionOf = ({ kind, owner, setAside }: AttentionQuery, { id }: SignedIn
   isSetAside: setAside === 'true',
 });
 
-function subjectOf({ projectId, campaignId, userId }: AttentionRow) {
+function subjectOf({ projectId, campaignId, webhookId, userId }: AttentionRow) {
   if (projectId) return { subjectType: 'project', subjectId: projectId } as const;
   if (campaignId) return { subjectType: 'campaign', subjectId: campaignId } as const;
+  if (webhookId) return { subjectType: 'webhook', subjectId: webhookId } as const;
   return { subjectType: 'user', subjectId: userId! } as const;
 }
 
@@ -97,7 +98,7 @@ export const nameOf = ({ kind, role, orgName, name }: AttentionRow): string | nu
   kind === 'suspended_member' && role === 'organization' ? orgName : name;
 
 function toAttention(row: AttentionRow, language: InterfaceLanguage): AttentionDto {
-  const { name: _, title: __, campaign: ___, since, ...shown } = row;
+  const { name: _, title: __, campaign: ___, webhookId: ____, since, ...shown } = row;
   const sentence = attentionSentence({ ...row, name: nameOf(row) }, language);
   return { ...shown, since: since.toISOString(), sentence };
 }

@@ -675,7 +675,7 @@ describe('no audit entry', () => {
     // account.api.spec, email-change.api.spec, campaign.api.spec, bounces.api.spec, administrators.api.spec and "errors in the audit log" cover the other actions.
     const kindsHere = AUDIT_ACTIONS.filter(
       (action) =>
-        !/^errors|^passkey|^campaign\.(begin|finish)$|^mail\.suppress$|^account\.(takeBack|erase|emailConfirm|emailStop)$/.test(
+        !/^errors|^passkey|^campaign\.(begin|finish)$|^mail\.suppress$|^webhook\.switchOff$|^account\.(takeBack|erase|emailConfirm|emailStop)$/.test(
           action,
         ),
     );

@@ -211,6 +211,8 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       ['DELETE', `/api/admin/suppressions/${NOBODY}`],
       ['DELETE', `/api/admin/vocabulary/${NOBODY}`],
       ['DELETE', `/api/admin/segments/${NOBODY}`],
+      ['DELETE', `/api/admin/webhooks/${NOBODY}`],
+      ['POST', `/api/admin/webhooks/${NOBODY}/rotate`, {}],
       ['DELETE', '/api/admin/certificates/ABCD-EFGH-JKMN'],
     ];
     for (const [method, path, body] of tries)
@@ -254,6 +256,8 @@ describe('an administrator who signed in more than ten minutes ago', () => {
       'POST /api/account/email',
       'POST /api/admin/administrators',
       'POST /api/admin/api-keys',
+      'POST /api/admin/webhooks',
+      'POST /api/admin/webhooks/{id}/rotate',
       'POST /api/admin/imports/{id}/apply',
       'POST /api/admin/imports/{id}/undo',
       'PATCH /api/admin/users/status',

@@ -24,6 +24,8 @@ import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { examplesOf } from './openapi-routes.js';
 import { Segment } from '../../src/segment/segment.entity.js';
+import { Webhook, WebhookDelivery } from '../../src/webhook/webhook.entity.js';
+import { WebhookSecrets } from '../../src/webhook/webhook-secrets.js';
 import type { TestApp } from './test-app.js';
 
 const vocabulary = openVocabulary();
@@ -145,6 +147,25 @@ export function makeCampaign({ tx }: TestApp, given: Partial<Campaign> = {}): Pr
 export async function makeSegment({ tx }: TestApp, given: Partial<Segment> = {}): Promise<string> {
   const values = { name: 'Health', role: 'expert', filter: { area: 'Health' }, isShared: true, makerId: null } as const;
   return (await tx.save(tx.create(Segment, { ...values, ...given }))).id;
+}
+
+/** Saves a webhook with one delivery, and returns both ids. Its address leads nowhere. */
+export async function makeWebhook({ nest, tx }: TestApp): Promise<{ id: string; deliveryId: string }> {
+  const id = randomUUID();
+  const secrets = nest.get(WebhookSecrets);
+  const secret = secrets.close(id, secrets.create());
+  await tx.insert(Webhook, {
+    id,
+    url: 'https://192.0.2.1/',
+    events: ['project.submitted'],
+    secret,
+    state: 'off',
+    version: 1,
+  });
+  const message = { messageId: `msg_${id}`, type: 'project.submitted', body: '{}', status: 'failed' } as const;
+  const tries = [{ at: new Date(0).toISOString(), status: null, error: 'address_refused' }];
+  const { identifiers } = await tx.insert(WebhookDelivery, { webhookId: id, ...message, tries });
+  return { id, deliveryId: identifiers[0]!.id as string };
 }
 
 /** Saves a project. Without `organization` it also saves a new one. */

@@ -28,6 +28,7 @@ export const ATTENTION_KINDS = [
   'review_overdue',
   'feedback_missing',
   'email_bounced',
+  'webhook_failing',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 

@@ -18,3 +18,4 @@ export * from './mail-kind.js';
 export * from './campaign.js';
 export * from './import.js';
 export * from './key-scope.js';
+export * from './webhook-event.js';

@@ -50,6 +50,7 @@ export const ADMIN_ROUTES = {
   import: '/admin/programme/import',
   vocabulary: '/admin/programme/vocabulary',
   keys: '/admin/programme/keys',
+  webhooks: '/admin/programme/webhooks',
   administrators: '/admin/programme/administrators',
 } as const;
 export type AdminScreen = keyof typeof ADMIN_ROUTES;

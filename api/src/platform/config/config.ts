@@ -14,7 +14,6 @@ const SMTP_TLS = ['required', 'optional'] as const;
 const PROCESSES = ['all', 'api', 'worker'] as const;
 const ADMIN_PASSKEYS = ['offered', 'required'] as const;
 const SECRET_BYTES = 32;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The contact address until the operator sets one. */
 export const DEFAULT_CONTACT_EMAIL = 'team@example.org';
@@ -75,6 +74,8 @@ export class Config {
   readonly inboundSmtpPort?: number;
   /** The DNS server of the doctor. If unset, that of the machine. */
   readonly dnsServer?: string;
+  /** Whether webhooks may lead to private networks and to this machine. */
+  readonly webhookAllowPrivate!: boolean;
   /** Writes per account in 15 minutes. The limit of administrators is ten times as high. */
   readonly rateLimitWrites!: number;
   /** New projects per day of an organization that is not approved yet. */
@@ -148,8 +149,7 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
       MAIL_BOUNCE_DOMAIN: a.domain(optional),
       INBOUND_SMTP_PORT: a.integer(1, 65_535)(optional),
       DNS_SERVER: a.dnsServer(optional),
-      RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
-      RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
+      WEBHOOK_ALLOW_PRIVATE: a.oneOf('1', '0')({ default: '0' }),
       DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
       LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
       AUDIT_FILE: a.text(optional),
@@ -198,14 +198,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailBounceDomain: given.MAIL_BOUNCE_DOMAIN,
     inboundSmtpPort: given.INBOUND_SMTP_PORT,
     dnsServer: given.DNS_SERVER,
-    rateLimitWrites: given.RATE_LIMIT_WRITES,
-    rateLimitProjects: given.RATE_LIMIT_PROJECTS,
+    webhookAllowPrivate: given.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: given.LOG_LEVEL,
     auditFile: given.AUDIT_FILE && resolve(CHECKOUT, given.AUDIT_FILE),
     metricsPort: given.METRICS_PORT,
     metricsHost: given.METRICS_HOST,
     drainSeconds: given.DRAIN_SECONDS,
-    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    requestTimeoutMs: 30_000,
   });
 }
 

@@ -8,6 +8,7 @@ import {
   makeCampaign,
   makeExpert,
   makeImport,
+  makeWebhook,
   makeOrganization,
   makeProject,
   projectForm,
@@ -164,7 +165,8 @@ describe('a read runs no statement twice', () => {
     const mail = await first('SELECT id FROM mails LIMIT 1');
     const campaign = (await makeCampaign(app)).id;
     const { id: list } = await makeImport(app);
-    ids = { project, expert, org, officer, mail, campaign, list };
+    const webhook = (await makeWebhook(app)).id;
+    ids = { project, expert, org, officer, mail, campaign, list, webhook };
   });
 
   const queries: Record<string, string> = {
@@ -178,6 +180,7 @@ describe('a read runs no statement twice', () => {
     if (name === 'orgId') return ids.org!;
     if (name === 'userId') return ids.officer!;
     if (path.includes('/campaigns/')) return ids.campaign!;
+    if (path.includes('/webhooks/')) return ids.webhook!;
     if (path.includes('/imports/')) return ids.list!;
     return path.includes('/users/') ? ids.expert! : path.includes('/mails/') ? ids.mail! : ids.project!;
   };

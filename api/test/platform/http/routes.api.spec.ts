@@ -9,6 +9,7 @@ import { Authenticator } from '../../support/authenticator.js';
 import { later } from '../../support/clock.js';
 import {
   makeImport,
+  makeWebhook,
   changeProfile,
   expertForm,
   makeCampaign,
@@ -347,6 +348,12 @@ describe('the fields of a response', () => {
     '/api/admin/mails/{id}': {
       admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text isMasked hasGaps',
     },
+    '/api/admin/webhooks': {
+      admin: under('[]', 'id url events description state ending failingSince secretBeforeUntil version createdAt'),
+    },
+    '/api/admin/webhooks/{id}/deliveries': {
+      admin: `${under('[]', 'id messageId type state nextTryAt createdAt')} ${under('[].tries[]', 'at status error')}`,
+    },
     '/api/certificates/{code}': { anybody: 'code name projectTitle orgName hours from to issuedAt jws' },
     '/.well-known/jwks.json': { anybody: under('keys[]', 'kty crv x kid use alg') },
     '/api/impact': { anybody: `experts organizations hours ${under('source', 'experts organizations hours')}` },
@@ -407,6 +414,7 @@ describe('the fields of a response', () => {
     const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
     await makeExpert(app);
     ids.import = (await makeImport(app)).id;
+    ids.webhook = (await makeWebhook(app)).id;
     await makeSuppression(app);
     ids.campaign = (await makeCampaign(app, { audience: { role: 'expert', filter: { area: 'Health' } } })).id;
     const waiting = await makeExpert(app, { status: 'under_review' });
@@ -452,6 +460,7 @@ describe('the fields of a response', () => {
       .replace('users/{id}', `users/${ids.person}`)
       .replace('imports/{id}', `imports/${ids.import}`)
       .replace('campaigns/{id}', `campaigns/${ids.campaign}`)
+      .replace('webhooks/{id}', `webhooks/${ids.webhook}`)
       .replace('mails/{id}', `mails/${ids.mail}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { WebhookWorker } from '../../../src/webhook/webhook-worker.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
@@ -17,6 +18,7 @@ import {
   makeOrganization,
   makeProject,
   makeSegment,
+  makeWebhook,
   makeSuppression,
 } from '../../support/factories.js';
 import { startOneProcess, type TestResponse, type TestApp } from '../../support/test-app.js';
@@ -49,8 +51,9 @@ const statements: string[] = [];
 
 beforeAll(async () => {
   app = await startOneProcess();
-  // Stops the worker, whose statements would count: it sends the administrator's invitation.
+  // Stops the workers, whose statements would count: one sends the administrator's invitation.
   await app.nest.get(MailWorker).beforeApplicationShutdown();
+  await app.nest.get(WebhookWorker).beforeApplicationShutdown();
   watchStatements((text) => statements.push(text));
   expert = await makeExpert(app, { status: 'matched' });
   ({ organization } = await makeOrganization(app, { status: 'projects_active' }));
@@ -73,6 +76,7 @@ async function fill(count: number): Promise<void> {
     await app.tx.insert(HourEntry, worked);
     await makeOrganization(app);
     await makeSegment(app);
+    await makeWebhook(app);
     await makeApiKey(app, ['projects:read']);
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
@@ -152,6 +156,7 @@ it.each([
   ['mails', 'createdAt'],
   ['newsletter', 'confirmedAt'],
   ['segments', 'createdAt'],
+  ['webhooks', 'createdAt'],
   ['api-keys', 'createdAt'],
 ])('/api/admin/%s starts with the latest', async (list, field) => {
   const admin = await app.as(await app.admin());

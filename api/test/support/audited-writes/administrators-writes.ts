@@ -9,6 +9,7 @@ import { AUDITED_IMPORT_WRITES } from './import-writes.js';
 import { AUDITED_KEY_WRITES } from './key-writes.js';
 import { AUDITED_MAIL_WRITES } from './mail-writes.js';
 import { AUDITED_SEGMENT_WRITES } from './segment-writes.js';
+import { AUDITED_WEBHOOK_WRITES } from './webhook-writes.js';
 
 /** Prepares an administrator's write that succeeds. Throws for a route without an entry in `WRITES`. */
 export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<AuditedWrite> {
@@ -263,6 +264,7 @@ const WRITES: Record<string, Prepare> = {
   ...AUDITED_KEY_WRITES,
   ...AUDITED_MAIL_WRITES,
   ...AUDITED_SEGMENT_WRITES,
+  ...AUDITED_WEBHOOK_WRITES,
 };
 
 interface Changes {

@@ -20,6 +20,7 @@ import { AddSuppressions1795940023000 } from './1795940023000-add-suppressions.j
 import { DistinguishMailReports1795940024000 } from './1795940024000-distinguish-mail-reports.js';
 import { MarkSkillTerms1795941300000 } from './1795941300000-mark-skill-terms.js';
 import { AddApiKeys1795941400000 } from './1795941400000-add-api-keys.js';
+import { AddWebhooks1795941500000 } from './1795941500000-add-webhooks.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   DistinguishMailReports1795940024000,
   MarkSkillTerms1795941300000,
   AddApiKeys1795941400000,
+  AddWebhooks1795941500000,
 ];

@@ -1,0 +1,48 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Sentence } from '../platform/http/api-error.js';
+import { Config } from '../platform/config/config.js';
+import { isAllowedAddress } from './public-addresses.js';
+
+/** Names that always mean this machine (RFC 6761). */
+const LOCALHOST = /(^|\.)localhost\.?$/;
+/** A name that takes longer is checked at each delivery only. */
+const CHECK_MS = 3_000;
+
+/** The host leads to an address that webhooks may not reach. */
+export class AddressRefused extends Error {}
+
+/** Finds the addresses of webhooks, and refuses those that lead into private or reserved networks. */
+@Injectable()
+export class WebhookTargets {
+  /** Only here a name becomes an address. */
+  readonly dns = { lookup };
+
+  constructor(private readonly config: Config) {}
+
+  /** Returns the addresses of a host. Throws `AddressRefused` if one of them is not allowed. */
+  async resolve({ hostname }: URL): Promise<LookupAddress[]> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const allowPrivate = this.config.webhookAllowPrivate;
+    if (LOCALHOST.test(host) && !allowPrivate) throw new AddressRefused();
+    const family = isIP(host);
+    const addresses = family ? [{ address: host, family }] : await this.dns.lookup(host, { all: true });
+    if (!addresses.every(({ address }) => isAllowedAddress(address, { allowPrivate }))) throw new AddressRefused();
+    return addresses;
+  }
+
+  /** Returns why an address is refused now, or null. A name that is not found may come later. */
+  async problem(url: string): Promise<Sentence | null> {
+    const parsed = new URL(url);
+    const { isProduction, webhookAllowPrivate } = this.config;
+    if (parsed.protocol === 'http:' && isProduction && !webhookAllowPrivate) return { id: 'webhook.httpsOnly' };
+    const answer = this.resolve(parsed).then(
+      () => null,
+      (error: unknown) => (error instanceof AddressRefused ? ({ id: 'webhook.addressRefused' } as const) : null),
+    );
+    return Promise.race([answer, pause(CHECK_MS, null, { ref: false })]);
+  }
+}

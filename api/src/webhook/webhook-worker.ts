@@ -1,0 +1,105 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DAY_MS, HOUR_MS, LIFETIMES, type WebhookEnding } from '@network/domain';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Config } from '../platform/config/config.js';
+import { describeError } from '../platform/http/thrown-errors.js';
+import { fromNow, QueueWorker } from '../platform/jobs/job-queue.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
+import { leaseDeliveries, setFailing, switchOff } from './webhook.queries.js';
+import { Webhook, WebhookDelivery, type DeliveryTry } from './webhook.entity.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookSender } from './webhook-sender.js';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The pauses after failed tries. The tenth failure is the last. */
+const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS)];
+/** Deliveries per lease. Those in flight wait for receivers, so they cost little. */
+const BATCH = 50;
+const GONE = 410;
+
+/** Delivers messages at least once, with ten tries over 75 hours, and switches failing webhooks off. */
+@Injectable()
+export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Webhooks');
+  private readonly queue = new QueueWorker<WebhookDelivery>(
+    'webhooks',
+    (count) => leaseDeliveries(this.database, count),
+    (delivery) => this.handle(delivery),
+    BATCH,
+  );
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sender: WebhookSender,
+    private readonly secrets: WebhookSecrets,
+    private readonly audit: AuditService,
+    private readonly jobs: RecurringJobs,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.worksAside) return;
+    this.queue.start();
+    this.jobs.every(MINUTE, 'failing webhooks', () => this.sweep(new Date()));
+  }
+
+  /** Waits for the deliveries in flight. Otherwise they would arrive twice. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queue.stop();
+  }
+
+  private handle(delivery: WebhookDelivery): Promise<void> {
+    return this.deliver(delivery).catch((error: unknown) => this.log.warn(describeError(error)));
+  }
+
+  private async deliver(delivery: WebhookDelivery): Promise<void> {
+    const webhook = await this.database.manager.findOneBy(Webhook, { id: delivery.webhookId });
+    if (!webhook) return;
+    const now = new Date();
+    const headers = this.secrets.headersOf(webhook, delivery.messageId, delivery.body, now);
+    const outcome = headers
+      ? await this.sender.post(webhook.url, headers, delivery.body)
+      : { status: null, error: 'secret_unreadable' };
+    await this.record(delivery, { at: now.toISOString(), ...outcome });
+  }
+
+  /** Stores the outcome and ends the lease. */
+  private async record(delivery: WebhookDelivery, last: DeliveryTry): Promise<void> {
+    const { id, webhookId, attempts } = delivery;
+    const isDelivered = last.status !== null && last.status >= 200 && last.status < 300;
+    const isGone = last.status === GONE;
+    const pauseMs = isGone ? undefined : PAUSES[attempts];
+    const retry = pauseMs === undefined ? ({ status: 'failed' } as const) : { nextTryAt: fromNow(pauseMs) };
+    const next = isDelivered ? ({ status: 'delivered' } as const) : retry;
+    const changes = { attempts: attempts + 1, tries: [...delivery.tries, last], leasedUntil: null, ...next };
+    await this.database.transaction(async (tx) => {
+      // The webhook before its deliveries, as everywhere.
+      await setFailing(tx, webhookId, !isDelivered);
+      if (isGone) await this.switchOff(tx, webhookId, 'gone');
+      await tx.update(WebhookDelivery, { id }, changes);
+    });
+  }
+
+  /** Switches off the webhooks without a success for five days, and deletes secrets that no longer sign. */
+  async sweep(now: Date): Promise<void> {
+    const { manager } = this.database;
+    const before = new Date(now.getTime() - LIFETIMES.webhookFailingDays * DAY_MS);
+    const failing = await manager.findBy(Webhook, { state: 'active', failingSince: LessThan(before) });
+    for (const { id } of failing) {
+      await this.database.transaction((tx) => this.switchOff(tx, id, 'failing'));
+    }
+    await manager.query(
+      `UPDATE webhooks SET "secretBefore" = NULL, "secretBeforeUntil" = NULL WHERE "secretBeforeUntil" < $1`,
+      [now],
+    );
+  }
+
+  private async switchOff(tx: EntityManager, id: string, ending: WebhookEnding): Promise<void> {
+    if (!(await switchOff(tx, id, ending))) return;
+    await this.audit.record(tx, null, { action: 'webhook.switchOff', subjectType: 'webhook', subjectId: id });
+  }
+}

@@ -1,0 +1,128 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { Scope } from '../platform/http/scope.js';
+import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
+import { PageQuery } from '../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { IdPipe } from '../platform/validation/pipes.js';
+import {
+  AddWebhookDto,
+  ChangeWebhookDto,
+  WebhookDeliveryDto,
+  WebhookDto,
+  WebhookWithSecretDto,
+} from './webhook.dto.js';
+import { WebhookDeliveryService } from './webhook-delivery.service.js';
+import { WebhookService } from './webhook.service.js';
+
+@ApiTags('Integrations')
+@Controller('admin/webhooks')
+@Access('admin')
+@Scope('webhooks', { withoutConfirmation: true })
+export class AdminWebhookController {
+  constructor(
+    private readonly webhooks: WebhookService,
+    private readonly deliveries: WebhookDeliveryService,
+  ) {}
+
+  /** All webhooks, newest first. */
+  @Get()
+  @ApiList(WebhookDto)
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WebhookDto[]> {
+    const page = pageOf(query);
+    return sendList(request, reply, page, await this.webhooks.list(page));
+  }
+
+  /** Makes a webhook and returns its signing secret, this once. */
+  @Post()
+  @Confirmed()
+  @RepeatSealed()
+  @ApiResponse({ status: 201, type: WebhookWithSecretDto })
+  add(@Body() dto: AddWebhookDto, @Actor() actor: SignedIn): Promise<WebhookWithSecretDto> {
+    return this.webhooks.add(dto, actor);
+  }
+
+  /** Changes any part of a webhook, or switches it on or off. */
+  @Patch(':id')
+  @ApiId('The webhook.')
+  @ApiIfMatch()
+  @ApiResponse({ status: 200, type: WebhookDto })
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: ChangeWebhookDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<WebhookDto> {
+    return this.webhooks.change(id, dto, expected, actor);
+  }
+
+  /** Removes a webhook with its deliveries, and returns it. */
+  @Delete(':id')
+  @Confirmed()
+  @ApiId('The webhook.')
+  @ApiResponse({ status: 200, type: WebhookDto })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<WebhookDto> {
+    return this.webhooks.remove(id, actor);
+  }
+
+  /** Makes a new signing secret and returns it, this once. The secret before signs too for 24 hours. */
+  @Post(':id/rotate')
+  @Confirmed()
+  @RepeatSealed()
+  @HttpCode(200)
+  @ApiId('The webhook.')
+  @ApiResponse({ status: 200, type: WebhookWithSecretDto })
+  rotate(
+    @Param('id', IdPipe) id: string,
+    @Body() _: EmptyDto,
+    @Actor() actor: SignedIn,
+  ): Promise<WebhookWithSecretDto> {
+    return this.webhooks.rotate(id, actor);
+  }
+
+  /** Sends a message of type `webhook.test`, also to a webhook that is off. */
+  @Post(':id/test')
+  @HttpCode(200)
+  @ApiId('The webhook.')
+  @ApiResponse({ status: 200, type: WebhookDeliveryDto })
+  test(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<WebhookDeliveryDto> {
+    return this.deliveries.test(id, actor);
+  }
+
+  /** The deliveries of a webhook, newest first. They are deleted after 30 days. */
+  @Get(':id/deliveries')
+  @ApiId('The webhook.')
+  @ApiList(WebhookDeliveryDto)
+  async listDeliveries(
+    @Param('id', IdPipe) id: string,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WebhookDeliveryDto[]> {
+    const page = pageOf(query);
+    return sendList(request, reply, page, await this.deliveries.list(id, page));
+  }
+
+  /** Sends a message again with the same id and payload, also to a webhook that is off. Returns the new delivery. */
+  @Post(':id/deliveries/:deliveryId/redeliver')
+  @HttpCode(200)
+  @ApiId('The webhook.')
+  @ApiId('The delivery.', 'deliveryId')
+  @ApiResponse({ status: 200, type: WebhookDeliveryDto })
+  redeliver(
+    @Param('id', IdPipe) id: string,
+    @Param('deliveryId', IdPipe) deliveryId: string,
+    @Body() _: EmptyDto,
+    @Actor() actor: SignedIn,
+  ): Promise<WebhookDeliveryDto> {
+    return this.deliveries.redeliver(id, deliveryId, actor);
+  }
+}

@@ -1,0 +1,192 @@
+import { PartialType } from '@nestjs/swagger';
+import {
+  DELIVERY_STATES,
+  LIMITS,
+  WEBHOOK_ENDINGS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_STATES,
+  WEBHOOK_TEST,
+  type DeliveryState,
+  type WebhookEnding,
+  type WebhookEvent,
+  type WebhookState,
+} from '@network/domain';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { listOf } from '../platform/validation/composite-rules.js';
+import { line, oneOf, url } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
+import type { DeliveryTry, Webhook, WebhookDelivery } from './webhook.entity.js';
+
+/** The fields of a webhook that administrators enter. */
+export class AddWebhookDto {
+  /**
+   * The address that gets the events. It may not lead to a private or reserved network.
+   * @example https://example.org/hooks/network
+   */
+  @Field(url())
+  url!: string;
+
+  /**
+   * The events to deliver.
+   * @example ["project.submitted", "project.status_changed"]
+   */
+  @Field(listOf(oneOf(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length }))
+  events!: WebhookEvent[];
+
+  /**
+   * What it is for, in the team's words.
+   * @example The ministry's register
+   */
+  @Field(line({ max: LIMITS.name }), { optional: true })
+  description?: string | null;
+}
+
+export class ChangeWebhookDto extends PartialType(AddWebhookDto) {
+  /** `active` switches it on again. `off` ends its deliveries, and gives up the waiting ones. */
+  @Field(oneOf(WEBHOOK_STATES), { optional: true })
+  state?: WebhookState | null;
+}
+
+/** An address of another system that gets events. */
+export class WebhookDto {
+  /** The webhook's id. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The address that gets the events.
+   * @example https://example.org/hooks/network
+   */
+  @ResponseField({ type: 'string' })
+  url!: string;
+
+  /** The events that it gets. */
+  @ResponseField({ enum: WEBHOOK_EVENTS, enumName: 'WebhookEvent', isArray: true })
+  events!: WebhookEvent[];
+
+  /**
+   * What it is for, in the team's words.
+   * @example The ministry's register
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  description!: string | null;
+
+  /** Whether it gets events. */
+  @ResponseField({ enum: WEBHOOK_STATES, enumName: 'WebhookState' })
+  state!: WebhookState;
+
+  /**
+   * Why the product switched it off: five days without a success, or an answer 410. Null while it is active, and where
+   * an administrator switched it off.
+   */
+  @ResponseField({ enum: WEBHOOK_ENDINGS, enumName: 'WebhookEnding', nullable: true })
+  ending!: WebhookEnding | null;
+
+  /** The time of the first failure since the last success, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  failingSince!: string | null;
+
+  /** The time until which the secret before the last rotation signs too, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  secretBeforeUntil!: string | null;
+
+  /**
+   * The version of the webhook, also its ETag.
+   * @example 1
+   */
+  @ResponseField({ type: 'integer' })
+  version!: number;
+
+  /** The time when it was made. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+}
+
+/** A webhook with its signing secret, which no other call shows. */
+export class WebhookWithSecretDto extends WebhookDto {
+  /**
+   * The secret that signs, in the form of Standard Webhooks.
+   * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+   */
+  @ResponseField({ type: 'string' })
+  secret!: string;
+}
+
+/** One attempt to deliver. */
+export class DeliveryTryDto implements DeliveryTry {
+  /** The time of the attempt. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  at!: string;
+
+  /**
+   * The HTTP status of the answer. Null without an answer.
+   * @example 200
+   */
+  @ResponseField({ type: 'integer', nullable: true })
+  status!: number | null;
+
+  /**
+   * A word for the failure, such as `timeout`, `address_refused`, `redirect`, `not_found` or a code of the network. Null
+   * where the status says it.
+   * @example ECONNREFUSED
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  error!: string | null;
+}
+
+/** One message to a webhook. */
+export class WebhookDeliveryDto {
+  /** The delivery's id. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The id of the message, as in the header `webhook-id`. A redelivery keeps it.
+   * @example msg_8d2c1f50-8a4e-4c0e-9a53-0b6f4d0c7a11
+   */
+  @ResponseField({ type: 'string' })
+  messageId!: string;
+
+  /** The event, or `webhook.test`. */
+  @ResponseField({ type: 'string', enum: [...WEBHOOK_EVENTS, WEBHOOK_TEST], example: 'project.submitted' })
+  type!: string;
+
+  /** Whether it waits for its next try, was delivered, or is given up. */
+  @ResponseField({ enum: DELIVERY_STATES, enumName: 'DeliveryState' })
+  state!: DeliveryState;
+
+  /** The attempts, oldest first. */
+  @ResponseField({ type: [DeliveryTryDto] })
+  tries!: DeliveryTryDto[];
+
+  /** The time of the next attempt. Null when none is left. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  nextTryAt!: string | null;
+
+  /** The time when the message was written. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+}
+
+export const toWebhookDto = (webhook: Webhook): WebhookDto => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events,
+  description: webhook.description,
+  state: webhook.state,
+  ending: webhook.ending,
+  failingSince: webhook.failingSince?.toISOString() ?? null,
+  secretBeforeUntil: webhook.secretBeforeUntil?.toISOString() ?? null,
+  version: webhook.version,
+  createdAt: webhook.createdAt.toISOString(),
+});
+
+export const toDeliveryDto = (delivery: WebhookDelivery): WebhookDeliveryDto => ({
+  id: delivery.id,
+  messageId: delivery.messageId,
+  type: delivery.type,
+  state: delivery.status,
+  tries: delivery.tries,
+  nextTryAt: delivery.status === 'waiting' ? delivery.nextTryAt.toISOString() : null,
+  createdAt: delivery.createdAt.toISOString(),
+});

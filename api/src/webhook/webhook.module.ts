@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AdminWebhookController } from './webhook.admin.controller.js';
+import { WebhookDeliveryService } from './webhook-delivery.service.js';
+import { WebhookFeed } from './webhook-feed.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookSender } from './webhook-sender.js';
+import { WebhookService } from './webhook.service.js';
+import { WebhookTargets } from './webhook-targets.js';
+import { WebhookWorker } from './webhook-worker.js';
+
+@Module({
+  controllers: [AdminWebhookController],
+  providers: [
+    WebhookDeliveryService,
+    WebhookFeed,
+    WebhookSecrets,
+    WebhookSender,
+    WebhookService,
+    WebhookTargets,
+    WebhookWorker,
+  ],
+})
+export class WebhookModule {}

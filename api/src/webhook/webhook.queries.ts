@@ -1,0 +1,55 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { WebhookEnding } from '@network/domain';
+import { queryRows } from '../platform/database/query.js';
+import type { WebhookDelivery } from './webhook.entity.js';
+
+/** The lease of a delivery. It outlasts the longest try, and a killed process delays its deliveries no longer. */
+const LEASE_S = 30;
+/** Tries at a time per webhook, over all replicas. A receiver that hangs takes no more of the worker. */
+const AT_ONCE = 4;
+
+const LEASE = `
+  UPDATE webhook_deliveries SET "leasedUntil" = clock_timestamp() + interval '${LEASE_S} seconds'
+  WHERE id = ANY (ARRAY(
+    SELECT due.id FROM webhooks CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM webhook_deliveries
+      WHERE "webhookId" = webhooks.id AND "leasedUntil" > now()
+    ) AS leased CROSS JOIN LATERAL (
+      SELECT id FROM webhook_deliveries
+      WHERE "webhookId" = webhooks.id AND status = 'waiting' AND "nextTryAt" <= now()
+        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
+      ORDER BY "nextTryAt" LIMIT greatest(0, ${AT_ONCE} - leased.count) FOR NO KEY UPDATE SKIP LOCKED
+    ) AS due LIMIT $1))
+  RETURNING *`;
+
+/** Leases up to `count` due deliveries, a few of each webhook. */
+export const leaseDeliveries = (database: DataSource, count: number): Promise<WebhookDelivery[]> =>
+  queryRows(database.manager, LEASE, [count]);
+
+/** Notes a failure or, with false, a success. The version stays, so that an open form can still be saved. */
+export const setFailing = (tx: EntityManager, id: string, isFailing: boolean): Promise<unknown> =>
+  queryRows(
+    tx,
+    `UPDATE webhooks SET "failingSince" = CASE WHEN $2 THEN now() END WHERE id = $1 AND ("failingSince" IS NULL) = $2`,
+    [id, isFailing],
+  );
+
+/** Switches an active webhook off and gives up its waiting deliveries. Returns false when it is off already. */
+export async function switchOff(tx: EntityManager, id: string, ending: WebhookEnding): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    `UPDATE webhooks SET state = 'off', ending = $2, "endedAt" = clock_timestamp(), version = version + 1
+     WHERE id = $1 AND state = 'active' RETURNING id`,
+    [id, ending],
+  );
+  if (rows.length > 0) await giveUpWaiting(tx, id);
+  return rows.length > 0;
+}
+
+/** Gives up the waiting deliveries of a webhook. The caller has locked it. */
+export const giveUpWaiting = (tx: EntityManager, id: string): Promise<unknown> =>
+  queryRows(
+    tx,
+    `UPDATE webhook_deliveries SET status = 'failed', "leasedUntil" = NULL WHERE "webhookId" = $1 AND status = 'waiting'`,
+    [id],
+  );

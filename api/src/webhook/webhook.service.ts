@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { HOUR_MS, LIFETIMES } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { invalidInput, notFound } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { findPage } from '../platform/lists/list.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
+import { changedFields, given } from '../platform/validation/changes.js';
+import {
+  toWebhookDto,
+  type AddWebhookDto,
+  type ChangeWebhookDto,
+  type WebhookDto,
+  type WebhookWithSecretDto,
+} from './webhook.dto.js';
+import { Webhook } from './webhook.entity.js';
+import { giveUpWaiting } from './webhook.queries.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookTargets } from './webhook-targets.js';
+
+type Change = 'webhook.add' | 'webhook.change' | 'webhook.remove' | 'webhook.rotate';
+
+/** The webhooks of the programme: addresses of other systems that get events. */
+@Injectable()
+export class WebhookService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly targets: WebhookTargets,
+    private readonly secrets: WebhookSecrets,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** One page of the webhooks, newest first. */
+  async list(page: Page): Promise<Listed<WebhookDto>> {
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const { rows, total } = await findPage(this.database.manager, Webhook, { order }, page);
+    return { rows: rows.map(toWebhookDto), total };
+  }
+
+  /** Adds a webhook. Throws 400 for an address that leads to a private or reserved network. */
+  async add({ url, events, description }: AddWebhookDto, actor: SignedIn): Promise<WebhookWithSecretDto> {
+    await this.checkTarget(url);
+    return this.transactions.run(actor, async (tx) => {
+      const id = randomUUID();
+      const secret = this.secrets.create();
+      const sealed = this.secrets.close(id, secret);
+      const values = { id, url, events, description: description ?? null, secret: sealed };
+      const webhook = await tx.save(tx.create(Webhook, values));
+      await this.record(tx, 'webhook.add', webhook, ['url', 'events', 'description'], actor);
+      return { ...toWebhookDto(webhook), secret };
+    });
+  }
+
+  /** Changes any part of a webhook. Throws 400 for an address that leads to a private or reserved network. */
+  async change(id: string, sent: ChangeWebhookDto, expected: ExpectedVersion, actor: SignedIn): Promise<WebhookDto> {
+    const { url, events, state, ...others } = given(sent);
+    if (url) await this.checkTarget(url);
+    return this.transactions.run(actor, async (tx) => {
+      const webhook = await this.lock(tx, id);
+      checkVersion(expected, webhook.version);
+      const changes = { ...others, ...(url && { url }), ...(events && { events }), ...(state && { state }) };
+      const fields = changedFields(webhook, changes);
+      if (fields.length === 0) return toWebhookDto(webhook);
+      const switched = fields.includes('state') && { ending: null, endedAt: null, failingSince: null };
+      if (switched && state === 'off') await giveUpWaiting(tx, id);
+      const saved = await tx.save(Object.assign(webhook, changes, switched));
+      await this.record(tx, 'webhook.change', saved, fields, actor);
+      return toWebhookDto(saved);
+    });
+  }
+
+  /** Removes a webhook with its deliveries, and returns it. */
+  async remove(id: string, actor: SignedIn): Promise<WebhookDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const webhook = await this.lock(tx, id);
+      await tx.delete(Webhook, { id });
+      await this.record(tx, 'webhook.remove', webhook, ['url', 'events', 'description'], actor);
+      return toWebhookDto(webhook);
+    });
+  }
+
+  /** Makes a new secret. The one before signs too for a day. */
+  async rotate(id: string, actor: SignedIn): Promise<WebhookWithSecretDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const webhook = await this.lock(tx, id);
+      const secret = this.secrets.create();
+      const secretBeforeUntil = new Date(Date.now() + LIFETIMES.webhookSecretHours * HOUR_MS);
+      const secrets = { secret: this.secrets.close(id, secret), secretBefore: webhook.secret, secretBeforeUntil };
+      const saved = await tx.save(Object.assign(webhook, secrets));
+      await this.record(tx, 'webhook.rotate', saved, ['secret'], actor);
+      return { ...toWebhookDto(saved), secret };
+    });
+  }
+
+  private async checkTarget(url: string): Promise<void> {
+    const problem = await this.targets.problem(url);
+    if (problem) throw invalidInput({ url: [problem] });
+  }
+
+  private async lock(tx: EntityManager, id: string): Promise<Webhook> {
+    const webhook = await tx.findOne(Webhook, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!webhook) throw notFound();
+    return webhook;
+  }
+
+  private record(tx: EntityManager, action: Change, { id }: Webhook, fields: string[], actor: SignedIn) {
+    return this.audit.record(tx, actor.id, { action, subjectType: 'webhook', subjectId: id, fields });
+  }
+}
