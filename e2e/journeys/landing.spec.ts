@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
+import { holdScripts } from '../pages/screen.js';
 
 const HEADER_HEIGHT = 64;
 
@@ -117,20 +118,9 @@ test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
   await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });
 
-/** Blocks the landing page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/landing/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('somebody who is on the menu of a phone when the scripts come stays on it', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  const release = await holdScripts(page);
+  const release = await holdScripts(page, '**/landing/**');
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator(`a[aria-label="${t('nav.openMenu')}"]`).focus();
   release();
@@ -182,7 +172,7 @@ test('what is typed in another section than the address names goes on where it i
   t,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  const release = await holdScripts(page);
+  const release = await holdScripts(page, '**/landing/**');
   await page.goto('/', { waitUntil: 'commit' });
   await page
     .getByRole('contentinfo')
@@ -203,7 +193,7 @@ test('a section chosen before the scripts have come is shown, and read on from, 
   page,
   t,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdScripts(page, '**/landing/**');
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.getByRole('banner').getByRole('link', { name: t('nav.getInvolved') });
   await link.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { newestMail } from '../pages/inbox.js';
+import { holdScripts } from '../pages/screen.js';
 import { signIn } from '../pages/sign-in.js';
 import { inEither } from '../texts.js';
 
@@ -39,6 +40,39 @@ test('sign-in works before its scripts, which take over what was typed', async (
   await expect(email).toBeFocused();
   await expect(page.getByRole('radio', { name: t('role.organization') })).toBeChecked();
 });
+
+for (const width of [375, 1280]) {
+  test(`nothing moves when the scripts take over the sign-in page, at ${width} px`, async ({ page, t }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) (window as any).shift += (entry as any).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const parts = [
+      page.locator('main svg').first(),
+      page.getByRole('heading', { level: 1 }),
+      page.getByText(t('auth.start.join')),
+      page.getByText(t('auth.start.role.label')),
+      page.getByText(t('auth.start.role.expert')),
+      page.getByText(t('auth.start.role.organization')),
+      page.getByLabel(t('auth.email.label')),
+      page.getByRole('button', { name: t('auth.start.continue') }),
+    ];
+    const places = () =>
+      Promise.all(parts.map((part) => part.evaluate((each) => Math.round(each.getBoundingClientRect().top))));
+    const release = await holdScripts(page, '**/*.js');
+    await page.goto('/auth/start?role=expert', { waitUntil: 'commit' });
+    await parts.at(-1)!.waitFor();
+    const before = await places();
+    release();
+    await expect(page.getByRole('button', { name: t('theme.dark') })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    for (const [index, top] of (await places()).entries()) expect.soft(Math.abs(top - before[index]!)).toBeLessThan(2);
+    expect(await page.evaluate(() => (window as any).shift as number)).toBeLessThan(0.02);
+  });
+}
 
 test('the form without scripts leads to the page that opens a link', async ({
   browser,

@@ -173,3 +173,14 @@ export async function press(page: Page, name: TextId) {
     .first()
     .click();
 }
+
+/** Blocks the scripts at these addresses until the returned function is called. */
+export async function holdScripts(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

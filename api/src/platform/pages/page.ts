@@ -15,6 +15,8 @@ import { shownField, type FormField, type FormValues } from './form.js';
 
 const read = (name: string) => readFileSync(join(FILES, 'platform/pages', name), 'utf8');
 const css = read('page.css.hbs').trim();
+/** The measures of the portal's page, so that nothing moves when it takes over. */
+const cssOfShell = `${css}\n${read('shell-page.css.hbs').trim()}`;
 const template = Handlebars.compile(read('page.html.hbs'));
 const styleHash = createHash('sha256').update(css).digest('base64');
 
@@ -87,7 +89,7 @@ function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page
       ...(error && { wrong: say({ id: 'page.wrong' }), banner: say(error.sentence) }),
     },
   };
-  return template({ ...mapTexts(context, containDirection), css, mark: MARK_SVG });
+  return template({ ...mapTexts(context, containDirection), css: page.shell ? cssOfShell : css, mark: MARK_SVG });
 }
 
 /** The page's own address in another language. */
