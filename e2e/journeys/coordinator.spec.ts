@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
+import { ARABIC_NAME, expectGoodScreen, LONG_NAME } from '../pages/screen.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
@@ -150,6 +151,30 @@ test('a coordinator works through the review queue by keyboard, and the focus ne
   await expect(page.locator('body')).not.toBeFocused();
   // One message at a time.
   await expect(page.getByText(names.at(-1)!)).toBeVisible();
+});
+
+test('a project that waits for a match shows six candidates at once', async ({ page, newCaller, administrator, t }) => {
+  for (let index = 0; index < 7; index++) {
+    const expert = await newCaller(`six-${index}@example.org`, 'expert');
+    await submitExpertProfile(expert, `${index % 2 ? LONG_NAME : ARABIC_NAME} ${index}`);
+    await administrator.setStatus(await idOf(expert), 'approved_waiting');
+  }
+  const organization = await newCaller('six-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, LONG_NAME);
+  const { id } = await submitProject(organization, `${ARABIC_NAME} · Library`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, ADMINISTRATOR);
+  await page.goto(`/admin?tab=projects&open=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox').nth(6)).toBeAttached();
+  const end = (await button(dialog, t('review.approve')).boundingBox())!.y;
+  for (let index = 0; index < 6; index++) {
+    const candidate = dialog.getByRole('checkbox').nth(index);
+    await expect(candidate).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await candidate.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(end);
+  }
+  await expectGoodScreen(page, 'matching-six');
 });
 
 test('two administrators at once see what the other did, and overwrite nothing', async ({

@@ -75,7 +75,7 @@ export function Choice({ match, picking }: CandidateProps) {
   const { expertId, fullName, offered } = match;
   const isChosen = picking.isChosen(expertId);
   const name = (
-    <bdi id={id} className={styles.name}>
+    <bdi id={id} className={styles.name} title={fullName ?? undefined}>
       {fullName}
     </bdi>
   );
@@ -88,7 +88,7 @@ export function Choice({ match, picking }: CandidateProps) {
   if (picking.isOnTeam(expertId) || (!offered && !isChosen)) {
     return (
       <div className={styles.noChoice}>
-        <p>{name}</p>
+        <p className={styles.who}>{name}</p>
         {line}
       </div>
     );
@@ -96,6 +96,7 @@ export function Choice({ match, picking }: CandidateProps) {
   return (
     <div role="group" aria-labelledby={id} className={styles.choice}>
       <Checkbox
+        className={styles.who}
         label={name}
         aria-describedby={`${id}-line`}
         checked={isChosen}

@@ -29,7 +29,7 @@ export function CaseworkPanel({ subject, casework }: CaseworkProps) {
   if (casework.form === 'request' && mayRequest) return <ChangeRequestForm subject={subject} casework={casework} />;
   if (casework.form === 'correct') return <CorrectionForm key={subject.id} subject={subject} casework={casework} />;
   return (
-    <Stack gap={4} ref={panel}>
+    <Stack gap={4} ref={panel} className={styles.panel}>
       {changeRequest && <OpenRequest subject={subject} casework={casework} request={changeRequest} />}
       {resubmittedAt && (
         <p className={styles.since}>

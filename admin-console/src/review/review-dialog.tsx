@@ -1,5 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { mayDo, RUNNING_PROJECT_STATUSES, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import type { ReactNode } from 'react';
 import { ExpertPicker } from '../candidates/expert-picker';
 import { useProjectCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
@@ -41,6 +42,8 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   const caseOf = useProjectCase();
   const subject = project && caseOf(project);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
+  // Beside the candidates, what stands out in the brief leaves their list the height.
+  const isBeside = isPicking && !casework.form && !subject?.changeRequest && !subject?.resubmittedAt;
   return (
     <ItemDialog
       id={id}
@@ -74,8 +77,13 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
     >
       {project && subject && (
         <>
-          <CaseworkPanel subject={subject} casework={casework} />
-          <Content project={project} details={query.data} review={review} />
+          {!isBeside && <CaseworkPanel subject={subject} casework={casework} />}
+          <Content
+            project={project}
+            details={query.data}
+            review={review}
+            findings={isBeside && <CaseworkPanel subject={subject} casework={casework} />}
+          />
         </>
       )}
     </ItemDialog>
@@ -97,9 +105,11 @@ interface ContentProps {
   /** The details that the list lacks. Undefined until they have loaded. */
   details?: Schema<'AdminProjectDetailsDto'>;
   review: ProjectReview;
+  /** What stands out in the brief, to be shown with it. */
+  findings: ReactNode;
 }
 
-function Content({ project, details, review }: ContentProps) {
+function Content({ project, details, review, findings }: ContentProps) {
   const isStaffed = STAFFED_PROJECT_STATUSES.includes(project.status);
   const problems = RUNNING_PROJECT_STATUSES.includes(project.status) && <OpenProblems project={project} />;
   if (isPickingFor(project, review)) {
@@ -108,6 +118,7 @@ function Content({ project, details, review }: ContentProps) {
         {problems}
         <div className={styles.columns}>
           <div className={styles.brief}>
+            {findings}
             <ProjectFacts project={project} />
           </div>
           <div className={styles.choice}>
