@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -118,5 +118,15 @@ describe('a client from a public generator', () => {
       ...[program('typescript', 'tsc'), '--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext'],
       ...['--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable', join(folder, 'use.ts')],
     );
+  });
+
+  it('writes a Postman collection with every call and its example', () => {
+    const file = join(folder, 'collection.json');
+    const options = 'folderStrategy=Tags,parametersResolution=Example';
+    node(program('openapi-to-postmanv2', 'openapi2postmanv2'), '-s', OPENAPI_FILE, '-o', file, '-O', options);
+    const collection = JSON.parse(readFileSync(file, 'utf8'));
+    const calls = collection.item.flatMap(({ item }: { item: object[] }) => item);
+    expect(calls).toHaveLength(Object.values<object>(document.paths).flatMap(Object.keys).length);
+    expect(JSON.stringify(calls)).toContain('Patient records');
   });
 });
