@@ -96,6 +96,8 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       pledge: true,
       additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
       pausedUntil: null,
+      runningProjects: 0,
+      lastAskedAt: null,
       changeRequest: null,
       resubmittedAt: null,
       ...ACTIVE,

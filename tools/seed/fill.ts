@@ -5,6 +5,7 @@ import { ADMIN_STATUS } from '@network/domain';
 import { ConfigError, type Config } from '../../api/src/platform/config/config.js';
 import { User } from '../../api/src/user/user.entity.js';
 import { Expert } from '../../api/src/expert/expert.entity.js';
+import { refreshLoads } from '../../api/src/expert/expert-load.js';
 import { Organization } from '../../api/src/organization/organization.entity.js';
 import { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
 import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
@@ -87,6 +88,10 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
+    await refreshLoads(
+      tx,
+      experts.map(({ user }) => user.id),
+    );
     await insert(HourEntry, hours as HourEntry[]);
     await insert(CheckIn, checkIns as CheckIn[]);
     await insert(Note, notes as Note[]);

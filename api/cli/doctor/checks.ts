@@ -1,4 +1,5 @@
 import { LIFETIMES, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { LOADS } from '../../src/expert/expert-load.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
@@ -62,6 +63,13 @@ export const CHECKS: readonly Check[] = [
     mend: 'Run the statement.',
     statement: `UPDATE expert_terms SET status = experts.status FROM experts WHERE "userId" = "expertId" AND expert_terms.status <> experts.status`,
     find: `SELECT DISTINCT 'expert ' || "expertId" AS found FROM expert_terms JOIN experts ON "userId" = "expertId" WHERE expert_terms.status <> experts.status`,
+  },
+  {
+    name: 'expert-loads',
+    means: 'The filters by capacity and by the last question select the wrong experts.',
+    mend: 'Run the statement.',
+    statement: `UPDATE experts AS expert SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS} WHERE load."userId" = expert."userId"`,
+    find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE expert."runningProjects" <> load."runningProjects" OR coalesce(expert."lastAskedAt", '-infinity') < load."lastAskedAt"`,
   },
   {
     name: 'stuck-mails',

@@ -66,4 +66,12 @@ export class Expert extends Profile {
   /** The last day of a pause, in the expert's time zone. It remains after the pause. */
   @Column({ type: 'date', nullable: true })
   pausedUntil!: string | null;
+
+  /** The number of running projects that the expert is on, for the filters of lists (`refreshLoads`). */
+  @Column({ type: 'int', default: 0, select: false })
+  runningProjects!: number;
+
+  /** When the expert was last asked about a project, for the filters of lists (`refreshLoads`). */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  lastAskedAt!: Date | null;
 }

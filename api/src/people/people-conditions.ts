@@ -1,36 +1,46 @@
-import { PROGRAMME_ZONE } from '@network/domain';
+import { PROGRAMME_ZONE, type JoiningRole } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPaused } from '../expert/pausing.js';
-import { RUNNING_ASSIGNMENTS } from '../project/assignments/assignment.repository.js';
+import { PROFILE_TABLES } from '../user/profile.js';
 import { CAPACITY } from '../project/matching/weights.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 
 const LEAST_CAPACITY = Math.min(...Object.values(CAPACITY));
 
-/** The number of projects that the expert `profile` can run at once (docs/product 6.8). */
-const CAPACITY_OF_PROFILE = `CASE profile."availabilityHrs" ${Object.entries(CAPACITY)
-  .map(([hours, capacity]) => `WHEN '${hours}' THEN ${capacity}`)
-  .join(' ')} ELSE ${LEAST_CAPACITY} END`;
+/**
+ * Returns the condition that the running projects of the expert `profile` compare with the number that the expert can
+ * run at once (docs/product 6.8). The planner estimates plain comparisons well, and CASE not at all.
+ */
+const comparesToCapacity = (comparison: '<' | '>='): Sql => {
+  const options = [...new Set(Object.values(CAPACITY))].map((capacity) => {
+    const hours = Object.keys(CAPACITY).filter((each) => CAPACITY[each as keyof typeof CAPACITY] === capacity);
+    const isUnknown = capacity === LEAST_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
+    return sql`profile."runningProjects" ${raw(comparison)} ${raw(String(capacity))}
+      AND (profile."availabilityHrs" IN (${join(hours)})${isUnknown})`;
+  });
+  return sql`(${join(options, ' OR ')})`;
+};
 
-/** Selects the experts with running projects, and the number of these. */
-const BUSY = raw(`
-  SELECT assignment."expertId" AS id, count(*) AS running FROM ${RUNNING_ASSIGNMENTS} GROUP BY assignment."expertId"`);
+/** Returns the condition that the expert `profile` has room for another running project. */
+export const hasCapacity = (): Sql => comparesToCapacity('<');
 
-/** Returns the condition that the expert `profile` has no room for another running project. */
-export const hasNoCapacity = (): Sql =>
-  sql`EXISTS (SELECT FROM (${BUSY}) AS busy
-    WHERE busy.id = profile."userId" AND busy.running >= ${raw(CAPACITY_OF_PROFILE)})`;
+/** Returns the opposite condition. */
+export const hasNoCapacity = (): Sql => comparesToCapacity('>=');
 
 /** Returns the condition that the expert `profile` is on a break today. Never null, so that NOT selects the others. */
 export const isPausedNow = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPaused('profile', new Date())})`;
 
 /** Returns the condition that nobody asked the expert `profile` since the beginning of a day in Damascus. */
-export const isNotAskedSince = (day: string): Sql => {
-  const asked = (table: string) => sql`
-    SELECT FROM ${raw(table)} AS asked WHERE asked."expertId" = profile."userId"
-      AND asked."askedAt" >= ${day}::date::timestamp AT TIME ZONE ${PROGRAMME_ZONE}`;
-  return sql`NOT EXISTS (${asked('assignments')}) AND NOT EXISTS (${asked('ended_assignments')})`;
-};
+export const isNotAskedSince = (day: string): Sql =>
+  sql`(profile."lastAskedAt" IS NULL
+    OR profile."lastAskedAt" < ${day}::date::timestamp AT TIME ZONE ${PROGRAMME_ZONE})`;
+
+/** Returns the condition that `profile` has an open change request, or not. Few have one, and an index lists them. */
+export const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
+  hasOne
+    ? sql`profile."changeRequest" IS NOT NULL`
+    : sql`profile."userId" NOT IN (
+        SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "changeRequest" IS NOT NULL)`;
 
 /** Returns the condition that the organization `profile` has submitted a project. */
 export const hasProjects = (): Sql => sql`EXISTS (SELECT FROM projects AS project WHERE project."orgId" = profile.id)`;

@@ -18,12 +18,20 @@ import { isFound } from '../platform/search/search-text.js';
 import { day, line, oneOf, someOf, someTexts, type FieldRule } from '../platform/validation/field-rules.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { isOwnedBy, ownerFilter } from '../user/owner-filter.js';
-import { byChangeRequest, changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
+import { changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
 import { IMPORTED_FILTERS } from '../user/imported.js';
 import { isUnclaimed } from '../user/imported-profiles.js';
 import { isInStanding } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
-import { hasNoCapacity, hasProjects, hasSkill, isNotAskedSince, isPausedNow } from './people-conditions.js';
+import {
+  hasCapacity,
+  hasChangeRequest,
+  hasNoCapacity,
+  hasProjects,
+  hasSkill,
+  isNotAskedSince,
+  isPausedNow,
+} from './people-conditions.js';
 
 /** The caller and the vocabulary, which the meaning of some filters depends on. */
 export interface FilterContext {
@@ -63,11 +71,13 @@ const ofBothRoles = (role: JoiningRole) => ({
     (value) => isFound('profile."searchText"', value),
   ),
   status: someOptions('status', STATUSES_OF_ROLE[role], 'statuses of the role'),
-  standing: filter<Standing[]>('One or several standings, separated by commas.', someOf(STANDINGS), isInStanding),
+  standing: filter<Standing[]>('One or several standings, separated by commas.', someOf(STANDINGS), (wanted) =>
+    isInStanding(role, wanted),
+  ),
   changesRequested: filter<YesOrNo>(
     '`true` selects the people with an open change request, `false` the others.',
     changesRequestedRule,
-    (changesRequested) => join(byChangeRequest('profile', { changesRequested })),
+    (value) => hasChangeRequest(role, value === 'true'),
   ),
   owner: filter<string[]>(
     'Only the people of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas.',
@@ -106,8 +116,7 @@ export const PEOPLE_FILTERS = {
     hasCapacity: filter<YesOrNo>(
       '`true` selects the experts with room for another running project.',
       oneOf(YES_OR_NO),
-      // A doubled NOT would keep PostgreSQL from joining.
-      (value) => (value === 'true' ? sql`NOT ${hasNoCapacity()}` : hasNoCapacity()),
+      (value) => (value === 'true' ? hasCapacity() : hasNoCapacity()),
     ),
     paused: yesOrNo('`true` selects the experts who are on a break today.', isPausedNow),
     askedBefore: filter<string>(

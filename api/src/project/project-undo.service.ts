@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AdministratorsAction, JoiningRole } from '@network/domain';
 import { In, Not, type EntityManager } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
+import { refreshLoads } from '../expert/expert-load.js';
 import { Organization } from '../organization/organization.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -108,6 +109,7 @@ export class ProjectUndoService implements OnModuleInit {
       JSON.stringify(assignments),
     ]);
     await tx.delete(EndedAssignment, { projectId, id: Not(In(endedIds)) });
+    await refreshLoads(tx, expertIdsOf(before));
     for (const profile of [...experts, ...organizations]) {
       const state = profiles.find(({ userId }) => userId === profile.userId)!;
       await this.profiles.putBack(tx, state.role, profile, state, actor);

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type ProjectStatus, mayDo, PROJECT_ACTIONS, projectAfterEdit, type ProjectAction } from '@network/domain';
+import {
+  mayDo,
+  PROJECT_ACTIONS,
+  projectAfterEdit,
+  RUNNING_PROJECT_STATUSES,
+  type ProjectAction,
+  type ProjectStatus,
+} from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, ApiError } from '../platform/http/api-error.js';
+import { refreshLoads } from '../expert/expert-load.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** The steps of every project write: lock, move to a status, record. */
@@ -39,12 +48,19 @@ export class ProjectRepository {
 
   /** Saves the project in this status. Its version increases each time. A decision ends the review. */
   async moveTo(tx: EntityManager, project: Project, status: ProjectStatus, statusReason: string | null) {
+    const beginsOrStops = isRunning(status) !== isRunning(project.status);
     const statusSince = status === project.status ? project.statusSince : new Date();
     const isDecided = status === 'in_progress' || status === 'rejected';
     // Touch the row each time, so that the version increases even if only the experts changed.
     Object.assign(project, { status, statusReason, statusSince, updatedAt: new Date() });
     if (isDecided) Object.assign(project, { changeRequest: null, resubmittedAt: null });
     await tx.save(project);
+    if (!beginsOrStops) return;
+    const assigned = await tx.findBy(Assignment, { projectId: project.id });
+    await refreshLoads(
+      tx,
+      assigned.map(({ expertId }) => expertId),
+    );
   }
 
   /** Adds the action to the audit log. */
@@ -68,6 +84,8 @@ export class ProjectRepository {
     });
   }
 }
+
+const isRunning = (status: ProjectStatus) => RUNNING_PROJECT_STATUSES.includes(status);
 
 /** Returns whether the review of a project is under way. */
 export const isInReview = ({ status }: Pick<Project, 'status'>): boolean => status === 'pending_review';

@@ -1,8 +1,8 @@
-import { PROGRAMME_ZONE, programmeDay, STANDINGS, type Standing } from '@network/domain';
+import { PROGRAMME_ZONE, programmeDay, STANDINGS, type JoiningRole, type Standing } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { LessThan, type FindOptionsWhere } from 'typeorm';
 import { ResponseField } from '../platform/http/api-docs.js';
-import type { Profile } from './profile.js';
+import { PROFILE_TABLES, type Profile } from './profile.js';
 
 /** Whether the programme team has declined or suspended a person. */
 export class StandingDto {
@@ -77,8 +77,13 @@ export const activeProfiles = (): FindOptionsWhere<Profile>[] => [
   { suspendedUntil: LessThan(programmeDay()) },
 ];
 
-/** Returns the SQL condition that the row `profile` has one of these standings. */
-export const isInStanding = (wanted: readonly Standing[]): Sql => {
-  const isIn = sql`${raw(standingSql('profile'))} IN (${join(wanted)})`;
-  return wanted.includes('active') ? isIn : sql`(profile.standing <> 'active' AND ${isIn})`;
+/**
+ * Returns the SQL condition that the row `profile` of this role has one of these standings. Excludes the few others if
+ * the active ones are wanted, because an index lists those who are not active.
+ */
+export const isInStanding = (role: JoiningRole, wanted: readonly Standing[]): Sql => {
+  const isWanted = (row: string) => sql`${raw(standingSql(row))} IN (${join(wanted)})`;
+  if (!wanted.includes('active')) return sql`(profile.standing <> 'active' AND ${isWanted('profile')})`;
+  return sql`profile."userId" NOT IN (SELECT other."userId" FROM ${raw(PROFILE_TABLES[role])} AS other
+    WHERE other.standing <> 'active' AND NOT ${isWanted('other')})`;
 };

@@ -1,4 +1,5 @@
 import { programmeDay, type JoiningRole } from '@network/domain';
+import { refreshLoads } from '../../src/expert/expert-load.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { EndedAssignment } from '../../src/project/assignments/ended-assignment.entity.js';
 import type { User } from '../../src/user/user.entity.js';
@@ -29,9 +30,11 @@ async function asked(name: string, day: string, { isEnded = false } = {}) {
   // Early in the morning in Damascus, which is the day before in UTC.
   const askedAt = new Date(`${day}T00:30:00+03:00`);
   await app.tx.update(Assignment, ids, { askedAt });
-  if (!isEnded) return;
-  await app.tx.delete(Assignment, ids);
-  await app.tx.insert(EndedAssignment, { ...ids, state: 'declined', askedAt, endedAt: askedAt });
+  if (isEnded) {
+    await app.tx.delete(Assignment, ids);
+    await app.tx.insert(EndedAssignment, { ...ids, state: 'declined', askedAt, endedAt: askedAt });
+  }
+  await refreshLoads(app.tx, [ids.expertId]);
 }
 
 beforeAll(async () => {

@@ -18,6 +18,7 @@ import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
 import { Campaign, type Audience } from '../../src/campaign/campaign.entity.js';
 import { Import, ImportRow } from '../../src/import/import.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
+import { refreshLoads } from '../../src/expert/expert-load.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
@@ -209,6 +210,10 @@ export async function makeProject(
   for (const { id: expertId } of experts) {
     await app.tx.insert(Assignment, { projectId: project.id, expertId, state, ...times, answeredAt });
   }
+  await refreshLoads(
+    app.tx,
+    experts.map(({ id }) => id),
+  );
   return project;
 }
 

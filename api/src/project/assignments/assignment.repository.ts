@@ -10,6 +10,7 @@ import {
 import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
+import { refreshLoads } from '../../expert/expert-load.js';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
 import type { HandoverDto } from './assignment.dto.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
@@ -93,6 +94,7 @@ export class AssignmentRepository {
       }),
     );
     await tx.insert(Assignment, assignments);
+    await refreshLoads(tx, idsOf(assignments));
     return assignments.map((assignment, index) => Object.assign(assignment, { expert: experts[index]! }));
   }
 
@@ -146,6 +148,7 @@ export class AssignmentRepository {
       Assignment,
       assignments.map(({ projectId, expertId }) => ({ projectId, expertId })),
     );
+    await refreshLoads(tx, idsOf(assignments));
   }
 
   /** Postpones the deadlines of a project by the time it was on hold (docs/product 6.18). */
@@ -173,6 +176,8 @@ export const idsByState = (assignments: readonly Pick<Assignment, 'expertId' | '
   askedIds: assignments.filter(({ state }) => state === 'asked').map(({ expertId }) => expertId),
   acceptedIds: assignments.filter(({ state }) => state === 'accepted').map(({ expertId }) => expertId),
 });
+
+const idsOf = (assignments: readonly Assignment[]) => [...new Set(assignments.map(({ expertId }) => expertId))];
 
 const selectWithExperts = (tx: EntityManager) =>
   tx

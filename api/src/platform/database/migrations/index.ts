@@ -19,6 +19,7 @@ import { AddFilterIndexes1795940022000 } from './1795940022000-add-filter-indexe
 import { AddSuppressions1795940023000 } from './1795940023000-add-suppressions.js';
 import { DistinguishMailReports1795940024000 } from './1795940024000-distinguish-mail-reports.js';
 import { MarkSkillTerms1795941300000 } from './1795941300000-mark-skill-terms.js';
+import { AddExpertLoads1795941301000 } from './1795941301000-add-expert-loads.js';
 import { AddApiKeys1795941400000 } from './1795941400000-add-api-keys.js';
 import { AddWebhooks1795941500000 } from './1795941500000-add-webhooks.js';
 
@@ -45,6 +46,7 @@ export const migrations = [
   AddSuppressions1795940023000,
   DistinguishMailReports1795940024000,
   MarkSkillTerms1795941300000,
+  AddExpertLoads1795941301000,
   AddApiKeys1795941400000,
   AddWebhooks1795941500000,
 ];

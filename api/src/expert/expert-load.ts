@@ -1,0 +1,30 @@
+import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
+
+const RUNNING = RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** The `load` of each expert, as it follows from the assignments. */
+export const LOADS = `(SELECT expert."userId",
+    (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
+     WHERE own."expertId" = expert."userId" AND project.status IN (${RUNNING})) AS "runningProjects",
+    greatest((SELECT max("askedAt") FROM assignments AS own WHERE own."expertId" = expert."userId"),
+      (SELECT max("askedAt") FROM ended_assignments AS own WHERE own."expertId" = expert."userId")) AS "lastAskedAt"
+  FROM experts AS expert) AS load`;
+
+const LOCK = 'SELECT FROM experts WHERE "userId" = ANY ($1::uuid[]) ORDER BY "userId" FOR NO KEY UPDATE';
+const REFRESH = `UPDATE experts AS expert
+  SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS}
+  WHERE load."userId" = ANY ($1::uuid[]) AND expert."userId" = load."userId"
+    AND (expert."runningProjects", expert."lastAskedAt") IS DISTINCT FROM (load."runningProjects", load."lastAskedAt")`;
+
+/**
+ * Stores the number of running projects of these experts, and when they were last asked. Call it in the transaction of
+ * every change of assignments, and when a project begins or stops to run.
+ */
+export async function refreshLoads(tx: EntityManager, expertIds: readonly string[]): Promise<void> {
+  if (expertIds.length === 0) return;
+  // A statement of its own, so that the next one sees the changes that it waited for.
+  await queryRows(tx, LOCK, [expertIds]);
+  await queryRows(tx, REFRESH, [expertIds]);
+}
