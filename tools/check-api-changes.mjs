@@ -45,12 +45,19 @@ function differences() {
 
 /** Redocly permits responses with fewer values or headers. Our promise is stricter. */
 function messagesOf({ path, property, base, revision, verdicts }) {
+  if (property === 'pattern' && acceptsMore(base.value, revision.value)) return [];
   const breaking = verdicts.filter(({ impact }) => impact === 'major').map(({ message }) => message);
   if (breaking.length > 0 || !path.includes('/responses/')) return breaking;
   if (property === 'required' && base.value === true) return ['The header became optional.'];
   if (property !== 'enum' || !base.value) return [];
   const lost = base.value.filter((value) => revision.value && !revision.value.includes(value));
   return lost.length > 0 ? [`Enum lost values: ${lost.map((value) => `'${value}'`).join(', ')}.`] : [];
+}
+
+/** Whether a pattern of comma-separated options has all options of the older pattern. */
+function acceptsMore(older, newer) {
+  const [before, after] = [older, newer].map((pattern) => /^\^\((.+)\)\(,\(\1\)\)\*\$$/.exec(pattern)?.[1].split('|'));
+  return !!before && !!after && before.every((option) => after.includes(option));
 }
 
 /** Returns the operation and the readable rest of a JSON pointer. */

@@ -59,6 +59,18 @@ const CHANGES: [name: string, before: Call, after: Call | null, line: string | n
     "sort: Type narrowed from 'string' to 'integer'.",
   ],
   [
+    'a list of more values',
+    { parameters: query({ ...text, pattern: '^(a|b)(,(a|b))*$' }) },
+    { parameters: query({ ...text, pattern: '^(a|b|c)(,(a|b|c))*$' }) },
+    null,
+  ],
+  [
+    'a list of other values',
+    { parameters: query({ ...text, pattern: '^(a|b)(,(a|b))*$' }) },
+    { parameters: query({ ...text, pattern: '^(a|c)(,(a|c))*$' }) },
+    "sort: pattern changed from '^(a|b)(,(a|b))*$' to '^(a|c)(,(a|c))*$'.",
+  ],
+  [
     'a body required',
     { body: thing({}) },
     { body: thing({}), isRequired: true },
