@@ -12,7 +12,9 @@ export function makeProgramFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'network-program-'));
   mkdirSync(join(folder, 'node_modules/@network'), { recursive: true });
   symlinkSync(join(ROOT, 'libs/client'), join(folder, 'node_modules/@network/client'));
-  symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
+  for (const name of ['standardwebhooks', '@types']) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../../../tools/free-port.mjs';
 import { document, operations } from '../../support/contract/document.js';
 import { makeProject } from '../../support/factories.js';
 import { compile, makeProgramFolder } from '../../support/outside-program.js';
@@ -14,6 +15,9 @@ const snippets = Array.from(
 const programs = snippets.filter(({ language }) => language === 'ts');
 const shell = snippets.filter(({ language }) => language === 'sh').map(({ code }) => code);
 
+/** What the receiver prints at the end. */
+const VERIFIED = /verified msg_\S+ \{\s+type: 'webhook.test'/;
+
 /** Fresh Linux machines may have no curl. */
 const withCurl = spawnSync('curl', ['--version']).status === 0 ? it : it.skip;
 
@@ -21,7 +25,7 @@ describe('the guide', () => {
   const folder = makeProgramFolder();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' });
     for (const title of ['A first project', 'A second project', 'A third project']) {
       await makeProject(app, { title, status: 'in_progress' });
     }
@@ -50,16 +54,18 @@ describe('the guide', () => {
     compile(folder, ...options, ...files);
   });
 
-  withCurl('gets the first answer and all pages', async () => {
-    const local = (code: string) => code.replaceAll('http://localhost:3000', app.origin);
+  withCurl('gets the first answer, all pages and a verified webhook', async () => {
+    const port = await freePort();
+    const local = (code: string) =>
+      code.replaceAll('http://localhost:3000', app.origin).replace(/\b4000\b/, String(port));
     for (const { name, code } of programs) writeFileSync(join(folder, `${name}.mjs`), local(code));
     const runs = snippets.flatMap(({ language, name, code }) => {
       if (language === 'sh') return [local(code)];
       // The shell snippets run the others.
       return shell.some((each) => each.includes(`node ${name}.mjs`)) ? [] : [`node ${name}.mjs`];
     });
-    const script = ['set -e', 'npm() { echo "npm $*"; }', ...runs].join('\n');
-    const output = await outputOf(script, folder);
+    const script = ['set -e', 'npm() { echo "npm $*"; }', ...runs, 'wait'].join('\n');
+    const output = await outputOf(script, folder, VERIFIED);
 
     expect(output).toMatch(/^npk_[\w-]{43}$/m);
     expect(output).toContain('"title":"A second project"');
@@ -68,15 +74,23 @@ describe('the guide', () => {
     expect(output).toMatch(/^[\da-f-]{36} in_progress A first project$/m);
     expect(output).toMatch(/"code":"invalid_input".*\n400$/m);
     expect(output).toContain(`npm install ${app.origin}/api/docs/client.tgz`);
+    expect(output).toContain('npm install standardwebhooks');
+    expect(output).toMatch(VERIFIED);
+    expect(JSON.parse(readFileSync(join(folder, 'webhook.json'), 'utf8')).secret).toMatch(/^whsec_/);
   });
 });
 
-/** Runs a script and returns its output. */
-function outputOf(script: string, cwd: string): Promise<string> {
+/** Runs a script until its output matches, and ends it with all its processes. */
+function outputOf(script: string, cwd: string, last: RegExp): Promise<string> {
   return new Promise((resolve) => {
-    const child = spawn('bash', ['-c', script], { cwd });
+    const child = spawn('bash', ['-c', script], { cwd, detached: true });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    const read = (chunk: Buffer) => {
+      output += String(chunk);
+      if (last.test(output)) process.kill(-child.pid!, 'SIGKILL');
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.once('close', () => resolve(output));
   });
 }
