@@ -285,3 +285,30 @@ it('hours that had arrived before they were changed are sent again only as new o
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
+
+it('refused hours get a new key once they are changed, and keep it until then', async () => {
+  const sent = serve(refusedWith(409, 'wrong_state'), refusedWith(409, 'wrong_state'));
+  const { user } = await add();
+  const press = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await waitFor(() => expect(sent).toHaveLength(times));
+  };
+  expect(await screen.findByText('It is wrong_state.')).toBeVisible();
+  await press(2);
+  expect(await screen.findByText('It is wrong_state.')).toBeVisible();
+  await user.type(hoursField(), '3');
+  await press(3);
+  const [first, second, third] = sent.map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('hours that wait keep their key when they are changed, because they may have arrived', async () => {
+  const sent = serve(LOST);
+  const { user } = await add();
+  await isKept();
+  await user.type(hoursField(), '3');
+  backOnline();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ hours: 23, key: sent[0]!.key });
+});

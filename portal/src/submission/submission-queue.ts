@@ -82,15 +82,27 @@ export function useOutbox(userId = '') {
 
 /** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
 export function enqueue(submission: Submission) {
-  const { since = new Date().toISOString(), idempotencyKey = v4(), unanswered } = readItem(submission.formKey) ?? {};
-  save({ ...submission, since, idempotencyKey, unanswered, state: 'sending' });
+  const stored = readItem(submission.formKey);
+  const { since = new Date().toISOString(), unanswered } = stored ?? {};
+  save({ ...submission, since, idempotencyKey: keyFor(submission, stored), unanswered, state: 'sending' });
   void send(submission);
 }
 
 /** Updates a waiting submission. */
 export function requeue(submission: Submission) {
   const stored = readItem(submission.formKey);
-  if (stored?.state === 'waiting') save({ ...stored, ...submission });
+  if (stored?.state !== 'waiting') return;
+  save({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
+}
+
+/**
+ * A changed submission gets a new key. It keeps the old one while the server may have processed the earlier version:
+ * the server then refuses the change, instead of processing both.
+ */
+function keyFor({ call }: Submission, stored: OutboxItem | null): string {
+  if (!stored) return v4();
+  const mayHaveArrived = stored.unanswered !== undefined || stored.state === 'sending';
+  return mayHaveArrived || JSON.stringify(call) === JSON.stringify(stored.call) ? stored.idempotencyKey : v4();
 }
 
 /** Gives a waiting submission another form key, which empties its form for another one. */
