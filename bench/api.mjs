@@ -33,6 +33,7 @@ export async function measureApi() {
     const people = await product.people();
     const rows = [];
     for (const each of apiRows(url, bare, people)) rows.push(await compare(each));
+    for (const each of await keyRows(product, url, people)) rows.push(await compare(each));
     return [...rows, await compare(await approvals(product, url, bare, people.admin))];
   } finally {
     await product.stop();
@@ -74,6 +75,23 @@ function apiRows(url, bare, { admin, experts, organizations }) {
       send('POST', '/api/organization/projects', organizations, () => PROJECT),
       send('POST', '/submit', organizations, () => PROJECT),
     ),
+  ];
+}
+
+/** Measures calls with an API key, with a session of an administrator as the baseline. */
+async function keyRows(product, url, { admin }) {
+  const key = await product.key();
+  const [{ id }] = await product.rows('SELECT id FROM projects ORDER BY id LIMIT 1');
+  const row = (what, path) => ({
+    what: `API key instead of a session: ${what}`,
+    unit: 'ms',
+    limit: atMost(1.15),
+    product: () => timeOf(url, get(path, [key])),
+    baseline: () => timeOf(url, get(path, [admin])),
+  });
+  return [
+    row('one project', `/api/admin/projects/${id}`),
+    row('first page of experts', '/api/admin/users/expert?page=1'),
   ];
 }
 

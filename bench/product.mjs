@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,6 +26,7 @@ export class Product {
       JWT_SECRET: SECRET,
       LOG_LEVEL: 'error',
       ADMIN_EMAILS: 'admin@example.org',
+      RATE_LIMIT_KEY: '1000000000',
     };
   }
 
@@ -98,6 +99,17 @@ export class Product {
     const admins = await ids(`SELECT id FROM users WHERE role = 'admin' LIMIT 1`);
     const [[admin], ...others] = await Promise.all([admins, experts, organizations].map((each) => this.#signIn(each)));
     return { admin, experts: others[0], organizations: others[1] };
+  }
+
+  /** The request headers of an API key that reads projects and people. */
+  async key() {
+    const key = `npk_${randomBytes(32).toString('base64url')}`;
+    const hash = createHash('sha256').update(key).digest('base64url');
+    await this.rows(
+      `INSERT INTO api_keys (name, hash, scopes) VALUES ('Benchmark', $1, '{projects:read,people:read}')`,
+      [hash],
+    );
+    return { authorization: `Bearer ${key}` };
   }
 
   async #signIn(people) {
