@@ -10,6 +10,7 @@ import { Organization } from '../../api/src/organization/organization.entity.js'
 import { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
 import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
+import { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
 import { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
 import { EndedAssignment } from '../../api/src/project/assignments/ended-assignment.entity.js';
 import { MatchingProfiles } from '../../api/src/project/matching/matching-profiles.js';
@@ -34,6 +35,7 @@ import { History } from './history.js';
 import { makeProjects } from './projects.js';
 import { makeHours, makeWork } from './work.js';
 import { declineAndSuspend } from './standings.js';
+import { makeKeys } from './keys.js';
 import { makeSegments } from './segments.js';
 import { makeSubscriptions } from './subscriptions.js';
 
@@ -66,6 +68,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const { campaigns, recipients } = makeCampaigns(made, experts);
     const segments = makeSegments(made);
     const { imports, rows, people } = await makeImports(made, experts, amounts);
+    const keys = makeKeys(made);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -99,6 +102,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(Campaign, campaigns as Campaign[]);
     await insert(Segment, segments as Segment[]);
+    await insert(ApiKey, keys as ApiKey[]);
     await insert(Import, imports as Import[]);
     await insert(ImportRow, rows as ImportRow[]);
     await insert(CampaignRecipient, recipients as CampaignRecipient[]);

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { KeyScope } from '@network/domain';
+import type { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
+import type { Making } from './amounts.js';
+
+const SCOPES: KeyScope[] = ['impact:read', 'projects:read'];
+
+/** The key of a dashboard. Nobody knows the key itself. */
+export function makeKeys({ faker, calendar, history, team }: Making): Partial<ApiKey>[] {
+  if (!team) return [];
+  const createdAt = calendar.daysAgo(5, 20);
+  const id = faker.string.uuid();
+  const hash = createHash('sha256').update(`${id} has no key`).digest('base64url');
+  history.add(createdAt, { action: 'key.create', subjectType: 'key', subjectId: id, actorId: team });
+  return [{ id, name: 'Ministry dashboard', hash, scopes: SCOPES, createdById: team, createdAt }];
+}
