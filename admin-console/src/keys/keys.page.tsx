@@ -58,7 +58,11 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
     {
       id: 'scopes',
       header: t('keys.scopes'),
-      cell: ({ scopes }) => <List values={scopes.map((scope) => t(`keys.scope.${scope}`))} />,
+      cell: ({ scopes }) => (
+        <span>
+          <List values={scopes.map((scope) => t(`keys.scope.${scope}`))} />
+        </span>
+      ),
     },
     { id: 'expires', header: t('keys.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
     {

@@ -102,6 +102,23 @@ it('says who it was where nobody was signed in, and who has gone', async () => {
   ]);
 });
 
+it('names the API key that acted, apart from people', async () => {
+  const key = { actorName: 'Rima Haddad', actorRole: null, isActorApiKey: true };
+  const created = { action: 'key.create', subjectType: 'key', subjectName: 'Sheet', subjectRole: null } as const;
+  answer([
+    auditRow({ id: '3', ...key }),
+    auditRow({ id: '2', ...key, action: 'access.refused', subjectType: 'call', code: 'scope_missing' }),
+    auditRow({ id: '1', ...created }),
+  ]);
+  await show();
+  expect(await rowsShown()).toEqual([
+    expect.stringMatching(/API key \u2068Rima Haddad\u2069/),
+    expect.stringContaining('A call was refused: not in the scopes of the key'),
+    expect.stringContaining('The API key Sheet was created'),
+  ]);
+  expect(screen.getAllByRole('link', { name: /^API key/ })[0]).toHaveAttribute('href', '/admin/programme/keys');
+});
+
 it('shows the call that was refused', async () => {
   const call = 'PATCH /api/admin/projects/:id/approve';
   answer([auditRow({ action: 'write.refused', subjectType: 'call', code: 'wrong_state', call })]);

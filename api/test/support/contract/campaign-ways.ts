@@ -14,7 +14,8 @@ const onCampaign =
 /** The ways to the calls about campaigns. */
 export const CAMPAIGN_WAYS: Record<string, AdministratorsWay> = {
   AdminCampaign_add: (world) => world.asAdmin({ body: { ...TEXTS, audience: EMPTY_AUDIENCE } }),
-  AdminCampaign_previewTexts: (world) => world.asAdmin({ body: { ...TEXTS, lang: null, userId: null } }),
+  AdminCampaign_previewTexts: (world) =>
+    world.asAdmin({ body: { ...TEXTS, audience: EMPTY_AUDIENCE, lang: null, userId: null } }),
   AdminCampaign_get: onCampaign('draft'),
   AdminCampaign_change: onCampaign('draft', { body: { ...TEXTS, audience: EMPTY_AUDIENCE } }),
   AdminCampaign_remove: onCampaign('draft'),

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.js';
+import { expectGoodScreen } from '../pages/screen.js';
+import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+
+test('an administrator gives another system a key, and takes it back', async ({ page, request, t }) => {
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t('programme.more') }).click();
+  await page.getByRole('link', { name: t('programme.keys') }).click();
+  await expect(page.getByText(t('keys.none'))).toBeVisible();
+  await page.getByLabel(t('keys.name')).fill('لوحة وزارة الصحة');
+  await page.getByLabel(t('keys.scope.projects:read'), { exact: true }).check();
+  await page.getByLabel(t('keys.scope.impact:read'), { exact: true }).check();
+  await expectGoodScreen(page, 'programme-keys-form');
+  await page.getByRole('button', { name: t('keys.create.button') }).click();
+  const field = page.getByRole('textbox', { name: t('keys.new.key') });
+  await expect(field).toBeFocused();
+  const key = await field.inputValue();
+  expect(key).toMatch(/^npk_[\w-]{43}$/);
+  await expectGoodScreen(page, 'programme-keys-new');
+
+  const get = (path: string) => request.get(path, { headers: { authorization: `Bearer ${key}` } });
+  expect((await get('/api/admin/overview')).status()).toBe(200);
+  expect((await get('/api/admin/hours')).status()).toBe(403);
+
+  await page.getByRole('button', { name: t('keys.new.done') }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.getByRole('button', { name: t('keys.remove.who', { name: 'لوحة وزارة الصحة' }) }).click();
+  await expectGoodScreen(page, 'programme-keys');
+  await page.getByRole('button', { name: t('keys.remove.confirm') }).click();
+  await expect(page.getByText(t('keys.none'))).toBeVisible();
+  expect((await get('/api/admin/overview')).status()).toBe(401);
+});
