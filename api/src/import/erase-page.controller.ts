@@ -6,6 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import type { ApiError } from '../platform/http/api-error.js';
 import { PageRoute } from '../platform/http/route-config.js';
+import { isolated } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import { submitForm } from '../platform/pages/form.js';
 import { sendPage, type Page } from '../platform/pages/page.js';
@@ -46,7 +47,9 @@ const asText = (token: unknown) => (typeof token === 'string' ? token : '');
 const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
 
 function askPage(language: InterfaceLanguage, values: { email: string; source: string }, error?: ApiError): Page {
-  const say = (id: MessageId) => translate(language, id, { ...values, product: translate(language, 'product.name') });
+  const isolatedValues = { email: isolated(values.email), source: isolated(values.source) };
+  const product = translate(language, 'product.name');
+  const say = (id: MessageId) => translate(language, id, { ...isolatedValues, product });
   return {
     language,
     heading: say('import.erase.title'),

@@ -44,6 +44,7 @@ describe('Markdown in a mail', () => {
     ['Hello **{{ firstName }}**!', 'Hello!'],
     ['{{firstName}}, welcome', 'welcome'],
     ['مرحبا {{firstName}}، أهلا', 'مرحبا، أهلا'],
+    ['{{firstName}} {{orgName}}, welcome', 'welcome'],
     ['For {{orgName}} and you', 'For and you'],
     ['Thank you, {{firstName}}', 'Thank you'],
     ['Thank you, {{firstName}}, for all', 'Thank you, for all'],

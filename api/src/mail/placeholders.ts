@@ -17,6 +17,7 @@ export const fillIn = (text: string, values: PlaceholderValues): string =>
 export const withoutMissing = (text: string, values: PlaceholderValues): string =>
   text.replace(WITH_SURROUNDINGS, (whole, _space, _marks, name: string, comma: string | undefined, offset: number) => {
     if (values[name.trim()]) return whole;
-    const isAtStart = offset === 0 || text[offset - 1] === '\n';
+    const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+    const isAtStart = withoutMissing(before, values).trim() === '';
     return isAtStart ? '' : (comma ?? '');
   });

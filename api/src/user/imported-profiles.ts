@@ -62,9 +62,13 @@ export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userId
   return rows.map(({ userId }) => userId);
 }
 
-/** Records a sign-in to an account that an import may have created: it is no longer unclaimed. */
-export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> {
-  if (role === 'admin') return;
-  const table = PROFILE_TABLES[role];
-  await queryRows(tx, `UPDATE ${table} SET "isUnclaimed" = false WHERE "userId" = $1 AND "isUnclaimed"`, [id]);
+/** Records a sign-in to an account. Returns whether an import had created it, and nobody had signed in before. */
+export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> {
+  if (role === 'admin') return false;
+  const claimed = await queryRows(
+    tx,
+    `UPDATE ${PROFILE_TABLES[role]} SET "isUnclaimed" = false WHERE "userId" = $1 AND "isUnclaimed" RETURNING "userId"`,
+    [id],
+  );
+  return claimed.length > 0;
 }

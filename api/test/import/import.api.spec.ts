@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { ImportWorker } from '../../src/import/import-worker.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeImport } from '../support/factories.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -315,6 +316,17 @@ describe('an invitation', () => {
     const arabic = (await rendered('ar@mail.example'))!;
     expect([arabic.translation, arabic.buttons.length]).toEqual([undefined, 2]);
     expect(JSON.stringify(arabic.details)).toContain('the pledge form');
+  });
+
+  it.each([
+    ['of the reader’s browser, if the list names none', '', 'ar'],
+    ['that the list names', 'English', 'en'],
+  ])('gives the account the language %s', async (_, named, language) => {
+    const email = `${language}@language.example`;
+    await importAll(`Name,Email,Language\nLa Ng,${email},${named}\n`, { invite: true });
+    const [signIn] = await buttonsOf(email);
+    await app.call('GET', `/api/auth/verify${signIn!.search}`, { headers: { 'accept-language': 'ar-SY' } });
+    expect(await app.tx.findOneByOrFail(User, { email })).toMatchObject({ language, isLanguageKnown: true });
   });
 
   it('erases after one button, and no import creates the person again', async () => {

@@ -87,7 +87,8 @@ export class AuthController {
     }
     void reply.header('cache-control', 'no-store');
     const device = deviceOf(request.headers['user-agent']);
-    const browser = { nonce: nonce?.trim() || null, session: bearerToken(authorization), device };
+    const session = bearerToken(authorization);
+    const browser = { nonce: nonce?.trim() || null, session, device, language: readerLanguage(request) };
     return { token: await this.signIn.openLink(token.trim(), browser) };
   }
 

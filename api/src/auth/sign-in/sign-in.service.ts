@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES } from '@network/domain';
+import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -28,6 +28,8 @@ interface Browser {
   /** The token of its session, which may have ended. */
   session: string | null;
   device: Device;
+  /** Its reader's language, if the call tells. */
+  language?: InterfaceLanguage;
 }
 
 /** Exchanges a valid code for a token. */
@@ -157,7 +159,7 @@ export class SignInService {
     tx: EntityManager,
     link: LoginLink,
     action: 'sign-in.link' | 'sign-in.code',
-    { session: before, device }: Omit<Browser, 'nonce'>,
+    { session: before, device, language }: Omit<Browser, 'nonce'>,
   ): Promise<Session> {
     // Locked before any row, because running writes of that session may wait for a row.
     await this.endSession(tx, before);
@@ -166,8 +168,10 @@ export class SignInService {
     await tx.update(LoginLink, { ...others, usedAt: IsNull() }, { usedAt: now });
     await tx.update(LoginLink, { ...others, codeUsedAt: IsNull() }, { codeUsedAt: now });
     const user = await this.accountOf(tx, link);
-    if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, link.language);
-    await claimImported(tx, user);
+    const isClaimed = await claimImported(tx, user);
+    // An invitation is written before the reader's language is known.
+    const readers = (isClaimed && language) || link.language;
+    if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, readers);
     await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
     return this.sessions.open(tx, user, device);
   }
