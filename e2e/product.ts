@@ -61,8 +61,8 @@ export class Product {
   }
 
   /** Starts the product with its clock ahead by `aheadMs`. `moveClock` can move the clock further. */
-  startAhead(aheadMs: number): Promise<void> {
-    return this.start({ NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(aheadMs) });
+  startAhead(aheadMs: number, env: Record<string, string> = {}): Promise<void> {
+    return this.start({ NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(aheadMs), ...env });
   }
 
   /** Sets the running product's clock ahead by `aheadMs`. */
