@@ -87,9 +87,10 @@ function serve(stored: Schema<'CampaignDto'>) {
 const show = (path = PATH) => renderPage(<App />, { as: 'admin', path });
 
 it('are listed, each with its audience and state', async () => {
-  serve(campaign({ state: 'sending', counts: { recipients: 12, sent: 5, failed: 0, bounced: 0, optedOut: 0 } }));
+  const counts = { recipients: 12, sent: 5, failed: 0, bounced: 0, optedOut: 0 };
+  serve(campaign({ state: 'sending', startedAt: '2026-03-01T09:40:00.000Z', counts }));
   await show('/admin/programme/campaigns');
-  expect(await screen.findByRole('row', { name: /News for .*All experts.*Sending.*5 of 12 sent/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /News for .*All experts.*Sending.*5 of 12/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute('href', '/admin/programme/campaigns/new');
 });
 
@@ -139,9 +140,9 @@ it('goes to a segment', async () => {
   await user.click(await screen.findByRole('button', { name: 'A segment' }));
   await user.selectOptions(
     await screen.findByLabelText(/^Segment/),
-    await screen.findByRole('option', { name: SEGMENT.name }),
+    await screen.findByRole('option', { name: new RegExp(SEGMENT.name) }),
   );
-  expect(screen.queryByRole('option', { name: others.name })).toBeNull();
+  expect(screen.queryByRole('option', { name: new RegExp(others.name) })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
   expect(await screen.findByText('The draft is saved')).toBeVisible();
   expect(sent).toMatchObject([{ call: 'change', body: { audience: { segmentId: SEGMENT.id } } }]);
@@ -221,7 +222,7 @@ it('says that its segment no longer works, and moves to the field', async () => 
   const { user } = await show();
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  expect(screen.getByLabelText(/^Segment/)).toHaveDisplayValue(SEGMENT.name);
+  expect(screen.getByLabelText(/^Segment/)).toHaveDisplayValue(new RegExp(SEGMENT.name));
   await user.type(screen.getByLabelText('Subject'), '!');
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
   await waitFor(() => expect(screen.getByLabelText(/^Segment/)).toHaveFocus());

@@ -73,7 +73,7 @@ function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
     <section aria-label={LANGUAGE_NAMES[language]}>
       <Stack gap={3}>
         <h3 className={styles.language}>{LANGUAGE_NAMES[language]}</h3>
-        <ErrorBox>{error?.message}</ErrorBox>
+        <ErrorBox>{error && (Object.values(error.fields ?? {})[0]?.[0] ?? error.message)}</ErrorBox>
         {data && (
           <>
             <p className={styles.subject}>

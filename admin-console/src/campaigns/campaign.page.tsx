@@ -47,7 +47,8 @@ function Stored({ id }: { id: string }) {
   }
   return (
     <ConsolePage
-      title={campaign ? nameOf(campaign, language) : t('campaigns.title')}
+      // Isolates the direction of the subject.
+      title={campaign ? `\u2068${nameOf(campaign, language)}\u2069` : t('campaigns.title')}
       subtitle={campaign && <CampaignBadge state={campaign.state} />}
     >
       {query.error && !campaign && <QueryError of={query} />}

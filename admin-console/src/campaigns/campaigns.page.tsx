@@ -87,8 +87,8 @@ function useColumns(): Column<Campaign>[] {
     {
       id: 'sent',
       header: t('campaigns.counts.sent'),
-      cell: ({ counts: { sent, recipients }, state }) =>
-        state === 'draft' ? '–' : t('campaigns.ofRecipients', { sent, recipients }),
+      cell: ({ counts: { sent, recipients }, startedAt }) =>
+        startedAt ? t('campaigns.sentOf', { sent, recipients }) : '–',
     },
     {
       id: 'at',

@@ -4,6 +4,9 @@ import { useT } from '../messages';
 import type { Campaign } from './campaign-draft';
 import { useSegments } from './use-segments';
 
+/** Isolates the direction of a name, where there can be no element. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
 interface SegmentFieldProps {
   campaign?: Campaign;
   value: string;
@@ -18,11 +21,11 @@ export function SegmentField({ campaign, value, error, onChange }: SegmentFieldP
   if (query.error && !query.data) return <QueryError of={query} />;
   const options = (query.data ?? [])
     .filter(({ isValid, isShared, makerId }) => isValid && (isShared || !campaign || makerId === campaign.authorId))
-    .map(({ id, name }) => ({ value: id, label: name }));
+    .map(({ id, name }) => ({ value: id, label: isolate(name) }));
   // A draft may have a segment that only its author sees, or one that no longer works.
   if (value && !options.some((option) => option.value === value)) {
     const name = query.data?.find(({ id }) => id === value)?.name;
-    options.push({ value, label: name ?? t('campaigns.segment.unseen') });
+    options.push({ value, label: name ? isolate(name) : t('campaigns.segment.unseen') });
   }
   return (
     <Select

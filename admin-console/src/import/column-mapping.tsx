@@ -2,10 +2,10 @@ import { $api, type Schema } from '@network/api-client';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import { type Column, DataTable, SelectControl, Stack } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
-import { useInvalidateLists } from '../mutations';
 import sections from '../navigation/sections.module.css';
 import styles from './import.module.css';
 
@@ -29,12 +29,22 @@ export function useFieldName() {
     isProfileField(field) ? t(`profileField.${field}`) : t(`imports.field.${field as 'email' | 'language' | 'phone'}`);
 }
 
+/** Maps columns. It is pending until the import is loaded again. */
+function useMapping() {
+  const cache = useQueryClient();
+  const reload = () =>
+    cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/admin/imports/') });
+  return $api.useMutation('patch', '/api/admin/imports/{id}', { onSettled: reload });
+}
+
 /** The columns of the file with the field of each, which can be changed. */
 export function ColumnMapping({ it }: { it: Import }) {
   const t = useT();
   const id = useId();
   const nameOf = useFieldName();
-  const map = $api.useMutation('patch', '/api/admin/imports/{id}', useInvalidateLists());
+  const map = useMapping();
+  // A choice is shown at once, and goes back if it fails.
+  const chosen: Partial<Record<string, string | null>> = map.isPending ? map.variables.body.columns : {};
   const options = FIELDS[it.role].map((field) => ({ value: field, label: nameOf(field) }));
   const columns: Column<ImportColumn>[] = [
     { id: 'heading', header: t('imports.heading'), cell: ({ heading }) => <bdi>{heading}</bdi> },
@@ -43,19 +53,20 @@ export function ColumnMapping({ it }: { it: Import }) {
       id: 'field',
       header: t('imports.field'),
       cell: ({ heading, field }) => (
-        <SelectControl
-          aria-label={t('imports.field.of', { heading })}
-          options={options}
-          placeholder={t('imports.field.none')}
-          value={field ?? ''}
-          disabled={map.isPending}
-          onChange={({ target }) =>
-            map.mutate({
-              params: { path: { id: it.id } },
-              body: { columns: { [heading]: (target.value || null) as ImportColumn['field'] } },
-            })
-          }
-        />
+        <div className={styles.field}>
+          <SelectControl
+            aria-label={t('imports.field.of', { heading })}
+            options={options}
+            placeholder={t('imports.field.none')}
+            value={(heading in chosen ? chosen[heading] : field) ?? ''}
+            onChange={({ target }) =>
+              map.mutate({
+                params: { path: { id: it.id } },
+                body: { columns: { [heading]: (target.value || null) as ImportColumn['field'] } },
+              })
+            }
+          />
+        </div>
       ),
     },
   ];

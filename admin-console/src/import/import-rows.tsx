@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Counted } from '../lists/list-query';
+import { EmailAddress } from '../formats';
 import { PagedTable } from '../lists/paged-table';
 import { listPath, type TabId } from '../lists/use-list-params';
 import { useT } from '../messages';
@@ -77,7 +78,12 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
   const name = role === 'expert' ? 'fullName' : 'orgName';
   const textOf = ({ values }: ImportRow, field: string) => String(values[field] ?? '');
   return [
-    { id: 'row', header: t('imports.row'), align: 'end', cell: ({ row }) => t('overview.count', { count: row }) },
+    {
+      id: 'row',
+      header: t('imports.row'),
+      align: 'end',
+      cell: ({ row }) => <span className={styles.whole}>{t('overview.count', { count: row })}</span>,
+    },
     {
       id: 'name',
       header: nameOf(name),
@@ -90,22 +96,29 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
           <bdi>{textOf(row, name)}</bdi>
         ),
     },
-    { id: 'email', header: nameOf('email'), cell: (row) => <bdi>{textOf(row, 'email')}</bdi> },
-    { id: 'fate', header: t('imports.fate'), cell: ({ fate }) => t(`imports.fate.${fate}`) },
+    { id: 'email', header: nameOf('email'), cell: (row) => <EmailAddress email={textOf(row, 'email')} /> },
+    {
+      id: 'fate',
+      header: t('imports.fate'),
+      cell: ({ fate }) => <span className={styles.whole}>{t(`imports.fate.${fate}`)}</span>,
+    },
     {
       id: 'errors',
       header: t('imports.errors'),
-      cell: (row) => (
-        <ul role="list" className={styles.errors}>
-          {Object.entries(row.errors).map(([field, sentences]) => (
-            <li key={field} className={styles.error}>
-              <span>{t('imports.errors.of', { field: nameOf(field) })}</span>
-              {textOf(row, field) && <bdi className={styles.sample}>{textOf(row, field)}</bdi>}
-              <span>{sentences.join(' ')}</span>
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: (row) =>
+        Object.keys(row.errors).length === 0 ? (
+          '–'
+        ) : (
+          <ul role="list" className={styles.errors}>
+            {Object.entries(row.errors).map(([field, sentences]) => (
+              <li key={field} className={styles.error}>
+                <span>{t('imports.errors.of', { field: nameOf(field) })}</span>
+                {textOf(row, field) && <bdi className={styles.sample}>{textOf(row, field)}</bdi>}
+                <span>{sentences.join(' ')}</span>
+              </li>
+            ))}
+          </ul>
+        ),
     },
   ];
 }

@@ -9,6 +9,7 @@ import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ImportView } from './import-view';
 import { UploadForm } from './upload-form';
+import styles from './import.module.css';
 
 /** Brings in people from files (docs/product 10.4): the upload and all imports, or one of them. */
 export function ImportPage() {
@@ -53,13 +54,17 @@ function useColumns(): Column<Schema<'ImportSummaryDto'>>[] {
   const t = useT();
   return [
     { id: 'source', header: t('imports.source'), cell: ({ source }) => <bdi>{source}</bdi> },
-    { id: 'role', header: t('imports.role'), cell: ({ role }) => t(`tabs.${role}s`) },
+    {
+      id: 'role',
+      header: t('imports.role'),
+      cell: ({ role }) => <span className={styles.whole}>{t(`tabs.${role}s`)}</span>,
+    },
     { id: 'state', header: t('imports.state'), cell: ({ state }) => t(`imports.state.${state}`) },
     {
       id: 'create',
       header: t('imports.fate.create'),
       align: 'end',
-      cell: ({ counts }) => t('overview.count', { count: counts.create }),
+      cell: ({ counts }) => <span className={styles.whole}>{t('overview.count', { count: counts.create })}</span>,
     },
     { id: 'createdAt', header: t('imports.createdAt'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
   ];

@@ -1,9 +1,9 @@
 import { api, type ApiError } from '@network/api-client';
 import { JOINING_ROLES, LIMITS, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { useLanguage } from '@network/session';
-import { Button, Card, ErrorBox, Row, saveFile, Select, Stack, TextField, ToggleButtons, useToast } from '@network/ui';
+import { Button, Card, ErrorBox, saveFile, Select, Stack, TextField, ToggleButtons, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { filenameOf } from '../lists/export-button';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
@@ -62,7 +62,7 @@ export function UploadForm({ onDone }: { onDone: (id: string) => void }) {
             error={errors.source?.[0]}
             onChange={({ target }) => setSource(target.value)}
           />
-          <DropZone file={file} error={errors.file?.[0]} onFile={setFile} />
+          <DropZone error={errors.file?.[0]} onFile={setFile} />
           <ErrorBox>{!errors.file && !errors.source && upload.error?.message}</ErrorBox>
           <div>
             <Button
@@ -82,15 +82,15 @@ export function UploadForm({ onDone }: { onDone: (id: string) => void }) {
 }
 
 interface DropZoneProps {
-  file: File | null;
   error?: string;
   onFile: (file: File | null) => void;
 }
 
 /** The field of the file, on which a file can be dropped. */
-function DropZone({ file, error, onFile }: DropZoneProps) {
+function DropZone({ error, onFile }: DropZoneProps) {
   const t = useT();
   const [isOver, setIsOver] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div
       className={styles.drop}
@@ -103,10 +103,14 @@ function DropZone({ file, error, onFile }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        onFile(event.dataTransfer.files[0] ?? null);
+        const { files } = event.dataTransfer;
+        // The field names the file.
+        if (field.current) field.current.files = files;
+        onFile(files[0] ?? null);
       }}
     >
       <TextField
+        ref={field}
         type="file"
         name="file"
         label={t('imports.file')}
@@ -116,11 +120,6 @@ function DropZone({ file, error, onFile }: DropZoneProps) {
         error={error}
         onChange={({ target }) => onFile(target.files?.[0] ?? null)}
       />
-      {file && (
-        <p>
-          <bdi>{file.name}</bdi>
-        </p>
-      )}
     </div>
   );
 }
@@ -140,9 +139,9 @@ function Template({ role }: { role: JoiningRole }) {
     onError: (error) => toast(error.serverMessage ?? error.message, 'danger'),
   });
   return (
-    <div role="group" aria-labelledby={id}>
+    <Stack gap={2} role="group" aria-labelledby={id}>
       <p id={id}>{t('imports.template')}</p>
-      <Row gap={3}>
+      <div className={styles.template}>
         <Select
           label={t('imports.template.language')}
           options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`language.${NAMES[value]}`) }))}
@@ -150,12 +149,12 @@ function Template({ role }: { role: JoiningRole }) {
           onChange={({ target }) => setLang(target.value as InterfaceLanguage)}
         />
         {FORMATS_OF_FILE.map((format) => (
-          <Button key={format} variant="secondary" size="sm" onClick={() => download.mutate(format)}>
+          <Button key={format} variant="secondary" onClick={() => download.mutate(format)}>
             {t(`imports.template.${format}`)}
           </Button>
         ))}
-      </Row>
-    </div>
+      </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, buttonClass, type Column, Row, Stack, useToast } from '@network/ui';
+import { Button, buttonClass, type Column, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '../formats';
@@ -13,6 +13,7 @@ import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
+import styles from './segments.module.css';
 
 type Segment = Schema<'SegmentDto'>;
 
@@ -139,7 +140,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
       isHeaderHidden: true,
       align: 'end',
       cell: (segment) => (
-        <Row gap={2}>
+        <span className={styles.actions}>
           <Button
             variant="secondary"
             size="sm"
@@ -156,7 +157,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
           >
             {t('segments.remove')}
           </Button>
-        </Row>
+        </span>
       ),
     },
   ];
