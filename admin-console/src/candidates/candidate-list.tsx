@@ -22,6 +22,11 @@ export function CandidateList({ ref, candidates, picking }: CandidateListProps) 
   const t = useT();
   const { query, filters, rows } = candidates;
   const { data, error, isPlaceholderData } = query;
+  function markOf(expertId: string) {
+    const ended = picking.endedAs(expertId);
+    if (ended) return t(`assignment.state.${ended}`);
+    return picking.isPinned(expertId) ? t('review.mark.pinned') : undefined;
+  }
   if (error && !data) return <QueryError of={query} />;
   return (
     <div
@@ -31,12 +36,7 @@ export function CandidateList({ ref, candidates, picking }: CandidateListProps) 
       aria-busy={!data || isPlaceholderData}
     >
       {rows.map((match) => (
-        <CandidateRow
-          key={match.expertId}
-          match={match}
-          picking={picking}
-          mark={picking.isPinned(match.expertId) ? t('review.mark.pinned') : undefined}
-        />
+        <CandidateRow key={match.expertId} match={match} picking={picking} mark={markOf(match.expertId)} />
       ))}
       {!data && <PendingRows />}
       {data?.matches.length === 0 && !isPlaceholderData && <p className={styles.none}>{t('users.noneFound')}</p>}

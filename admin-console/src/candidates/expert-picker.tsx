@@ -1,4 +1,3 @@
-import type { Schema } from '@network/api-client';
 import { AVAILABILITY_HOURS, EXPERTISE_AREAS, LANGUAGES } from '@network/domain';
 import { Button, ChipList, Row, Select } from '@network/ui';
 import { useRef, useState } from 'react';
@@ -7,12 +6,12 @@ import { useT } from '../messages';
 import { CandidateList, useCandidateShortcuts } from './candidate-list';
 import { CompareButtons } from './compare';
 import { type Candidates, type Filters, useCandidates } from './use-candidates';
-import { type ChoiceState, nameOf, usePicking } from './use-picking';
+import { type ChoiceState, nameOf, type PickingProject, usePicking } from './use-picking';
 import { WhyNot } from './why-not';
 import styles from './expert-picker.module.css';
 
 interface ExpertPickerProps {
-  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>;
+  project: PickingProject;
   review: ChoiceState;
 }
 
@@ -26,7 +25,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const picking = usePicking(review, project.expertsAssigned);
+  const picking = usePicking(review, project);
   const candidates = useCandidates(project.id, search, picking);
   const { rows, known, filters, total } = candidates;
   useCandidateShortcuts(frame, rows.length);

@@ -4,19 +4,24 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, Picking } from './use-picking';
 
-/** The candidates for a project as they are listed: the pinned ones, then those found that fit the filters, by score. */
-export function useCandidates(projectId: string, search: string, { pinned, compared, isOnTeam }: Picking) {
+/**
+ * The candidates for a project as they are listed: the pinned ones, then those found that fit the filters, by score.
+ * Experts who declined or left the project come last.
+ */
+export function useCandidates(projectId: string, search: string, { pinned, compared, isOnTeam, endedAs }: Picking) {
   const query = useMatches(projectId, search);
   const found = query.data?.matches ?? NOBODY;
   const isFound = (expertId: string) => found.some((match) => match.expertId === expertId);
-  const others = useMatchesOf(
+  const unlisted = useMatchesOf(
     projectId,
     [...new Set([...pinned, ...compared])].filter((expertId) => !isFound(expertId)),
   );
-  const known = [...found, ...others];
+  const known = [...found, ...unlisted];
   const filters = useFilters(found);
   const onTop = pinned.flatMap((expertId) => known.filter((match) => match.expertId === expertId));
-  const rows: readonly Match[] = [...onTop, ...filters.narrowed.filter((match) => !onTop.includes(match))];
+  const others = filters.narrowed.filter((match) => !onTop.includes(match));
+  const hasEnded = ({ expertId }: Match) => endedAs(expertId) !== undefined;
+  const rows = [...onTop, ...others.filter((match) => !hasEnded(match)), ...others.filter(hasEnded)];
   return {
     query,
     filters,

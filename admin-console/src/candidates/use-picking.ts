@@ -28,8 +28,14 @@ const COMPARED_MAX = 3;
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
-/** The chosen, pinned and compared experts beside the project's `team`, and the functions that change them. */
-export function usePicking({ chosen, agreed, pinned, enter }: ChoiceState, team: readonly string[]) {
+/** The project whose candidates are chosen from. */
+export type PickingProject = Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;
+
+/** The chosen, pinned and compared experts beside those on the project, and the functions that change them. */
+export function usePicking(
+  { chosen, agreed, pinned, enter }: ChoiceState,
+  { expertsAssigned: team, assignments }: PickingProject,
+) {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const isChosen = (id: string) => chosen.some((expert) => expert.id === id);
   const isOnTeam = (id: string) => team.includes(id);
@@ -40,6 +46,8 @@ export function usePicking({ chosen, agreed, pinned, enter }: ChoiceState, team:
     compared,
     isChosen,
     isOnTeam,
+    /** The state of an expert's assignment to the project that has ended. */
+    endedAs: (id: string) => assignments.find(({ expertId }) => expertId === id && !isOnTeam(id))?.state,
     choose: ({ expertId: id, fullName }: Match) => enter({ chosen: [...chosen, { id, fullName }] }),
     drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: without(agreed, id) }),
     hasAgreed: (id: string) => agreed.includes(id),

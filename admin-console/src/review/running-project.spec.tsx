@@ -300,8 +300,12 @@ describe('a running project', () => {
     expect(line.getAllByRole('button').map((button) => button.textContent)).toEqual(['Remove', 'Remove']);
     await dialog.findByRole('checkbox', { name: 'Omar Darwish' });
     await user.keyboard('j');
-    expect(dialog.getByRole('checkbox', { name: 'Omar Darwish' })).toHaveFocus();
+    expect(dialog.getByRole('checkbox', { name: 'Layal Tahan' })).toHaveFocus();
     expect(dialog.queryByRole('checkbox', { name: 'Rana Haddad' })).toBeNull();
+    await user.keyboard('j');
+    const last = dialog.getByRole('checkbox', { name: 'Omar Darwish' });
+    expect(last).toHaveFocus();
+    expect(within(last.closest<HTMLElement>('[data-candidate]')!).getByText('Declined')).toBeVisible();
   });
 
   it('asks somebody again, on top of the candidates', async () => {
