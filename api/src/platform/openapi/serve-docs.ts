@@ -36,9 +36,11 @@ export function serveDocs(
     if (url.startsWith('/api/docs/')) headers['x-no-compression'] = 'true';
   });
   let page: string | undefined;
-  fastify.get('/api/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').send((page ??= docsPage(document(), publicUrl))),
-  );
+  for (const path of ['/api/docs', '/api/docs/']) {
+    fastify.get(path, (_, reply) =>
+      reply.type('text/html; charset=utf-8').send((page ??= docsPage(document(), publicUrl))),
+    );
+  }
   const client = existsSync(CLIENT) && readdirSync(CLIENT).find((name) => name.endsWith('.tgz'));
   if (!client) return;
   fastify.get('/api/docs/client.tgz', (_, reply) =>

@@ -38,6 +38,7 @@ describe('the guide', () => {
   it('opens the page of the reference, which needs no script and names its own address', async () => {
     const { status, headers, body } = await app.call('GET', '/api/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await app.call('GET', '/api/docs/')).body).toBe(body);
     expect(body).toContain('<h2 id="get-a-key"');
     expect(body).toContain(`NETWORK_URL=${app.config.publicUrl}`);
     expect(body).not.toContain('<script');
