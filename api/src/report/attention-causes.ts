@@ -48,16 +48,13 @@ const overdueReviews = (profiles: string) => `
   SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
   WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
 
-/** The notes that wait for an administrator, with the time from which they wait. */
+/** The notes that wait for administrators, with the time from which they wait. */
 const openNotes = (since: string, condition: string) => `
   SELECT ${since} AS since, note."projectId", note."userId", note.id AS "noteId", task."administratorId" AS "readerId"
   FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"
-  WHERE task."doneAt" IS NULL AND task."administratorId" = $3::uuid AND ${condition}`;
+  WHERE task."doneAt" IS NULL AND ${condition}`;
 
-/**
- * The query for each kind: its time, project and person. `$1` is the current time, `$3` the reader. Only the reader of
- * a note sees it.
- */
+/** The query for each kind: its time, project and person, and the only reader if it has one. `$1` is the current time. */
 export const CAUSES: Record<AttentionKind, string> = {
   stuck: `
     SELECT max(last.at) AS since, ${onProject('assignment."expertId"')}
