@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan, Not, type EntityManager } from 'typeorm';
+import { queryRows } from '../../platform/database/query.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { NamesQueries } from '../../project/names.queries.js';
-import { Project } from '../../project/project.entity.js';
-import { User } from '../../user/user.entity.js';
 import type { ViewerDto } from './presence.dto.js';
 import { Presence } from './presence.entity.js';
 
@@ -26,9 +25,7 @@ export class PresenceService {
    */
   async open(subjectId: string, actor: SignedIn): Promise<ViewerDto[]> {
     return this.transactions.run(actor, async (tx) => {
-      if (!(await exists(tx, subjectId))) throw notFound();
-      const presence = { sessionId: actor.sessionId, subjectId, until: new Date(Date.now() + OPEN_MS) };
-      await tx.upsert(Presence, presence, ['sessionId', 'subjectId']);
+      if (!(await mark(tx, subjectId, actor))) throw notFound();
       return this.others(tx, subjectId, actor);
     });
   }
@@ -43,6 +40,7 @@ export class PresenceService {
       where: { subjectId, until: MoreThan(new Date()), session: { userId: Not(id) } },
       relations: { session: true },
     });
+    if (open.length === 0) return [];
     const names = await this.names.of(
       open.map(({ session }) => session.userId),
       tx,
@@ -53,6 +51,16 @@ export class PresenceService {
   }
 }
 
-async function exists(tx: EntityManager, id: string): Promise<boolean> {
-  return (await tx.existsBy(Project, { id })) || (await tx.existsBy(User, { id, role: Not('admin') }));
+/** Marks the subject as open, if it exists. One statement, because each open dialog repeats the call. */
+async function mark(tx: EntityManager, subjectId: string, { sessionId }: SignedIn): Promise<boolean> {
+  const marked = await queryRows(
+    tx,
+    `INSERT INTO presences ("sessionId", "subjectId", until)
+     SELECT $1::uuid, subject.id, $3::timestamptz FROM (
+       SELECT id FROM projects WHERE id = $2 UNION ALL SELECT id FROM users WHERE id = $2 AND role <> 'admin'
+     ) AS subject
+     ON CONFLICT ("sessionId", "subjectId") DO UPDATE SET until = excluded.until RETURNING "subjectId"`,
+    [sessionId, subjectId, new Date(Date.now() + OPEN_MS)],
+  );
+  return marked.length > 0;
 }
