@@ -168,6 +168,24 @@ describe('the audit log', () => {
 });
 
 describe('what a key writes', () => {
+  it('happens once for calls with the same Idempotency-Key, which belongs to the key alone', async () => {
+    const [one, other] = [await makeApiKey(app, ['people:write']), await makeApiKey(app, ['people:write'])];
+    const expert = await makeExpert(app);
+    const headers = { 'idempotency-key': 'the-same' };
+    const ask = (by: Call) =>
+      by('POST', `/api/admin/users/${expert.id}/change-request`, { message: 'More, please.' }, headers);
+    const answers = await Promise.all([ask(one.call), ask(one.call)]);
+    const again = await ask(one.call);
+    expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+    const isReplayed = (answer: typeof again) => answer.headers.get('idempotent-replayed') === 'true';
+    expect(answers.filter(isReplayed)).toHaveLength(1);
+    expect([isReplayed(again), isReplayed(await ask(other.call)), isReplayed(await ask(admin))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('can be undone by an administrator', async () => {
     const slow = await startTestApp({ UNDO_SECONDS: '60' });
     const { call } = await makeApiKey(slow, ['projects:write']);

@@ -1,7 +1,7 @@
 import { KEY_SCOPES, LIMITS, type KeyScope } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { listOf } from '../../platform/validation/composite-rules.js';
-import { dateTime, name, oneOf } from '../../platform/validation/field-rules.js';
+import { name, oneOf, timeAhead } from '../../platform/validation/field-rules.js';
 import { Field } from '../../platform/validation/fields.js';
 import type { ApiKey } from './api-key.entity.js';
 
@@ -24,7 +24,7 @@ export class CreateApiKeyDto {
    * The time from which the key is refused, which lies ahead. By default it does not expire.
    * @example "2031-03-01T00:00:00.000Z"
    */
-  @Field(dateTime(), { optional: true })
+  @Field(timeAhead(), { optional: true })
   expiresAt?: Date | null;
 }
 

@@ -6,7 +6,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { invalidInput, notFound } from '../../platform/http/api-error.js';
+import { notFound } from '../../platform/http/api-error.js';
 import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
 import type { PageQuery } from '../../platform/lists/list-query.js';
 import { findPage } from '../../platform/lists/list.js';
@@ -38,9 +38,8 @@ export class ApiKeyService {
     return { rows: rows.map(toApiKeyDto), total };
   }
 
-  /** Creates a key, and returns it this once. Throws 400 if it would expire at once. */
+  /** Creates a key, and returns it this once. */
   async create({ name, scopes, expiresAt = null }: CreateApiKeyDto, actor: SignedIn): Promise<CreatedApiKeyDto> {
-    if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalidInput({ expiresAt: [{ id: 'field.ahead' }] });
     const key = `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
     const values = {
       name,

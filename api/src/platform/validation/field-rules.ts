@@ -182,6 +182,13 @@ export const dateTime = (): FieldRule => ({
       : { id: 'field.dateTime' },
 });
 
+/** A date or time that lies ahead. */
+export function timeAhead(): FieldRule {
+  const { problem, ...rule } = dateTime();
+  const isAhead = (value: unknown) => (value as Date).getTime() > Date.now();
+  return { ...rule, problem: (value) => problem(value) ?? (isAhead(value) ? null : { id: 'field.ahead' }) };
+}
+
 /** A calendar day, without time and zone. */
 export const day = (): FieldRule => ({
   schema: { type: 'string', format: 'date', example: '2026-01-31' },
