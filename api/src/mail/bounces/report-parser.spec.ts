@@ -112,6 +112,16 @@ it.each<[string, Buffer, MailReport | null]>([
   ],
   ['an answer', words('rana@example.org', 'Re: News', 'User unknown, you say? 550 5.1.1'), null],
   ['nothing', Buffer.alloc(0), null],
+  [
+    'a failure below more lines than a report has',
+    report('message/delivery-status', 'Action: failed', '\r\n'.repeat(30_000)),
+    null,
+  ],
+  [
+    'a failure among more parts than a report has',
+    report('message/delivery-status', 'Action: failed', '\r\n--part\r\n'.repeat(300)),
+    null,
+  ],
   ['bytes', Buffer.from([0, 255, 13, 10, 128]), null],
   ['a part that never ends', report('message/delivery-status', 'Action'), null],
 ])('reads %s', async (_, raw, expected) => {

@@ -4,7 +4,11 @@ import PostalMime, { type Email } from 'postal-mime';
 export type MailReport = 'permanent' | 'temporary' | 'complaint';
 
 /** Real reports have much smaller headers. */
-const LARGEST_HEADERS = 64 * 1024;
+const LARGEST_HEADERS = 32 * 1024;
+/** Real reports have fewer lines and parts. With many more, the parser would hold up everybody else for seconds. */
+const MOST_LINES = 20_000;
+const MOST_DASHED_LINES = 200;
+const DASH = '-'.charCodeAt(0);
 /** The part of a text that is searched. Longer texts quote the mail. */
 const LONGEST_TEXT = 20_000;
 
@@ -13,6 +17,7 @@ const LONGEST_TEXT = 20_000;
  * write instead. Null for anything else, such as an out-of-office reply. Never throws on malformed mails.
  */
 export async function parseReport(raw: Buffer): Promise<MailReport | null> {
+  if (isTooComplex(raw)) return null;
   let mail: Email;
   try {
     mail = await PostalMime.parse(raw, {
@@ -29,6 +34,16 @@ export async function parseReport(raw: Buffer): Promise<MailReport | null> {
   const delivery = partOf(/^message\/(global-)?delivery-status$/);
   if (typeof delivery === 'string') return deliveryIn(delivery);
   return looksLikeReport(mail) ? reportInWords(mail) : null;
+}
+
+/** Whether a mail has more lines, or more lines that could separate parts, than a report. */
+function isTooComplex(raw: Buffer): boolean {
+  let [lines, dashed] = [0, 0];
+  for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) {
+    lines++;
+    if (raw[end + 1] === DASH && raw[end + 2] === DASH) dashed++;
+  }
+  return lines > MOST_LINES || dashed > MOST_DASHED_LINES;
 }
 
 const NO_COMPLAINTS = ['not-spam', 'auth-failure'];

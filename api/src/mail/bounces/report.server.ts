@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { Config } from '../../platform/config/config.js';
@@ -8,9 +9,8 @@ import { parseReport } from './report-parser.js';
 import { SuppressionService } from './suppression.service.js';
 
 const LARGEST = 1024 * 1024;
-const MOST_CLIENTS = 50;
+const MOST_CLIENTS = 100;
 const MOST_RECIPIENTS = 10;
-const SILENCE_MS = 30_000;
 const CLOSE_MS = 1000;
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
@@ -22,6 +22,8 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 @Injectable()
 export class ReportServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Reports');
+  /** The longest silence of a client, and the longest connection: one byte now and then would never be silent. */
+  readonly limits = { silenceMs: 30_000, connectionMs: 180_000 };
   private server?: SMTPServer;
 
   constructor(
@@ -38,10 +40,14 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
       disableReverseLookup: true,
       size: LARGEST,
       maxClients: MOST_CLIENTS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: this.limits.silenceMs,
       closeTimeout: CLOSE_MS,
       onRcptTo: (address, session, done) => void this.accept(address, session).then(() => done(), done),
       onData: (stream, session, done) => void this.read(stream, session).then(() => done(), done),
+    });
+    this.server.server.on('connection', (socket: Socket) => {
+      const end = setTimeout(() => socket.destroy(), this.limits.connectionMs).unref();
+      socket.once('close', () => clearTimeout(end));
     });
     this.server.on('error', (error) => this.log.debug(`connection: ${describeError(error)}`));
     this.server.listen(inboundSmtpPort, host);
