@@ -41,8 +41,11 @@ const fieldsIn = (cells: readonly string[], role: JoiningRole) =>
 const isMoreHeadings = (row: TableRow | undefined, count = 0, most: number) =>
   !!row && !hasAddress(row.cells) && count >= 2 && count >= most / 2;
 
+/** The first text of a column. A merged heading, which several columns repeat, gives way to the more specific one below. */
 function headingOf(rows: readonly TableRow[], column: number): string {
-  const text = rows.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? '';
+  const filled = rows.filter(({ cells }) => cells[column]);
+  const isOwn = ({ cells }: TableRow) => cells.indexOf(cells[column]!) === cells.lastIndexOf(cells[column]!);
+  const text = (filled.find(isOwn) ?? filled[0])?.cells[column] ?? '';
   return [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_HEADING).join('');
 }
 

@@ -64,11 +64,11 @@ function valueIn(name: string, field: ImportField, text: string, country: string
     case 'choice':
       return readOption(name, field, text) ?? text;
     case 'choices':
-      return splitList(text).map((each) => readOption(name, field, each) ?? each);
+      return splitTags(text).flatMap((part) => readOption(name, field, part) ?? splitAnd(part, name, field));
     case 'tags':
       return splitTags(text);
     case 'phone':
-      return withCountryCode(text, country) ?? text;
+      return withCountryCode(withoutExponent(text), country) ?? text;
     case 'email':
       return addressIn(text);
     case 'url':
@@ -78,8 +78,17 @@ function valueIn(name: string, field: ImportField, text: string, country: string
   }
 }
 
-/** Languages are also separated by slashes and by the word "and". */
-const splitList = (text: string) => splitTags(text.replace(/\s(?:and|&|\+|و)\s|\/|\|/gi, ','));
+/** The options in a text that separates them by slashes or by "and", which Arabic writes as part of the next word. */
+const splitAnd = (text: string, name: string, field: ImportField) =>
+  splitTags(text.replace(/\s(?:and|&|\+|و)\s|\s+و(?=\S)|\/|\|/gi, ',')).map(
+    (each) => readOption(name, field, each) ?? each,
+  );
+
+/** Spreadsheets write long numbers as 9.63944567890E+11. Returns all digits if the text has them. */
+function withoutExponent(text: string): string {
+  const [, first, decimals = '', exponent] = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i.exec(latinDigits(text)) ?? [];
+  return first && decimals.length === Number(exponent) ? first + decimals : text;
+}
 
 /** The address in `Rana Haddad <rana@example.org>` and in `mailto:rana@example.org`, or the first of several. */
 function addressIn(text: string): string {

@@ -1,0 +1,26 @@
+import type { JoiningRole } from '@network/domain';
+import { readValues } from './cell-values.js';
+
+const read = (role: JoiningRole, field: string, text: string) =>
+  readValues([text], [{ heading: field, field }], role).values[field];
+
+describe('languages', () => {
+  it.each([
+    'Arabic and English',
+    'Arabic & English',
+    'Arabic / English',
+    'Arabic، English',
+    'العربية والإنكليزية',
+    'العربية و الإنجليزية',
+  ])('%s are two', (text) => expect(read('expert', 'languages', text)).toEqual(['Arabic', 'English']));
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['9.63944567890E+11', '+963944567890'],
+    ['9,63944567890E+11', '+963944567890'],
+    ['9.63945E+11', '9.63945E+11'],
+  ])('%s is read as %s, without made-up digits', (text, phone) =>
+    expect(read('organization', 'pocPhone', text)).toBe(phone),
+  );
+});

@@ -1,0 +1,32 @@
+import { findHeadings } from './heading-row.js';
+
+const headingsOf = (...rows: string[][]) =>
+  findHeadings(
+    rows.map((cells, index) => ({ row: index + 1, cells })),
+    'expert',
+  ).headings;
+
+describe('the headings of a list', () => {
+  it('come from the row below a merged heading', () =>
+    expect(
+      headingsOf(
+        ['Name', 'Name', 'Email'],
+        ['First name', 'Last name', 'Email'],
+        ['Rana', 'Haddad', 'rana@example.org'],
+      ),
+    ).toEqual(['First name', 'Last name', 'Email']));
+
+  it('come from the first of two rows in two languages', () =>
+    expect(headingsOf(['Name', 'Email'], ['الاسم', 'البريد الإلكتروني'], ['Rana Haddad', 'rana@example.org'])).toEqual([
+      'Name',
+      'Email',
+    ]));
+
+  it('are told apart when they are equal', () =>
+    expect(headingsOf(['Name', 'Email', 'Skill', 'Skill'], ['Rana', 'rana@example.org', 'a', 'b'])).toEqual([
+      'Name',
+      'Email',
+      'Skill',
+      'Skill (2)',
+    ]));
+});
