@@ -121,6 +121,13 @@ describe('an uploaded list', () => {
     }
   });
 
+  it('may have the apostrophes by which spreadsheets and exports mark texts', async () => {
+    const { body } = await upload("Organization,Email,Phone\n'7 Hills,o@quote.example,'+963944567890\n", {
+      role: 'organization',
+    });
+    expect((await rowsOf(body.id))[0].values).toMatchObject({ orgName: '7 Hills', pocPhone: '+963944567890' });
+  });
+
   it('may be a workbook with a title, two rows of headings and blank rows', async () => {
     const sheet = new ExcelJS.Workbook().addWorksheet('People');
     sheet.addRows([
@@ -173,47 +180,59 @@ describe('an uploaded list', () => {
 });
 
 describe('a hostile file', () => {
-  /** A workbook whose sheet unpacks to this many zeros. */
-  function bomb(bytes: number): Buffer {
-    const packed = deflateRawSync(Buffer.alloc(bytes, 0x20));
-    const name = Buffer.from('xl/worksheets/sheet1.xml');
-    const head = (signature: number, size: number) => {
-      const header = Buffer.alloc(size);
+  /** An archive of these parts, by name. */
+  function archive(parts: Record<string, Buffer>): Buffer {
+    const head = (signature: number, length: number) => {
+      const header = Buffer.alloc(length);
       header.writeUInt32LE(signature, 0);
       return header;
     };
-    const local = head(0x04034b50, 30);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(bytes, 22);
-    local.writeUInt16LE(name.length, 26);
-    const central = head(0x02014b50, 46);
-    central.writeUInt16LE(20, 6);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(bytes, 24);
-    central.writeUInt16LE(name.length, 28);
+    const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
+    for (const [path, content] of Object.entries(parts)) {
+      const [name, packed] = [Buffer.from(path), deflateRawSync(content)];
+      const [local, central] = [head(0x04034b50, 30), head(0x02014b50, 46)];
+      for (const [header, at] of [
+        [local, 0],
+        [central, 2],
+      ] as const) {
+        header.writeUInt16LE(20, 4 + at);
+        header.writeUInt16LE(8, 8 + at);
+        header.writeUInt32LE(packed.length, 18 + at);
+        header.writeUInt32LE(content.length, 22 + at);
+        header.writeUInt16LE(name.length, 26 + at);
+      }
+      central.writeUInt32LE(Buffer.concat(locals).length, 42);
+      locals.push(local, name, packed);
+      centrals.push(central, name);
+    }
+    const [files, directory] = [Buffer.concat(locals), Buffer.concat(centrals)];
     const end = head(0x06054b50, 22);
-    end.writeUInt16LE(1, 8);
-    end.writeUInt16LE(1, 10);
-    end.writeUInt32LE(central.length + name.length, 12);
-    end.writeUInt32LE(local.length + name.length + packed.length, 16);
-    return Buffer.concat([local, name, packed, central, name, end]);
+    end.writeUInt16LE(Object.keys(parts).length, 8);
+    end.writeUInt16LE(Object.keys(parts).length, 10);
+    end.writeUInt32LE(directory.length, 12);
+    end.writeUInt32LE(files.length, 16);
+    return Buffer.concat([files, directory, end]);
   }
+  const bomb = (bytes: number) => archive({ 'xl/worksheets/sheet1.xml': Buffer.alloc(bytes, 0x20) });
+  const book = (workbookXml: string, sheetXml: string) =>
+    archive({ 'xl/workbook.xml': Buffer.from(workbookXml), 'xl/worksheets/sheet2.xml': Buffer.from(sheetXml) });
 
-  const workbook = async (cell: ExcelJS.CellValue) => {
+  const workbook = async (fill: (sheet: ExcelJS.Worksheet) => void) => {
     const sheet = new ExcelJS.Workbook().addWorksheet('People');
-    sheet.addRows([
-      ['Email', 'Full name'],
-      ['a@b.example', cell],
-    ]);
+    fill(sheet);
     return new Uint8Array(await sheet.workbook.xlsx.writeBuffer());
   };
 
   it.each<[string, () => string | Uint8Array | Promise<Uint8Array>]>([
     ['zip bomb', () => bomb(300 * 1024 * 1024)],
-    ['workbook with formulas', () => workbook({ formula: '1+1', result: 2 })],
+    ['workbook with formulas', () => workbook((sheet) => sheet.addRow([{ formula: '1+1', result: 2 }]))],
+    [
+      'workbook of very many rows',
+      () => workbook((sheet) => sheet.addRows(Array.from({ length: 70_000 }, () => ['a']))),
+    ],
+    ['workbook with a row far away', () => workbook((sheet) => (sheet.getCell('A1048576').value = 'a'))],
+    ['workbook with a huge merge', () => book('', "<mergeCell x='' ref='$A$1:$XFD$1048576'/>")],
+    ['workbook with a huge name', () => book('<definedName name="a">People!$A$1:$XFD$1048576</definedName>', '')],
     ['million columns', () => `${','.repeat(1_000_000)}\n`],
     ['picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['PDF', () => '%PDF-1.7\n1 0 obj\n'],

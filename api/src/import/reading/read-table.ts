@@ -46,6 +46,8 @@ async function readInThread(path: string): Promise<TableRow[]> {
     workerData: { path, maxRows: LIMITS.importRows, maxColumns: LIMITS.importColumns },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
+  // An error after the time is up would otherwise end the process.
+  thread.on('error', () => undefined);
   try {
     const answers = once(thread, 'message', { signal: AbortSignal.timeout(LONGEST_MS) });
     const [answer] = (await answers) as [{ rows: TableRow[] } | { refused: string }];

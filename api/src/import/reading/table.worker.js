@@ -22,8 +22,8 @@ const MAX_UNPACKED = 48 * 1024 * 1024;
 const MAX_RATIO = 150;
 const SMALL_PART = 1024 * 1024;
 const MAX_PARTS = 1000;
-/** The most cells in merged areas. */
-const MAX_MERGED = 1_000_000;
+/** The most cells in merged areas, or in the areas that have names. */
+const MAX_AREAS = 1_000_000;
 const MAX_RECORD = 500_000;
 
 const startsWith = (bytes, text) => bytes.subarray(0, text.length).toString('latin1') === text;
@@ -86,10 +86,10 @@ function readText(text) {
   }
 }
 
-/** Whether a text contains a character more often than this. */
-function isMoreThan(count, character, text) {
+/** Whether a text contains a part more often than this. */
+function isMoreThan(count, part, text) {
   let found = 0;
-  for (let at = text.indexOf(character); at >= 0 && found <= count; at = text.indexOf(character, at + 1)) found++;
+  for (let at = text.indexOf(part); at >= 0 && found <= count; at = text.indexOf(part, at + 1)) found++;
   return found > count;
 }
 
@@ -100,7 +100,12 @@ function separatorOf(text) {
   return SEPARATORS[counts.indexOf(Math.max(...counts))];
 }
 
-const clean = (cell) => cell.replace(/\r\n?/g, '\n').trim();
+/** Spreadsheets and exports mark a text with an apostrophe that looks like a number or a formula. */
+const clean = (cell) =>
+  cell
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .replace(/^'(?=[=+\-@]|\p{Nd})/u, '');
 
 /** The first sheet of a workbook. Formulas are refused, because their values are only as good as who saved them. */
 async function readWorkbook(bytes) {
@@ -108,7 +113,9 @@ async function readWorkbook(bytes) {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   try {
-    await workbook.xlsx.load(bytes, { ignoreNodes: ['dataValidations', 'conditionalFormatting', 'drawing', 'extLst'] });
+    await workbook.xlsx.load(bytes, {
+      ignoreNodes: ['cols', 'dataValidations', 'conditionalFormatting', 'drawing', 'extLst'],
+    });
   } catch {
     throw new Refusal('unreadable');
   }
@@ -172,29 +179,45 @@ async function inspect(bytes) {
   });
   if (!parts.has('xl/workbook.xml')) throw new Refusal('type');
   const textOfPart = async (name) => (parts.has(name) ? (await unpack(zip, parts.get(name))).toString('utf8') : '');
-  const [, first] = /<(?:\w+:)?sheet\s[^>]*\br:id="([^"]+)"/.exec(await textOfPart('xl/workbook.xml')) ?? [];
+  const workbook = await textOfPart('xl/workbook.xml');
+  checkAreas(workbook.match(/<definedName[\s>][^<]*/g) ?? []);
+  const [, first] = /<(?:\w+:)?sheet\s[^>]*\br:id="([^"]+)"/.exec(workbook) ?? [];
   const relations = (await textOfPart('xl/_rels/workbook.xml.rels')).match(/<Relationship\s[^>]*>/g) ?? [];
   const [, target = ''] = /Target="([^"]+)"/.exec(relations.find((each) => each.includes(`"${first}"`)) ?? '') ?? [];
   const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   for (const [name, entry] of parts) {
     const content = await unpack(zip, entry);
-    if (name === sheet) inspectSheet(content.toString('latin1'));
+    if (name === sheet && /<(?:\w+:)?f[\s/>]/.test(content.toString('latin1'))) throw new Refusal('formulas');
+    if (name.startsWith('xl/worksheets/')) inspectSheet(content.toString('latin1'));
   }
 }
 
-/** Refuses formulas, and sheets that take too long to read: rows of very many cells, and merges of huge areas. */
+/** Refuses a sheet that takes too long to read: very many rows, rows of very many cells, or huge merges. */
 function inspectSheet(xml) {
-  if (/<(?:\w+:)?f[\s/>]/.test(xml)) throw new Refusal('formulas');
   if (xml.split('<row').some((row) => row.split('<c').length > 10 * maxColumns)) throw new Refusal('columns');
-  const merged = [...xml.matchAll(/<mergeCell\s+ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)];
-  const areas = merged.map(
-    ([, left, top, right, bottom]) => (bottom - top + 1) * (columnOf(right) - columnOf(left) + 1),
-  );
-  if (areas.reduce((sum, area) => sum + area, 0) > MAX_MERGED) throw new Refusal('unreadable');
+  // Blank rows count, because each takes time. Rows without a cell between two others, too.
+  const numbers = Array.from(xml.matchAll(/<row\s[^>]*?\br="(\d+)"/g), ([, number]) => Number(number));
+  if (isMoreThan(3 * maxRows, '<row', xml) || numbers.some((number) => number > 10 * maxRows))
+    throw new Refusal('rows');
+  checkAreas(xml.match(/<mergeCell\s[^>]*>/g) ?? []);
+}
+
+/**
+ * Refuses areas with very many cells, because exceljs keeps each cell of a merge and of a defined name. `parts` are tags
+ * or formulas.
+ */
+function checkAreas(parts) {
+  let cells = 0;
+  for (const part of parts) {
+    for (const [, left, top, right, bottom] of part.matchAll(/\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)/gi))
+      cells += (Math.abs(bottom - top) + 1) * (Math.abs(columnOf(right) - columnOf(left)) + 1);
+  }
+  if (cells > MAX_AREAS) throw new Refusal('unreadable');
 }
 
 /** The number of a column: 1 for A, 27 for AA. */
-const columnOf = (letters) => [...letters].reduce((number, letter) => 26 * number + letter.charCodeAt(0) - 64, 0);
+const columnOf = (letters) =>
+  [...letters.toUpperCase()].reduce((number, letter) => 26 * number + letter.charCodeAt(0) - 64, 0);
 
 /** The content of a part. Refuses one that is larger than the archive says. */
 function unpack(zip, entry) {
