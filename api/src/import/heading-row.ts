@@ -1,4 +1,4 @@
-import type { JoiningRole } from '@network/domain';
+import { LIMITS, type JoiningRole } from '@network/domain';
 import { fieldNamed } from './fields/guess-fields.js';
 import type { TableRow } from './reading/read-table.js';
 
@@ -32,7 +32,9 @@ export function findHeadings(rows: readonly TableRow[], role: JoiningRole): Tabl
   };
 }
 
-const hasAddress = (cells: readonly string[]) => cells.some((cell) => /\S@\S+\.\S/.test(cell));
+/** Long cells are texts. The time for the expression grows with the square of their length. */
+const hasAddress = (cells: readonly string[]) =>
+  cells.some((cell) => cell.length <= 2 * LIMITS.email && /\S@\S+\.\S/.test(cell));
 
 const fieldsIn = (cells: readonly string[], role: JoiningRole) =>
   new Set(cells.map((cell) => cell && fieldNamed(cell, role)).filter(Boolean)).size;
