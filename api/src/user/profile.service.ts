@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type UserStatus } from '@network/domain';
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
-import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { OwnedWork } from './owned-work.js';
-import { factsOf, isInReview, PROFILE_TABLES, type Profile, type ReviewState, type StatusJson } from './profile.js';
+import { auditSubject, isInReview, PROFILE_TABLES } from './profile.js';
+import type { Profile, ReviewState, StatusJson } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
@@ -152,17 +152,17 @@ export class ProfileService implements OnModuleInit {
   async setOwner(
     tx: EntityManager,
     role: JoiningRole,
-    { userId, ownerId: before }: Profile,
+    profile: Profile,
     ownerId: string | null,
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    await queryRows(tx, `UPDATE ${PROFILE_TABLES[role]} SET "ownerId" = $2 WHERE "userId" = $1`, [userId, ownerId]);
+    const sql = `UPDATE ${PROFILE_TABLES[role]} SET "ownerId" = $2 WHERE "userId" = $1`;
+    await queryRows(tx, sql, [profile.userId, ownerId]);
     await this.audit.record(tx, actor.id, {
       action: 'user.owner',
-      subjectType: 'user',
-      subjectId: userId,
+      ...auditSubject(profile),
       fields: ['ownerId'],
-      relatedIds: [before, ownerId].filter((id) => id !== null),
+      relatedIds: [profile.ownerId, ownerId].filter((id) => id !== null),
     });
   }
 
@@ -173,16 +173,16 @@ export class ProfileService implements OnModuleInit {
     profiles: Profile[],
     status: UserStatus,
     actor: Pick<SignedIn, 'id'>,
-    more: Pick<AuditFacts, 'isSubmission'> = {},
+    isSubmission = false,
   ): Promise<void> {
     const moved = profiles.filter((profile) => profile.status !== status);
     if (moved.length === 0) return;
     const entries = moved.map((profile) => ({
-      ...({ action: 'user.status', subjectType: 'user', subjectId: profile.userId } as const),
+      action: 'user.status' as const,
+      ...auditSubject(profile, { isSubmission }),
       fields: ['status'],
       fromStatus: profile.status,
       toStatus: status,
-      facts: { ...factsOf(profile), ...more },
     }));
     await this.setStatus(tx, role, moved, status);
     await this.audit.record(tx, actor.id, ...entries);
@@ -211,10 +211,8 @@ export class ProfileService implements OnModuleInit {
     actor: Pick<SignedIn, 'id'>,
   ): Promise<Row[]> {
     const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
-    if (movable[0]) {
-      const status = statusAfterMove(move, { role, status: movable[0].status })!;
-      await this.moveTo(tx, role, movable, status, actor, move === 'submitProfile' ? { isSubmission: true } : {});
-    }
+    const status = movable[0] && statusAfterMove(move, { role, status: movable[0].status });
+    if (status) await this.moveTo(tx, role, movable, status, actor, move === 'submitProfile');
     return movable;
   }
 
@@ -238,8 +236,7 @@ export class ProfileService implements OnModuleInit {
        WHERE "userId" = $8`,
       [standing, standingReason, standingSince, suspendedUntil, changeRequest, resubmittedAt, statusSince, userId],
     );
-    const subject = { subjectType: 'user', subjectId: userId, facts: factsOf(profile) } as const;
-    await this.audit.record(tx, actor.id, { ...subject, fields: ['standing'], ...entry });
+    await this.audit.record(tx, actor.id, { ...auditSubject(profile), fields: ['standing'], ...entry });
   }
 
   /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */

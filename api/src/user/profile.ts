@@ -125,6 +125,10 @@ export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
 export const factsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
   profile.id ? { orgId: profile.id } : {};
 
+/** The subject of an audit entry about a profile. */
+export const auditSubject = (profile: Profile, facts: AuditFacts = {}) =>
+  ({ subjectType: 'user', subjectId: profile.userId, facts: { ...factsOf(profile), ...facts } }) as const;
+
 /** The version of a profile for administrators. It counts the changes of the form and those of the review. */
 export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>
   version + statusVersion;
