@@ -36,6 +36,7 @@ import { useShortcuts } from './shortcuts/use-shortcuts';
 import { SegmentsPage } from './segments/segments.page';
 import { StatisticsPage } from './statistics/statistics.page';
 import { SupportedProjectsPage } from './statistics/supported-projects.page';
+import { WebhooksPage } from './webhooks/webhooks.page';
 import { VocabularyPage } from './vocabulary/vocabulary.page';
 
 /** The shell waits for the texts as well, and reports when they fail to load. */
@@ -69,6 +70,7 @@ export default function App() {
         <Route path={ADMIN_ROUTES.import} element={<ImportPage />} />
         <Route path={ADMIN_ROUTES.vocabulary} element={<VocabularyPage />} />
         <Route path={ADMIN_ROUTES.keys} element={<KeysPage />} />
+        <Route path={ADMIN_ROUTES.webhooks} element={<WebhooksPage />} />
         <Route path={ADMIN_ROUTES.administrators} element={<AdministratorsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

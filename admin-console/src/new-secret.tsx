@@ -1,16 +1,19 @@
-import type { Schema } from '@network/api-client';
 import { Button, Card, Row, Stack, TextField, useToast } from '@network/ui';
 import { useEffect, useRef } from 'react';
-import { useT } from '../messages';
-import styles from './keys.module.css';
+import { useT } from './messages';
+import styles from './new-secret.module.css';
 
-interface NewKeyProps {
-  created: Schema<'CreatedApiKeyDto'>;
+interface NewSecretProps {
+  title: string;
+  label: string;
+  secret: string;
+  copyLabel: string;
+  copied: string;
   onDone: () => void;
 }
 
-/** A key that has just been created, shown this once. It stays until the administrator has stored it. */
-export function NewKey({ created: { name, key = '' }, onDone }: NewKeyProps) {
+/** A key or a secret that has just been created, shown this once. It stays until the administrator has stored it. */
+export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: NewSecretProps) {
   const t = useT();
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
@@ -18,8 +21,8 @@ export function NewKey({ created: { name, key = '' }, onDone }: NewKeyProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(key);
-      toast(t('keys.new.copied'));
+      await navigator.clipboard.writeText(secret);
+      toast(copied);
     } catch {
       // Browsers may refuse it, and have no clipboard over plain http.
       field.current?.select();
@@ -30,20 +33,20 @@ export function NewKey({ created: { name, key = '' }, onDone }: NewKeyProps) {
   return (
     <Card as="section">
       <Stack gap={4}>
-        <h2 className={styles.title}>{t('keys.new.title', { name })}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <TextField
           ref={field}
-          className={styles.key}
-          label={t('keys.new.key')}
+          className={styles.secret}
+          label={label}
           hint={t('keys.new.warning')}
           dir="ltr"
           autoComplete="off"
           readOnly
-          value={key}
+          value={secret}
           onFocus={(event) => event.target.select()}
         />
         <Row gap={3}>
-          <Button onClick={() => void copy()}>{t('keys.new.copy')}</Button>
+          <Button onClick={() => void copy()}>{copyLabel}</Button>
           <Button variant="secondary" onClick={onDone}>
             {t('keys.new.done')}
           </Button>

@@ -7,8 +7,8 @@ import { useListParams } from '../lists/use-list-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
+import { NewSecret } from '../new-secret';
 import { CreateKey } from './create-key';
-import { NewKey } from './new-key';
 
 type ApiKey = Schema<'ApiKeyDto'>;
 
@@ -18,7 +18,18 @@ export function KeysPage() {
   const [created, setCreated] = useState<Schema<'CreatedApiKeyDto'> | null>(null);
   return (
     <ConsolePage title={t('keys.title')} subtitle={t('keys.subtitle')}>
-      {created ? <NewKey created={created} onDone={() => setCreated(null)} /> : <CreateKey onCreated={setCreated} />}
+      {created ? (
+        <NewSecret
+          title={t('keys.new.title', { name: created.name })}
+          label={t('keys.new.key')}
+          secret={created.key ?? ''}
+          copyLabel={t('keys.new.copy')}
+          copied={t('keys.new.copied')}
+          onDone={() => setCreated(null)}
+        />
+      ) : (
+        <CreateKey onCreated={setCreated} />
+      )}
       <KeyList />
     </ConsolePage>
   );

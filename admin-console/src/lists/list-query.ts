@@ -20,6 +20,7 @@ interface Rows extends ItemRows {
   '/api/admin/vocabulary': Schema<'AdditionDto'>;
   '/api/admin/segments': Schema<'SegmentDto'>;
   '/api/admin/api-keys': Schema<'ApiKeyDto'>;
+  '/api/admin/webhooks': Schema<'WebhookDto'>;
   '/api/admin/imports': Schema<'ImportSummaryDto'>;
   '/api/admin/suppressions': Schema<'SuppressionDto'>;
   '/api/admin/hours': Schema<'HourRowDto'>;

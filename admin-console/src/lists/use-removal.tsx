@@ -7,7 +7,8 @@ type RemovalPath =
   | '/api/admin/api-keys/{id}'
   | '/api/admin/segments/{id}'
   | '/api/admin/suppressions/{id}'
-  | '/api/admin/vocabulary/{id}';
+  | '/api/admin/vocabulary/{id}'
+  | '/api/admin/webhooks/{id}';
 
 interface RemovalTexts<Row> {
   /** The question, which names the row, and its buttons. */

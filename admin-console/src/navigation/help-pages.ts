@@ -25,6 +25,7 @@ export const HELP_PAGES = [
   'vocabulary',
   'administrators',
   'keys',
+  'webhooks',
   'keyboard',
 ] as const;
 export type HelpPageId = (typeof HELP_PAGES)[number];
@@ -48,7 +49,7 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
   import: 'import',
   vocabulary: 'vocabulary',
   keys: 'keys',
-  webhooks: 'keys',
+  webhooks: 'webhooks',
   administrators: 'administrators',
 };
 

@@ -20,6 +20,7 @@ const MENU_SCREENS = [
   'import',
   'vocabulary',
   'keys',
+  'webhooks',
   'administrators',
   'help',
 ] as const;

@@ -1,0 +1,116 @@
+import { $api, type Schema } from '@network/api-client';
+import { Button, Card, ConfirmButton, ErrorBox, Row, Stack, useToast } from '@network/ui';
+import { useState } from 'react';
+import { DateTime } from '../formats';
+import { useT } from '../messages';
+import { ifMatch, useInvalidateLists } from '../mutations';
+import { Deliveries } from './deliveries';
+import { EditWebhook } from './webhook-form';
+import styles from './webhooks.module.css';
+
+type Webhook = Schema<'WebhookDto'>;
+
+interface WebhookDetailsProps {
+  webhook: Webhook;
+  onSecret: (webhook: Schema<'WebhookWithSecretDto'>) => void;
+  onClose: () => void;
+}
+
+/** One webhook: its actions and its latest deliveries. */
+export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsProps) {
+  const t = useT();
+  const [isEditing, setEditing] = useState(false);
+  const { secretBeforeUntil } = webhook;
+  if (isEditing) return <EditWebhook webhook={webhook} onDone={() => setEditing(false)} />;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <h2 className={styles.title}>
+          <bdi>{webhook.description ?? webhook.url}</bdi>
+        </h2>
+        {webhook.description && <bdi className={styles.url}>{webhook.url}</bdi>}
+        <p>{webhook.events.map((event) => t(`webhooks.event.${event}`)).join(t('webhooks.and'))}</p>
+        {secretBeforeUntil && Date.parse(secretBeforeUntil) > Date.now() && (
+          <p>
+            {t('webhooks.rotate.both')} <DateTime at={secretBeforeUntil} />
+          </p>
+        )}
+        <Actions webhook={webhook} onEdit={() => setEditing(true)} onSecret={onSecret} onClose={onClose} />
+        <Deliveries webhook={webhook} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & { onEdit: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const lists = useInvalidateLists();
+  const { id, state, version } = webhook;
+  const path = { path: { id } };
+  const test = $api.useMutation('post', '/api/admin/webhooks/{id}/test', lists);
+  const change = $api.useMutation('patch', '/api/admin/webhooks/{id}', lists);
+  const rotate = $api.useMutation('post', '/api/admin/webhooks/{id}/rotate', lists);
+  const remove = $api.useMutation('delete', '/api/admin/webhooks/{id}', lists);
+  const next = state === 'active' ? 'off' : 'active';
+  return (
+    <Stack gap={3}>
+      <ErrorBox>{(test.error ?? change.error ?? rotate.error ?? remove.error)?.message}</ErrorBox>
+      <Row gap={3}>
+        <Button
+          pending={test.isPending}
+          pendingLabel={t('webhooks.test.pending')}
+          onClick={() => test.mutate({ params: path, body: {} }, { onSuccess: () => toast(t('webhooks.test.done')) })}
+        >
+          {t('webhooks.test')}
+        </Button>
+        <Button variant="secondary" onClick={onEdit}>
+          {t('webhooks.edit')}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={change.isPending}
+          pendingLabel={t('webhooks.saving')}
+          onClick={() => change.mutate({ params: { ...path, header: ifMatch(version) }, body: { state: next } })}
+        >
+          {t(`webhooks.switch.${next}`)}
+        </Button>
+        <ConfirmButton
+          label={t('webhooks.rotate')}
+          variant="secondary"
+          question={t('webhooks.rotate.question')}
+          confirmLabel={t('webhooks.rotate.confirm')}
+          cancelLabel={t('webhooks.cancel')}
+          pendingLabel={t('webhooks.saving')}
+          pending={rotate.isPending}
+          onConfirm={(close) => rotate.mutate({ params: path, body: {} }, { onSuccess: onSecret, onSettled: close })}
+        />
+        <ConfirmButton
+          label={t('webhooks.remove')}
+          variant="secondary"
+          isDestructive
+          question={t('webhooks.remove.question')}
+          confirmLabel={t('webhooks.remove.confirm')}
+          cancelLabel={t('webhooks.cancel')}
+          pendingLabel={t('webhooks.remove.pending')}
+          pending={remove.isPending}
+          onConfirm={(close) =>
+            remove.mutate(
+              { params: path },
+              {
+                onSuccess: () => {
+                  toast(t('webhooks.remove.done'));
+                  onClose();
+                },
+                onSettled: close,
+              },
+            )
+          }
+        />
+        <Button variant="ghost" onClick={onClose}>
+          {t('webhooks.close')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Schema } from '@network/api-client';
+import { Button, type Column, StatusBadge } from '@network/ui';
+import { useState } from 'react';
+import { DateTime, isolated } from '../formats';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
+import { useT } from '../messages';
+import { ConsolePage } from '../navigation/console-page';
+import { NewSecret } from '../new-secret';
+import { AddWebhook } from './webhook-form';
+import { WebhookDetails } from './webhook-details';
+import styles from './webhooks.module.css';
+
+type Webhook = Schema<'WebhookDto'>;
+
+/** The addresses of other systems that get events (docs/product 12.5). */
+export function WebhooksPage() {
+  const t = useT();
+  const { page } = useListParams();
+  const list = usePagedList('/api/admin/webhooks', { page });
+  const [shown, setShown] = useState<Schema<'WebhookWithSecretDto'> | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = list.data?.rows.find(({ id }) => id === openId);
+  return (
+    <ConsolePage title={t('webhooks.title')} subtitle={t('webhooks.subtitle')}>
+      {shown ? (
+        <NewSecret
+          title={t('webhooks.secret.title', { url: shown.url })}
+          label={t('webhooks.secret')}
+          secret={shown.secret}
+          copyLabel={t('webhooks.secret.copy')}
+          copied={t('webhooks.secret.copied')}
+          onDone={() => setShown(null)}
+        />
+      ) : open ? (
+        <WebhookDetails key={open.id} webhook={open} onSecret={setShown} onClose={() => setOpenId(null)} />
+      ) : (
+        <AddWebhook onAdded={setShown} />
+      )}
+      <PagedTable
+        list={list}
+        caption={t('webhooks.title')}
+        columns={useColumns(({ id }) => setOpenId(id))}
+        rowKey={({ id }) => id}
+        emptyMessage={t('webhooks.none')}
+      />
+    </ConsolePage>
+  );
+}
+
+function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
+  const t = useT();
+  return [
+    {
+      id: 'url',
+      header: t('webhooks.url'),
+      cell: ({ url, description }) => (
+        <>
+          {description && <div>{isolated(description)}</div>}
+          <bdi className={styles.url}>{url}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'events',
+      header: t('webhooks.events'),
+      cell: ({ events }) => t('webhooks.events.count', { count: events.length }),
+    },
+    { id: 'state', header: t('webhooks.state'), cell: (webhook) => <WebhookState of={webhook} /> },
+    { id: 'created', header: t('webhooks.created'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
+    {
+      id: 'open',
+      header: t('webhooks.open'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (webhook) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('webhooks.open.which', { url: webhook.description ?? webhook.url })}
+          onClick={() => onOpen(webhook)}
+        >
+          {t('webhooks.open')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Whether a webhook gets events, and why not. */
+function WebhookState({ of: { state, ending, failingSince } }: { of: Webhook }) {
+  const t = useT();
+  if (state === 'off') {
+    return <StatusBadge tone={ending ? 'danger' : 'neutral'} label={t(`webhooks.state.${ending ?? 'off'}`)} />;
+  }
+  if (failingSince) return <StatusBadge tone="warning" label={t('webhooks.state.failingNow')} />;
+  return <StatusBadge tone="success" label={t('webhooks.state.active')} />;
+}

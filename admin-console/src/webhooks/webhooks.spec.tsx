@@ -1,0 +1,119 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { WebhooksPage } from './webhooks.page';
+
+const register: Schema<'WebhookDto'> = {
+  id: '99999999-9999-4999-8999-999999999999',
+  url: 'https://register.example.org/hook',
+  events: ['project.submitted', 'hours.confirmed'],
+  description: 'Register',
+  state: 'active',
+  ending: null,
+  failingSince: null,
+  secretBeforeUntil: null,
+  version: 4,
+  createdAt: '2026-01-31T00:00:00.000Z',
+};
+const failed: Schema<'WebhookDeliveryDto'> = {
+  id: '88888888-8888-4888-8888-888888888888',
+  messageId: 'msg_1',
+  type: 'project.submitted',
+  state: 'failed',
+  tries: [
+    { at: '2026-01-31T00:00:00.000Z', status: null, error: 'timeout' },
+    { at: '2026-01-31T00:05:00.000Z', status: 500, error: null },
+  ],
+  nextTryAt: null,
+  createdAt: '2026-01-31T00:00:00.000Z',
+};
+const SECRET = 'whsec_secret';
+
+async function show(rows: Schema<'WebhookDto'>[], refused?: string) {
+  const sent: unknown[] = [];
+  const counted = { headers: { 'X-Total-Count': '1' } };
+  server.use(
+    http.get('/api/admin/webhooks', () => HttpResponse.json(rows, counted)),
+    http.get('/api/admin/webhooks/{id}/deliveries', () => HttpResponse.json([failed], counted)),
+    http.post('/api/admin/webhooks', async ({ request }) => {
+      sent.push(await request.json());
+      const error = { error: 'Please check the form.', code: 'invalid_input' as const, fields: { url: [refused!] } };
+      if (refused) return HttpResponse.json(error, { status: 400 }) as never;
+      return HttpResponse.json({ ...register, secret: SECRET }, { status: 201 });
+    }),
+    http.patch('/api/admin/webhooks/{id}', async ({ request }) => {
+      sent.push([request.headers.get('If-Match'), await request.json()]);
+      return HttpResponse.json(register);
+    }),
+    http.post('/api/admin/webhooks/{id}/rotate', () => HttpResponse.json({ ...register, secret: SECRET })),
+    http.post('/api/admin/webhooks/{id}/test', () => HttpResponse.json(failed)),
+    http.post('/api/admin/webhooks/{id}/deliveries/{deliveryId}/redeliver', ({ params }) => {
+      sent.push(params.deliveryId);
+      return HttpResponse.json(failed);
+    }),
+    http.delete('/api/admin/webhooks/{id}', ({ params }) => {
+      sent.push(params.id);
+      return HttpResponse.json(register);
+    }),
+  );
+  return { ...(await renderPage(<WebhooksPage />, { as: 'admin', messages: Messages })), sent };
+}
+
+it('adds a webhook and shows its secret until it is stored', async () => {
+  const { user, sent } = await show([]);
+  await user.type(await screen.findByRole('textbox', { name: /Address/ }), register.url);
+  await user.click(screen.getByRole('checkbox', { name: 'Hours confirmed' }));
+  await user.click(screen.getByRole('button', { name: 'Add Webhook' }));
+  expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue(SECRET);
+  expect(sent).toEqual([{ url: register.url, description: '', events: ['hours.confirmed'] }]);
+  await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
+  expect(await screen.findByText('The secret is copied')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I Have Stored It' }));
+  expect(screen.queryByDisplayValue(SECRET)).toBeNull();
+});
+
+it('says why an address is refused, and keeps what was entered', async () => {
+  const { user } = await show([], 'This address leads to a private or reserved network.');
+  await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'https://10.0.0.1');
+  await user.click(screen.getByRole('checkbox', { name: 'Project submitted' }));
+  await user.click(screen.getByRole('button', { name: 'Add Webhook' }));
+  expect(await screen.findByText('This address leads to a private or reserved network.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Address/ })).toHaveValue('https://10.0.0.1');
+});
+
+it('shows deliveries with their tries, and delivers one again', async () => {
+  const { user, sent } = await show([register]);
+  await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
+  const table = await screen.findByRole('table', { name: 'Latest deliveries' });
+  expect(await within(table).findByText('Failed')).toBeVisible();
+  const tries = within(table).getAllByRole('listitem');
+  expect(tries.map(({ textContent }) => /(no answer in time|500)$/.test(textContent!))).toEqual([true, true]);
+  await user.click(within(table).getByRole('button', { name: 'Deliver msg_1 again' }));
+  expect(await screen.findByText('The event is on its way again')).toBeVisible();
+  expect(sent).toEqual([failed.id]);
+});
+
+it('switches off, makes a new secret and deletes after a question', async () => {
+  const { user, sent } = await show([register]);
+  const open = async () => user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Switch Off' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
+  expect(await screen.findByText('The webhook was deleted')).toBeVisible();
+  expect(sent).toEqual([['"4"', { state: 'off' }], register.id]);
+  await open();
+  await user.click(screen.getByRole('button', { name: 'New Secret' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Make One' }));
+  expect(await screen.findByDisplayValue(SECRET)).toBeVisible();
+});
+
+it.each([
+  [{ state: 'off', ending: 'failing' }, 'Off after five days of failure'],
+  [{ state: 'off', ending: 'gone' }, 'Ended by the receiver'],
+  [{ state: 'off' }, 'Off'],
+  [{ failingSince: '2026-01-31T00:00:00.000Z' }, 'Failing'],
+] as const)('shows the state %j', async (state, label) => {
+  await show([{ ...register, ...state }]);
+  expect(await screen.findByText(label)).toBeVisible();
+});
