@@ -246,7 +246,7 @@ describe('a row', () => {
       userId: null,
       role: null,
       campaignId: '88888888-8888-4888-8888-888888888888',
-      sentence: '“News” paused itself: too many emails came back.',
+      sentence: '“News” paused itself: too many emails bounced.',
     });
     answer(paused);
     const { user } = await show();

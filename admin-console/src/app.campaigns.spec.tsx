@@ -102,7 +102,7 @@ it('names its segment, if the reader sees it', async () => {
   first.unmount();
   server.use(http.get('/api/admin/segments', () => page([])));
   await show('/admin/programme/campaigns');
-  expect(await screen.findByRole('row', { name: /A segment that you do not see/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /A segment that you cannot see/ })).toBeVisible();
 });
 
 it('names a filter as the list of segments does', async () => {

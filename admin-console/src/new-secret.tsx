@@ -12,7 +12,7 @@ interface NewSecretProps {
   onDone: () => void;
 }
 
-/** A key or a secret that has just been created, shown this once. It stays until the administrator has stored it. */
+/** A new key or secret, which is shown only once. It stays until the administrator confirms having stored it. */
 export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: NewSecretProps) {
   const t = useT();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
       await navigator.clipboard.writeText(secret);
       toast(copied);
     } catch {
-      // Browsers may refuse it, and have no clipboard over plain http.
+      // Browsers may refuse, and offer no clipboard over plain http.
       field.current?.select();
       toast(t('keys.new.copyFailed'), 'danger');
     }

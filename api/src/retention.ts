@@ -57,7 +57,7 @@ const OF_NOBODY = 'stays: nothing in it is of a person';
 /** The lifetime of each table's rows. docs/operations.md and the privacy page state the same. */
 export const retention: readonly Retention[] = [
   { table: ActionLink, with: [User], after: [{ days: 'linkDays', since: ['expiresAt'] }] },
-  { table: ApiKey, also: 'stays, deleted keys too: the audit log names them; its maker goes with the account' },
+  { table: ApiKey, also: 'stays, deleted keys too: the audit log names them; its creator goes with the account' },
   { table: Assignment, with: [Project, Expert] },
   { table: AttentionDismissal, also: OF_NOBODY },
   { table: AuditEntry, also: 'stays: ids, field names and statuses, no personal values (docs/product 10.3)' },

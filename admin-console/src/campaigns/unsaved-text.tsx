@@ -7,7 +7,7 @@ import { NEW, useCampaignDrafts } from './use-campaign-drafts';
 
 interface UnsavedTextProps {
   campaignId: string;
-  /** The entries that need no saving. */
+  /** The saved entries, which are not offered again. */
   stored: CampaignDraft;
 }
 

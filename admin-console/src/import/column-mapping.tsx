@@ -43,7 +43,7 @@ export function ColumnMapping({ it }: { it: Import }) {
   const id = useId();
   const nameOf = useFieldName();
   const map = useMapping();
-  // A choice is shown at once, and goes back if it fails.
+  // Shows a choice at once, and reverts it if the call fails.
   const chosen: Partial<Record<string, string | null>> = map.isPending ? map.variables.body.columns : {};
   const options = FIELDS[it.role].map((field) => ({ value: field, label: nameOf(field) }));
   const columns: Column<ImportColumn>[] = [

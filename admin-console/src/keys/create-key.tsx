@@ -13,7 +13,7 @@ type Life = (typeof LIVES)[number];
 const expiryOf = (life: Life): string | null =>
   life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
 
-/** The form that creates a key. What was entered stays until the call succeeds. */
+/** The form that creates a key. It keeps its entries until the call succeeds. */
 export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedApiKeyDto'>) => void }) {
   const t = useT();
   const id = useId();

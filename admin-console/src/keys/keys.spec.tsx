@@ -75,7 +75,7 @@ it('creates a key with the chosen scopes and a year to live, and shows it once, 
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy Key' }));
   expect(copy).toHaveBeenCalledWith(KEY);
-  expect(await screen.findByText('The key is copied')).toBeVisible();
+  expect(await screen.findByText('Key copied')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I Have Stored It' }));
   expect(screen.queryByDisplayValue(KEY)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
@@ -112,7 +112,7 @@ it('asks by name before it deletes a key', async () => {
   );
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Delete “Ministry dashboard”' }));
-  const question = screen.getByRole('group', { name: /The system that uses it is refused at once/ });
+  const question = screen.getByRole('group', { name: /The system that uses it loses access at once/ });
   expect(keys).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText('“Ministry dashboard” was deleted')).toBeVisible();

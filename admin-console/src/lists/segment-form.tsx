@@ -18,7 +18,7 @@ interface SegmentFormProps {
   /** False for a colleague's segment, which only its maker can stop sharing. */
   canUnshare: boolean;
   error: ApiError | null;
-  /** What a colleague has changed since the form opened. */
+  /** A colleague's changes since the form opened. */
   conflict?: string;
   isPending: boolean;
   onSubmit: (values: SegmentValues) => void;

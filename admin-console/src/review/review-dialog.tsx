@@ -42,7 +42,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   const caseOf = useProjectCase();
   const subject = project && caseOf(project);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
-  // Beside the candidates, what stands out in the brief leaves their list the height.
+  // Findings go beside the candidates, so that the list keeps its height.
   const isBeside = isPicking && !casework.form && !subject?.changeRequest && !subject?.resubmittedAt;
   return (
     <ItemDialog
@@ -105,7 +105,7 @@ interface ContentProps {
   /** The details that the list lacks. Undefined until they have loaded. */
   details?: Schema<'AdminProjectDetailsDto'>;
   review: ProjectReview;
-  /** What stands out in the brief, to be shown with it. */
+  /** The findings about the brief. */
   findings: ReactNode;
 }
 

@@ -7,12 +7,12 @@ import { useInvalidateLists } from '../mutations';
 
 type Delivery = Schema<'WebhookDeliveryDto'>;
 
-/** A test shows its result soon, without a reload. */
+/** Shows the result of a test soon, without a reload. */
 const REFRESH_MS = 3_000;
 const PENDING_ROWS = 3;
 const TONES: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'success', failed: 'danger' };
 
-/** The latest deliveries of a webhook, with their tries. */
+/** The latest deliveries of a webhook, with their attempts. */
 export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> }) {
   const t = useT();
   const toast = useToast();
@@ -93,7 +93,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
 
 function Tries({ of: tries }: { of: Delivery['tries'] }) {
   const t = useT();
-  const wordOf = (error: string) => {
+  const labelOf = (error: string) => {
     const known = DELIVERY_ERRORS.find((each) => each === error);
     return known ? t(`webhooks.error.${known}`) : error;
   };
@@ -101,7 +101,7 @@ function Tries({ of: tries }: { of: Delivery['tries'] }) {
     <ol role="list">
       {tries.map(({ at, status, error }) => (
         <li key={at}>
-          <DateTime at={at} /> <bdi>{[status, error && wordOf(error)].filter(Boolean).join(' ')}</bdi>
+          <DateTime at={at} /> <bdi>{[status, error && labelOf(error)].filter(Boolean).join(' ')}</bdi>
         </li>
       ))}
     </ol>

@@ -63,7 +63,7 @@ interface WebhookFormProps {
   onCancel?: () => void;
 }
 
-/** The fields of a webhook. What was entered stays until the call succeeds. */
+/** The fields of a webhook. They keep their entries until the call succeeds. */
 function WebhookForm({ title, button, values, error, isPending, onSubmit, onCancel }: WebhookFormProps) {
   const t = useT();
   const [url, setUrl] = useState(values?.url ?? '');

@@ -13,7 +13,7 @@ import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
 
-/** The addresses of other systems that get events (docs/product 12.5). */
+/** The addresses of other systems that receive events (docs/product 12.5). */
 export function WebhooksPage() {
   const t = useT();
   const { page } = useListParams();
@@ -87,7 +87,7 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
   ];
 }
 
-/** Whether a webhook gets events, and why not. */
+/** Whether a webhook receives events, and the reason if not. */
 function WebhookState({ of: { state, ending, failingSince } }: { of: Webhook }) {
   const t = useT();
   if (state === 'off') {

@@ -67,7 +67,7 @@ it('adds a webhook and shows its secret until it is stored', async () => {
   expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue(SECRET);
   expect(sent).toEqual([{ url: register.url, description: '', events: ['hours.confirmed'] }]);
   await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
-  expect(await screen.findByText('The secret is copied')).toBeVisible();
+  expect(await screen.findByText('Secret copied')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I Have Stored It' }));
   expect(screen.queryByDisplayValue(SECRET)).toBeNull();
 });
@@ -104,7 +104,7 @@ it('switches off, makes a new secret and deletes after a question', async () => 
   expect(sent).toEqual([['"4"', { state: 'off' }], register.id]);
   await open();
   await user.click(screen.getByRole('button', { name: 'New Secret' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, Make One' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Create One' }));
   expect(await screen.findByDisplayValue(SECRET)).toBeVisible();
 });
 

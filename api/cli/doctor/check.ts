@@ -17,7 +17,7 @@ export interface Check {
   mend: string;
   /** A psql statement that fixes the problem, where there is one. */
   statement?: string;
-  /** Whether the product also works as it is. A hint alone does not fail the doctor. */
+  /** Marks a recommendation. Hints alone do not fail the doctor. */
   isHint?: true;
   /**
    * A statement whose column `found` identifies each case, or a function that returns the cases.

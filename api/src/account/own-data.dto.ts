@@ -29,7 +29,7 @@ export class OwnMailDto {
 
 /** A campaign or an issue of the newsletter that was sent to the person. */
 export class OwnCampaignDto {
-  /** The subject, in the person's language where it has one. */
+  /** The subject, in the person's language if there is one. */
   @ResponseField({ type: 'string', example: 'News of the programme' })
   subject!: string;
 
@@ -37,7 +37,7 @@ export class OwnCampaignDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   sentAt!: string;
 
-  /** The time when it came back, or null. */
+  /** The time when the email bounced, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   bouncedAt!: string | null;
 
@@ -173,7 +173,7 @@ export class AccountExportDto {
   @ResponseField({ type: [OwnCampaignDto] })
   campaigns!: OwnCampaignDto[];
 
-  /** The suppression of the address, whose emails came back; null when it takes emails. */
+  /** The suppression of the address after emails bounced, or null. */
   @ResponseField({ type: OwnSuppressionDto, nullable: true })
   suppression!: OwnSuppressionDto | null;
 }

@@ -20,17 +20,17 @@ interface Present {
 }
 
 /**
- * Reads the audit log for several readers, in the order of ids, and leaves no entry out. An entry gets its id before
- * its transaction ends, so a reader notes the present entries first. They are complete when all transactions of that
- * moment have ended.
+ * Passes the audit log to several readers, in the order of ids, without skipping an entry. Entries may be committed in
+ * another order. A reader therefore notes the newest id, and reads up to it once all transactions of that moment have
+ * ended.
  */
 @Injectable()
 export class AuditCursor {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /**
-   * Handles the entries noted in the last run, and notes the present ones for the next. One replica does so at a time.
-   * Returns true when a run right after this one may find more.
+   * Handles the entries noted in the last run, and notes the current ones for the next run. One replica does so at a
+   * time. Returns true if another run may find more entries.
    */
   async advance(reader: AuditReader, handle: HandleRange): Promise<boolean> {
     const id = AUDIT_READERS[reader];
@@ -65,8 +65,8 @@ export class AuditCursor {
 }
 
 /**
- * The last entry and the next transaction, and whether all transactions before `seenBefore` have ended. A restored
- * database counts its transactions anew, and none of those before it is under way.
+ * Returns the last entry, the next transaction, and whether all transactions before `seenBefore` have ended. A restored
+ * database restarts its transaction ids, and no earlier transaction is still running.
  */
 async function present(tx: EntityManager, seenBefore: string): Promise<Present> {
   const [row] = await queryRows<Present>(

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
-/** Ids around an action that its row may lose before a reader comes to it. */
+/** Ids related to an action. Its row may lose them before a reader gets to the entry. */
 export interface AuditFacts {
   /** The organization: the subject itself, or that of the project. */
   orgId?: string;
@@ -65,7 +65,7 @@ export class AuditEntry {
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   relatedIds!: string[];
 
-  /** What webhooks say beyond the other columns, of the action's own transaction. Only their reader selects it. */
+  /** Additional facts for webhooks, written with the action. Only their reader selects them. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   facts!: AuditFacts | null;
 }

@@ -148,7 +148,7 @@ export class CampaignMails implements OnModuleInit {
     if (state === 'failed') await this.brake.check(tx, facts.campaignId);
   }
 
-  /** Records what a reader did with a mail, or what became of it later. A mail that is sent again has not left yet. */
+  /** Records a later outcome of a mail, such as a bounce or a complaint. A resent mail counts as not sent yet. */
   private async recordEvent(tx: EntityManager, { campaignId, type, reader }: CampaignEvent): Promise<void> {
     const at = new Date();
     const change = type === 'resent' ? { state: 'queued' as const, at } : { [EVENT_COLUMNS[type]]: at };

@@ -32,7 +32,7 @@ export function findHeadings(rows: readonly TableRow[], role: JoiningRole): Tabl
   };
 }
 
-/** Long cells are texts. The time for the expression grows with the square of their length. */
+/** Skips long cells, because the time of the expression grows with the square of their length. */
 const hasAddress = (cells: readonly string[]) =>
   cells.some((cell) => cell.length <= 2 * LIMITS.email && /\S@\S+\.\S/.test(cell));
 

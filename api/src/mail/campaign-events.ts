@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The outcome of a campaign's mail: its reader left by its link or complained, it failed for good, or is sent again. */
+/** A later outcome of a campaign's mail: its reader unsubscribed or complained, or it bounced or is resent. */
 export interface CampaignEvent {
   campaignId: string;
   type: 'opted-out' | 'complained' | 'bounced' | 'resent';

@@ -172,8 +172,8 @@ export class NewsletterService implements OnModuleInit {
   }
 
   /**
-   * Takes the confirmed subscription of an account along to its new address, which the account's owner has confirmed. A
-   * subscription that the new address has already wins, unless it is pending.
+   * Moves the confirmed subscription of an account to its new, confirmed address. An existing subscription of the new
+   * address wins, unless it is pending.
    */
   async move(tx: EntityManager, email: string, newAddress: string): Promise<void> {
     const moved = await tx.findOne(Subscription, { where: { email }, lock: { mode: 'for_no_key_update' } });

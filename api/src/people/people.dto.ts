@@ -116,7 +116,7 @@ export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilter 
   }
 }
 
-/** The first problem of a filter in a body, or null. A stored filter has one once a new version knows other values. */
+/** Returns the first problem of a filter, or null. A new version may no longer know the values of a stored filter. */
 export function filterProblem(role: JoiningRole, texts: FilterTexts): Sentence | null {
   try {
     readFilter(role, texts);

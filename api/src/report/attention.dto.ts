@@ -78,7 +78,7 @@ export class AttentionDto {
   @ResponseField({ type: 'string', format: 'email', nullable: true })
   email!: string | null;
 
-  /** The administrator in charge: of the project, or else of the person; the author of a campaign. A note belongs to the reader. */
+  /** The administrator in charge: the owner of the project or person, the campaign's author or the note's reader. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   ownerId!: string | null;
 

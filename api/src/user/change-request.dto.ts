@@ -60,7 +60,7 @@ export class FieldChangeDto {
   after!: unknown;
 }
 
-/** Beside a row of a list: what its owner and the team have changed. */
+/** The changes since the latest change request, for rows of lists. */
 export class WithChangesDto {
   /**
    * The fields that have changed since the latest change request, corrections by the team included. Empty unless the

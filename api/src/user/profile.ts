@@ -121,7 +121,7 @@ export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
   statusSince: string;
 };
 
-/** What the audit log says of a profile for webhooks: the id of an organization, which is not that of its account. */
+/** The facts about a profile for webhooks: the id of an organization, which differs from that of its account. */
 export const factsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
   profile.id ? { orgId: profile.id } : {};
 

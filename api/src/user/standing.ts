@@ -78,8 +78,8 @@ export const activeProfiles = (): FindOptionsWhere<Profile>[] => [
 ];
 
 /**
- * Returns the SQL condition that the row `profile` of this role has one of these standings. Excludes the few others if
- * the active ones are wanted, because an index lists those who are not active.
+ * Returns the SQL condition that the row `profile` of this role has one of these standings. If they include `active`,
+ * it excludes the other people instead, because those are few and have an index.
  */
 export const isInStanding = (role: JoiningRole, wanted: readonly Standing[]): Sql => {
   const isWanted = (row: string) => sql`${raw(standingSql(row))} IN (${join(wanted)})`;

@@ -32,7 +32,7 @@ export class WebhookDeliveryService {
     return { rows: rows.map(toDeliveryDto), total };
   }
 
-  /** Writes a test message for the worker. */
+  /** Queues a test message. */
   test(webhookId: string, actor: SignedIn): Promise<WebhookDeliveryDto> {
     return this.transactions.run(actor, async (tx) => {
       await this.requireWebhook(tx, webhookId);
@@ -41,7 +41,7 @@ export class WebhookDeliveryService {
     });
   }
 
-  /** Writes a message again for the worker, with the same id and payload. */
+  /** Queues a message again, with the same id and payload. */
   redeliver(webhookId: string, id: string, actor: SignedIn): Promise<WebhookDeliveryDto> {
     return this.transactions.run(actor, async (tx) => {
       const before = await tx.findOneBy(WebhookDelivery, { id, webhookId });

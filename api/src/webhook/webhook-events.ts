@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@network/domain';
 import type { AuditAction } from '../audit/audit-actions.js';
 import type { AuditEntry } from '../audit/audit.entity.js';
 
-/** An audit entry as far as events derive from it. */
+/** The fields of an audit entry that determine its events. */
 export type Cause = Pick<
   AuditEntry,
   | 'at'
@@ -25,10 +25,10 @@ export interface DerivedEvent {
   data: EventData;
 }
 
-/** The changes of a project that are an event even when the status stays. */
+/** Changes of a project that cause `project.updated`. */
 const UPDATES: readonly AuditAction[] = ['project.correct', 'project.swapExperts'];
 
-/** The actions of experts on their own assignment. */
+/** Experts' actions on their own assignment, and their events. */
 const ANSWERS: Partial<Record<AuditAction, WebhookEvent>> = {
   'project.accept': 'assignment.accepted',
   'project.decline': 'assignment.declined',

@@ -13,7 +13,7 @@ const BATCH = 200;
 /** Rows per statement. */
 const ROWS = 1000;
 
-/** Derives deliveries from the audit log, which each cause writes in its own transaction. */
+/** Derives deliveries from the audit log, which every change writes in its own transaction. */
 @Injectable()
 export class WebhookFeed implements OnApplicationBootstrap {
   constructor(
@@ -25,12 +25,12 @@ export class WebhookFeed implements OnApplicationBootstrap {
     this.jobs.every(PAUSE_MS, 'webhook events', () => this.advance(), 0);
   }
 
-  /** Writes the deliveries of the next entries. Returns true when more may be there. */
+  /** Creates the deliveries of the next entries. Returns true if there may be more entries. */
   advance(): Promise<boolean> {
     return this.cursor.advance('webhooks', (tx, range) => this.derive(tx, range));
   }
 
-  /** The id of the last entry whose deliveries are written. */
+  /** Returns the id of the last entry whose deliveries were created. */
   private async derive(tx: EntityManager, { after, upTo }: AuditRange): Promise<string> {
     const webhooks = await tx.findBy(Webhook, { state: 'active' });
     if (webhooks.length === 0) return upTo;
@@ -49,7 +49,7 @@ export class WebhookFeed implements OnApplicationBootstrap {
   }
 }
 
-/** The deliveries of an entry: one message for each event, to each webhook that is older than the change. */
+/** The deliveries of an entry: one message for each event, for each webhook that is older than the change. */
 const deliveriesOf = (entry: AuditEntry, webhooks: Webhook[]) =>
   eventsOf(entry).flatMap(({ type, data }) => {
     const message = newMessage(type, entry.at, data);
@@ -58,7 +58,7 @@ const deliveriesOf = (entry: AuditEntry, webhooks: Webhook[]) =>
       .map(({ id: webhookId }) => ({ ...message, webhookId }));
   });
 
-/** A message with an id of its own, which all its deliveries share. */
+/** Returns a message with a new id, which all its deliveries share. */
 export const newMessage = <Type extends string>(type: Type, at: Date, data: object) => ({
   messageId: `msg_${randomUUID()}`,
   type,

@@ -7,7 +7,7 @@ import type { Webhook } from './webhook.entity.js';
 
 const SECRET_BYTES = 32;
 
-/** Makes, encrypts and uses the signing secrets of webhooks, in the form of Standard Webhooks. */
+/** Creates and encrypts signing secrets, and signs messages as Standard Webhooks defines. */
 @Injectable()
 export class WebhookSecrets {
   private readonly seal: Seal;
@@ -25,13 +25,13 @@ export class WebhookSecrets {
     return this.seal.close(id, secret);
   }
 
-  /** The headers of a message. For a day after a rotation, both secrets sign. Null when the secret is not readable. */
+  /** Returns the headers of a message, with both signatures for a day after a rotation. Null if decryption fails. */
   headersOf(webhook: Webhook, messageId: string, body: string, now: Date): Record<string, string> | null {
     const { id, secret, secretBefore, secretBeforeUntil } = webhook;
     const isBeforeValid = secretBefore && secretBeforeUntil && secretBeforeUntil > now;
     const sealed = [secret, ...(isBeforeValid ? [secretBefore] : [])];
     const opened = sealed.map((each) => this.seal.open(id, each)?.toString());
-    // Encrypted under another JWT_SECRET.
+    // JWT_SECRET has changed since.
     if (!opened[0]) return null;
     const readable = opened.filter((each) => each !== undefined);
     return {

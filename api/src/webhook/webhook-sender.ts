@@ -7,19 +7,19 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryTry } from './webhook.entity.js';
 import { AddressRefused, WebhookTargets } from './webhook-targets.js';
 
-/** The time for one try, from the search for the address to the end of the answer. */
+/** Time limit of one attempt, from the DNS look-up to the end of the response. */
 const TIMEOUT_MS = 15_000;
-/** The receiver's words count for nothing. It may close the connection in peace after a short answer. */
-const ANSWER_BYTES = 4096;
+/** Response bodies are ignored. Reading a short one to its end lets the connection close cleanly. */
+const RESPONSE_BYTES = 4096;
 
 type Outcome = Omit<DeliveryTry, 'at'>;
 
-/** Posts one message to a webhook. Follows no redirect. */
+/** Posts one message to a webhook, without following redirects. */
 @Injectable()
 export class WebhookSender {
   constructor(private readonly targets: WebhookTargets) {}
 
-  /** Returns the status of the answer, or a word for the failure. Never throws. */
+  /** Returns the status of the response, or an error code. Never throws. */
   async post(url: string, headers: Record<string, string>, body: string, timeoutMs = TIMEOUT_MS): Promise<Outcome> {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -28,7 +28,7 @@ export class WebhookSender {
       const status = await request(target, addresses, { headers, body, signal });
       return { status, error: status >= 300 && status < 400 ? 'redirect' : null };
     } catch (error) {
-      return { status: null, error: signal.aborted ? 'timeout' : wordOf(error) };
+      return { status: null, error: signal.aborted ? 'timeout' : codeOf(error) };
     }
   }
 }
@@ -46,12 +46,12 @@ async function request(
       'user-agent': '5-percent-network-webhooks',
       ...headers,
     },
-    // A connection of its own, to one of the addresses that were checked. The name is not resolved again.
+    // Opens a new connection to a checked address. Resolving the name again could lead elsewhere.
     agent: false,
     lookup: givenAddresses(addresses),
     signal,
   });
-  // The awaited events below report it.
+  // The calls below report the error.
   call.on('error', () => undefined);
   call.end(body);
   try {
@@ -68,16 +68,16 @@ const givenAddresses =
   (_host, { all }, done) =>
     all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family);
 
-/** Reads the answer to its end, or as much as a receiver may send. */
+/** Reads the response to its end, or up to the size limit. */
 async function readSome(answer: IncomingMessage): Promise<void> {
   let bytes = 0;
   for await (const chunk of answer) {
     bytes += (chunk as Buffer).length;
-    if (bytes > ANSWER_BYTES) return;
+    if (bytes > RESPONSE_BYTES) return;
   }
 }
 
-/** Rejects when the time is over. */
+/** Rejects when the signal aborts. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const timeout = once(signal, 'abort').then(() => {
     throw signal.reason;
@@ -86,8 +86,8 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, timeout]);
 }
 
-/** Names a failure without words of others: our own, or the code of the network. */
-function wordOf(error: unknown): string {
+/** Returns our own code for a failure, or Node's. The receiver's text never gets into the log. */
+function codeOf(error: unknown): string {
   if (error instanceof AddressRefused) return 'address_refused';
   const code = (error as { code?: unknown }).code;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'not_found';

@@ -7,18 +7,18 @@ import type { Sentence } from '../platform/http/api-error.js';
 import { Config } from '../platform/config/config.js';
 import { isAllowedAddress } from './public-addresses.js';
 
-/** Names that always mean this machine (RFC 6761). */
+/** Names that always resolve to this machine (RFC 6761). */
 const LOCALHOST = /(^|\.)localhost\.?$/;
-/** A name that takes longer is checked at each delivery only. */
+/** A name that takes longer to resolve is checked only when a message is delivered. */
 const CHECK_MS = 3_000;
 
-/** The host leads to an address that webhooks may not reach. */
+/** A host resolves to an address that webhooks may not reach. */
 export class AddressRefused extends Error {}
 
-/** Finds the addresses of webhooks, and refuses those that lead into private or reserved networks. */
+/** Resolves the hosts of webhooks, and refuses private and reserved networks. */
 @Injectable()
 export class WebhookTargets {
-  /** Only here a name becomes an address. */
+  /** The only DNS look-up of webhooks. Tests replace it. */
   readonly dns = { lookup };
 
   constructor(private readonly config: Config) {}
@@ -34,7 +34,7 @@ export class WebhookTargets {
     return addresses;
   }
 
-  /** Returns why an address is refused now, or null. A name that is not found may come later. */
+  /** Returns why an address is refused now, or null. A name that does not resolve yet is accepted. */
   async problem(url: string): Promise<Sentence | null> {
     const parsed = new URL(url);
     const { isProduction, webhookAllowPrivate } = this.config;

@@ -15,13 +15,13 @@ import { WebhookSender } from './webhook-sender.js';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The pauses after failed tries. The tenth failure is the last. */
+/** The pauses after failed attempts. The tenth failure is final. */
 const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS)];
-/** Deliveries per lease. Those in flight wait for receivers, so they cost little. */
+/** Deliveries per lease. They mostly wait for receivers, so many can run at once. */
 const BATCH = 50;
 const GONE = 410;
 
-/** Delivers messages at least once, with ten tries over 75 hours, and switches failing webhooks off. */
+/** Delivers messages at least once, in up to ten attempts over 75 hours, and switches off failing webhooks. */
 @Injectable()
 export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Webhooks');
@@ -47,7 +47,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     this.jobs.every(MINUTE, 'failing webhooks', () => this.sweep(new Date()));
   }
 
-  /** Waits for the deliveries in flight. Otherwise they would arrive twice. */
+  /** Waits for the deliveries in flight, which would otherwise be sent twice. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.queue.stop();
   }
@@ -77,14 +77,14 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     const next = isDelivered ? ({ status: 'delivered' } as const) : retry;
     const changes = { attempts: attempts + 1, tries: [...delivery.tries, last], leasedUntil: null, ...next };
     await this.database.transaction(async (tx) => {
-      // The webhook before its deliveries, as everywhere.
+      // Locks the webhook before its deliveries, as all other code does.
       await setFailing(tx, webhookId, !isDelivered);
       if (isGone) await this.switchOff(tx, webhookId, 'gone');
       await tx.update(WebhookDelivery, { id }, changes);
     });
   }
 
-  /** Switches off the webhooks without a success for five days, and deletes secrets that no longer sign. */
+  /** Switches off webhooks after five days without a success, and deletes expired secrets. */
   async sweep(now: Date): Promise<void> {
     const { manager } = this.database;
     const before = new Date(now.getTime() - LIFETIMES.webhookFailingDays * DAY_MS);

@@ -29,7 +29,7 @@ export class AdminWebhookController {
     private readonly deliveries: WebhookDeliveryService,
   ) {}
 
-  /** All webhooks, newest first. */
+  /** Lists the webhooks, newest first. */
   @Get()
   @ApiList(WebhookDto)
   async list(
@@ -41,7 +41,7 @@ export class AdminWebhookController {
     return sendList(request, reply, page, await this.webhooks.list(page));
   }
 
-  /** Makes a webhook and returns its signing secret, this once. */
+  /** Creates a webhook. Returns its signing secret, which is shown only once. */
   @Post()
   @Confirmed()
   @RepeatSealed()
@@ -50,7 +50,7 @@ export class AdminWebhookController {
     return this.webhooks.add(dto, actor);
   }
 
-  /** Changes any part of a webhook, or switches it on or off. */
+  /** Changes any field of a webhook, or switches it on or off. */
   @Patch(':id')
   @ApiId('The webhook.')
   @ApiIfMatch()
@@ -64,7 +64,7 @@ export class AdminWebhookController {
     return this.webhooks.change(id, dto, expected, actor);
   }
 
-  /** Removes a webhook with its deliveries, and returns it. */
+  /** Deletes a webhook with its deliveries, and returns it. */
   @Delete(':id')
   @Confirmed()
   @ApiId('The webhook.')
@@ -73,7 +73,7 @@ export class AdminWebhookController {
     return this.webhooks.remove(id, actor);
   }
 
-  /** Makes a new signing secret and returns it, this once. The secret before signs too for 24 hours. */
+  /** Rotates the signing secret and returns the new one only once. The previous secret also signs for 24 hours. */
   @Post(':id/rotate')
   @Confirmed()
   @RepeatSealed()
@@ -97,7 +97,7 @@ export class AdminWebhookController {
     return this.deliveries.test(id, actor);
   }
 
-  /** The deliveries of a webhook, newest first. They are deleted after 30 days. */
+  /** Lists the deliveries of a webhook, newest first. They are deleted after 30 days. */
   @Get(':id/deliveries')
   @ApiId('The webhook.')
   @ApiList(WebhookDeliveryDto)

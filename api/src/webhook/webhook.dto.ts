@@ -17,10 +17,10 @@ import { line, oneOf, url } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import type { DeliveryTry, Webhook, WebhookDelivery } from './webhook.entity.js';
 
-/** The fields of a webhook that administrators enter. */
+/** The editable fields of a webhook. */
 export class AddWebhookDto {
   /**
-   * The address that gets the events. It may not lead to a private or reserved network.
+   * The address that receives the events. It must not resolve to a private or reserved network.
    * @example https://example.org/hooks/network
    */
   @Field(url())
@@ -34,7 +34,7 @@ export class AddWebhookDto {
   events!: WebhookEvent[];
 
   /**
-   * What it is for, in the team's words.
+   * The purpose of the webhook, for the team.
    * @example The ministry's register
    */
   @Field(line({ max: LIMITS.name }), { optional: true })
@@ -42,42 +42,42 @@ export class AddWebhookDto {
 }
 
 export class ChangeWebhookDto extends PartialType(AddWebhookDto) {
-  /** `active` switches it on again. `off` ends its deliveries, and gives up the waiting ones. */
+  /** `active` switches the webhook on again. `off` stops deliveries and cancels the waiting ones. */
   @Field(oneOf(WEBHOOK_STATES), { optional: true })
   state?: WebhookState | null;
 }
 
-/** An address of another system that gets events. */
+/** An address of another system that receives events. */
 export class WebhookDto {
-  /** The webhook's id. */
+  /** The id of the webhook. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /**
-   * The address that gets the events.
+   * The address that receives the events.
    * @example https://example.org/hooks/network
    */
   @ResponseField({ type: 'string' })
   url!: string;
 
-  /** The events that it gets. */
+  /** The events to deliver. */
   @ResponseField({ enum: WEBHOOK_EVENTS, enumName: 'WebhookEvent', isArray: true })
   events!: WebhookEvent[];
 
   /**
-   * What it is for, in the team's words.
+   * The purpose of the webhook, for the team.
    * @example The ministry's register
    */
   @ResponseField({ type: 'string', nullable: true })
   description!: string | null;
 
-  /** Whether it gets events. */
+  /** `active` while the webhook receives events, otherwise `off`. */
   @ResponseField({ enum: WEBHOOK_STATES, enumName: 'WebhookState' })
   state!: WebhookState;
 
   /**
-   * Why the product switched it off: five days without a success, or an answer 410. Null while it is active, and where
-   * an administrator switched it off.
+   * The reason why the product switched the webhook off: `failing` after five days without a success, `gone` after a
+   * 410 response. Null while the webhook is active, and when an administrator switched it off.
    */
   @ResponseField({ enum: WEBHOOK_ENDINGS, enumName: 'WebhookEnding', nullable: true })
   ending!: WebhookEnding | null;
@@ -86,7 +86,7 @@ export class WebhookDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   failingSince!: string | null;
 
-  /** The time until which the secret before the last rotation signs too, or null. */
+  /** The time until which the previous secret also signs, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   secretBeforeUntil!: string | null;
 
@@ -97,37 +97,37 @@ export class WebhookDto {
   @ResponseField({ type: 'integer' })
   version!: number;
 
-  /** The time when it was made. */
+  /** The time when the webhook was created. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }
 
-/** A webhook with its signing secret, which no other call shows. */
+/** A webhook with its signing secret, which only this response contains. */
 export class WebhookWithSecretDto extends WebhookDto {
   /**
-   * The secret that signs, in the form of Standard Webhooks.
+   * The signing secret, in the format of Standard Webhooks.
    * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
    */
   @ResponseField({ type: 'string' })
   secret!: string;
 }
 
-/** One attempt to deliver. */
+/** One delivery attempt. */
 export class DeliveryTryDto implements DeliveryTry {
   /** The time of the attempt. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 
   /**
-   * The HTTP status of the answer. Null without an answer.
+   * The HTTP status of the response, or null if there was none.
    * @example 200
    */
   @ResponseField({ type: 'integer', nullable: true })
   status!: number | null;
 
   /**
-   * A word for the failure, such as `timeout`, `address_refused`, `redirect`, `not_found` or a code of the network. Null
-   * where the status says it.
+   * The error code: `timeout`, `address_refused`, `redirect`, `not_found`, `secret_unreadable`, or a network error such
+   * as `ECONNREFUSED`. Null if the status says enough.
    * @example ECONNREFUSED
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -136,7 +136,7 @@ export class DeliveryTryDto implements DeliveryTry {
 
 /** One message to a webhook. */
 export class WebhookDeliveryDto {
-  /** The delivery's id. */
+  /** The id of the delivery. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
@@ -151,7 +151,7 @@ export class WebhookDeliveryDto {
   @ResponseField({ type: 'string', enum: [...WEBHOOK_EVENTS, WEBHOOK_TEST], example: 'project.submitted' })
   type!: string;
 
-  /** Whether it waits for its next try, was delivered, or is given up. */
+  /** `waiting` for the next attempt, `delivered`, or `failed` for good. */
   @ResponseField({ enum: DELIVERY_STATES, enumName: 'DeliveryState' })
   state!: DeliveryState;
 
@@ -163,7 +163,7 @@ export class WebhookDeliveryDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   nextTryAt!: string | null;
 
-  /** The time when the message was written. */
+  /** The time when the delivery was created. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }

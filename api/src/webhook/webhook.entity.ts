@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { Job } from '../platform/jobs/job-queue.js';
 
-/** An address of another system that gets events (docs/product 12.5). */
+/** An address of another system that receives events (docs/product 12.5). */
 @Entity('webhooks')
 @Index(['createdAt', 'id'])
 export class Webhook {
@@ -30,7 +30,7 @@ export class Webhook {
   @Column({ type: 'varchar', length: 10, default: 'active' })
   state!: WebhookState;
 
-  /** Why the product switched it off. Null while it is active, and where an administrator switched it off. */
+  /** The reason why the product switched it off. Null while active, and when an administrator switched it off. */
   @Column({ type: 'varchar', length: 10, nullable: true })
   ending!: WebhookEnding | null;
 
@@ -41,11 +41,11 @@ export class Webhook {
   @Column({ type: 'timestamptz', nullable: true })
   failingSince!: Date | null;
 
-  /** The secret that signs, encrypted for this id. */
+  /** The signing secret, encrypted for this id. */
   @Column({ type: 'bytea' })
   secret!: Buffer;
 
-  /** The secret before the last rotation. It signs too until `secretBeforeUntil`. */
+  /** The previous secret, which also signs until `secretBeforeUntil`. */
   @Column({ type: 'bytea', nullable: true })
   secretBefore!: Buffer | null;
 
@@ -60,12 +60,12 @@ export class Webhook {
   createdAt!: Date;
 }
 
-/** One attempt to deliver. */
+/** One delivery attempt. */
 export interface DeliveryTry {
   at: string;
-  /** The status of the answer, or null without one. */
+  /** The HTTP status of the response, or null if there was none. */
   status: number | null;
-  /** A word for the failure. It holds nothing of the answer. */
+  /** An error code. It contains nothing from the response. */
   error: string | null;
 }
 
@@ -86,7 +86,7 @@ export class WebhookDelivery extends Job {
   @JoinColumn({ name: 'webhookId' })
   webhook!: Webhook;
 
-  /** The id of the message, which stays the same whenever it is sent. */
+  /** The id of the message. A redelivery keeps it. */
   @Column({ type: 'text' })
   messageId!: string;
 

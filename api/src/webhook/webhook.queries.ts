@@ -3,9 +3,9 @@ import type { WebhookEnding } from '@network/domain';
 import { queryRows } from '../platform/database/query.js';
 import type { WebhookDelivery } from './webhook.entity.js';
 
-/** The lease of a delivery. It outlasts the longest try, and a killed process delays its deliveries no longer. */
+/** The lease of a delivery: longer than any attempt, and the delay if the process is killed. */
 const LEASE_S = 30;
-/** Tries at a time per webhook, over all replicas. A receiver that hangs takes no more of the worker. */
+/** Concurrent attempts per webhook, across all replicas, so that a hanging receiver cannot occupy the worker. */
 const AT_ONCE = 4;
 
 const LEASE = `
@@ -26,7 +26,7 @@ const LEASE = `
 export const leaseDeliveries = (database: DataSource, count: number): Promise<WebhookDelivery[]> =>
   queryRows(database.manager, LEASE, [count]);
 
-/** Notes a failure or, with false, a success. The version stays, so that an open form can still be saved. */
+/** Records a failure or a success. Leaves the version unchanged, so that an open form can still be saved. */
 export const setFailing = (tx: EntityManager, id: string, isFailing: boolean): Promise<unknown> =>
   queryRows(
     tx,

@@ -25,7 +25,7 @@ import { WebhookTargets } from './webhook-targets.js';
 
 type Change = 'webhook.add' | 'webhook.change' | 'webhook.remove' | 'webhook.rotate';
 
-/** The webhooks of the programme: addresses of other systems that get events. */
+/** Manages webhooks: addresses of other systems that receive events. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -75,7 +75,7 @@ export class WebhookService {
     });
   }
 
-  /** Removes a webhook with its deliveries, and returns it. */
+  /** Deletes a webhook with its deliveries, and returns it. */
   async remove(id: string, actor: SignedIn): Promise<WebhookDto> {
     return this.transactions.run(actor, async (tx) => {
       const webhook = await this.lock(tx, id);
@@ -85,7 +85,7 @@ export class WebhookService {
     });
   }
 
-  /** Makes a new secret. The one before signs too for a day. */
+  /** Creates a new secret. The previous one also signs for a day. */
   async rotate(id: string, actor: SignedIn): Promise<WebhookWithSecretDto> {
     return this.transactions.run(actor, async (tx) => {
       const webhook = await this.lock(tx, id);

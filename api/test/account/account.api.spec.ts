@@ -163,7 +163,7 @@ describe('one’s own account', () => {
       ]);
       expect(suppression).toEqual({ reason: 'permanent', since: at.toISOString() });
       const csv = String((await (await app.as(user))('GET', '/api/account/export.csv')).body);
-      expect(csv).toContain('"Campaign or newsletter",2,"Came back (UTC)","1970-01-01 00:00:00"');
+      expect(csv).toContain('"Campaign or newsletter",2,"Bounced (UTC)","1970-01-01 00:00:00"');
       expect(csv).toContain('"Suppressed address",,"Reason given","The address does not work"');
     });
 

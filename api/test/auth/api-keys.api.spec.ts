@@ -199,7 +199,7 @@ describe('what a key writes', () => {
 });
 
 describe('the limit of calls', () => {
-  it('is told with every answer, and counts per key and minute', async () => {
+  it('is in the headers of every answer, and counts per key and minute', async () => {
     const few = await startTestApp({ RATE_LIMIT_KEY: '3' });
     const [one, other] = [await makeApiKey(few, ['hours:read']), await makeApiKey(few, ['hours:read'])];
     const answers = [];

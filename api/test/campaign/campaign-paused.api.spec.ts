@@ -102,7 +102,7 @@ describe('a campaign that paused itself', () => {
       ownerId: me,
       projectId: null,
       userId: null,
-      sentence: '“News” paused itself: too many emails came back.',
+      sentence: '“News” paused itself: too many emails bounced.',
     });
     expect((await rowOf(id, 'ar')).sentence).toBe('توقفت حملة «⁨أخبار⁩» تلقائياً: رسائل كثيرة لم تصل.');
     await act(id, 'resume');

@@ -124,7 +124,7 @@ describe('the doctor for mail', () => {
       [spf('v=spf1 include:gone.example.net -all')],
       'bounces.network.sy includes gone.example.net, which has no SPF records',
     ],
-    ['a typing error', [spf('v=spf1 ipv4:192.0.2.1 -all')], 'bounces.network.sy: "ipv4:192.0.2.1" is no SPF term'],
+    ['a typing error', [spf('v=spf1 ipv4:192.0.2.1 -all')], 'bounces.network.sy: "ipv4:192.0.2.1" is not an SPF term'],
     [
       'eleven look-ups in all',
       [spf('v=spf1 include:a.example.net mx -all'), spf(`v=spf1${' a:x.example.net'.repeat(9)} -all`, 'a.example.net')],

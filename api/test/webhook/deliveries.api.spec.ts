@@ -46,7 +46,7 @@ const row = (id: string) => app.tx.findOneByOrFail(Webhook, { id });
 const sender = () => app.nest.get(WebhookSender);
 
 describe('a delivery', () => {
-  it('is signed as Standard Webhooks say, and listed with its answer', async () => {
+  it('is signed as Standard Webhooks defines, and listed with its answer', async () => {
     const { id, secret, path } = await webhook(200);
     const made = await test(id);
     expect(made).toMatchObject({ type: 'webhook.test', state: 'waiting', tries: [] });
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect(await row(id)).toMatchObject({ secretBefore: null, secretBeforeUntil: null });
   });
 
-  it('is tried ten times over 75 hours', async () => {
+  it('is attempted ten times over 75 hours', async () => {
     const { id } = await webhook(500);
     await test(id);
     const pauses: number[] = [];
@@ -118,7 +118,7 @@ describe('a delivery', () => {
     expect(receiver.at('/elsewhere')).toEqual([]);
   });
 
-  it('names why it found no receiver', async () => {
+  it('names the reason for reaching no receiver', async () => {
     const closed = await webhook(204, 'http://127.0.0.1:1/');
     await test(closed.id);
     expect((await tried(closed.id)).tries).toMatchObject([{ status: null, error: 'ECONNREFUSED' }]);
@@ -171,7 +171,7 @@ describe('a delivery', () => {
     await admin('DELETE', `${WEBHOOKS}/${hanging.id}`);
   });
 
-  it('connects to the address that was checked, whatever the name says later', async () => {
+  it('connects to the checked address, even if the name resolves to another one later', async () => {
     const targets = app.nest.get(WebhookTargets);
     const lookup = jest.spyOn(targets.dns, 'lookup') as jest.SpyInstance;
     lookup
@@ -194,7 +194,7 @@ describe('a webhook', () => {
   const audited = (id: string) => app.tx.findBy(AuditEntry, { action: 'webhook.switchOff', subjectId: id });
   const attention = async () => (await admin('GET', '/api/admin/attention?kind=webhook_failing')).body;
 
-  it('is ended by an answer 410, and gives up what waits', async () => {
+  it('is ended by a 410 response, which cancels waiting deliveries', async () => {
     const { id, path } = await webhook(500);
     await test(id);
     await tried(id);

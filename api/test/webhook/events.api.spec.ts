@@ -80,7 +80,7 @@ const decide = (id: string, action: string, body: object) =>
   admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
 
 describe('people', () => {
-  it('who submit their profile are submitted and change their status', async () => {
+  it('are submitted and change their status when they submit their profile', async () => {
     const expert = await makeExpert(app, { status: 'onboarding' });
     const asExpert = await app.as(expert);
     const expertData = { expertId: expert.id, from: 'onboarding', to: 'under_review' };
@@ -102,7 +102,7 @@ describe('people', () => {
     ]);
   });
 
-  it('who answer a change request or a decline are submitted again', async () => {
+  it('are submitted again when they answer a change request or a decline', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     const asExpert = await app.as(expert);
     await ok(admin('POST', `/api/admin/users/${expert.id}/change-request`, { message: 'More, please.' }));
@@ -257,7 +257,7 @@ describe('assignments', () => {
 });
 
 describe('a webhook', () => {
-  it('gets the events that it names, of changes after it was made', async () => {
+  it('receives the events that it names, of changes after its creation', async () => {
     await makeExpert(app, { status: 'done' });
     const leaving = await makeExpert(app, { status: 'done' });
     const asLeaving = await app.as(leaving);

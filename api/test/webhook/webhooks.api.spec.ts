@@ -24,7 +24,7 @@ const add = async (sent: object = {}) => {
 const row = (id: string) => app.tx.findOneByOrFail(Webhook, { id });
 
 describe('a webhook', () => {
-  it('is made with a secret that is shown this once and stored encrypted', async () => {
+  it('is created with a secret that is shown once and stored encrypted', async () => {
     const made = await add({
       events: ['hours.confirmed', 'project.submitted', 'hours.confirmed'],
       description: ' Register ',
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('gets a new secret beside the one before, which ends after a day', async () => {
+  it('gets a new secret, and the previous one ends after a day', async () => {
     const { id, secret } = await add();
     const { status, body } = await admin('POST', `${WEBHOOKS}/${id}/rotate`);
     expect([status, body.secret]).toEqual([200, expect.stringMatching(SECRET)]);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(hours).toBeLessThan(24.1);
   });
 
-  it('is removed with its deliveries', async () => {
+  it('is deleted with its deliveries', async () => {
     const { id } = await add();
     await admin('POST', `${WEBHOOKS}/${id}/test`);
     expect((await admin('DELETE', `${WEBHOOKS}/${id}`)).body).toMatchObject({ id });

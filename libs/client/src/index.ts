@@ -9,7 +9,7 @@ export interface NetworkClientOptions {
   key: string | undefined;
 }
 
-/** Returns a client whose calls, inputs and responses have types. It sends the key with each call. */
+/** Returns a client with typed calls, inputs and responses. It sends the key with each call. */
 export function createNetworkClient({ baseUrl, key }: NetworkClientOptions): Client<paths> {
   if (!baseUrl || !key) throw new Error('The client needs a baseUrl and a key.');
   return createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${key}` } });

@@ -79,11 +79,11 @@ export const LIFETIMES = {
   mailDays: 90,
   /** The time in which an imported person can sign in, in days. Then the account and the rows of the file are deleted. */
   importDays: 60,
-  /** The time for which the secret before still signs webhooks after a rotation. */
+  /** The hours for which the previous secret also signs webhooks after a rotation. */
   webhookSecretHours: 24,
   /** The time without a success after which a webhook is switched off, in days. */
   webhookFailingDays: 5,
-  /** The retention of a delivery of a webhook, in days: long enough to see and repeat it. */
+  /** The retention of a webhook delivery, in days: long enough to inspect and repeat it. */
   webhookDays: 30,
 } as const;
 

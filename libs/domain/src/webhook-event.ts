@@ -21,12 +21,12 @@ export const WEBHOOK_TEST = 'webhook.test';
 export const WEBHOOK_STATES = ['active', 'off'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Why the product switched a webhook off: five days of failure, or a receiver that answered 410. */
+/** The reasons to switch a webhook off: five days of failures, or a 410 response. */
 export const WEBHOOK_ENDINGS = ['failing', 'gone'] as const;
 export type WebhookEnding = (typeof WEBHOOK_ENDINGS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** The errors of a try that have a text of their own. Others are codes of the network, such as `ECONNREFUSED`. */
+/** The error codes with a text in the console. All others are network errors, such as `ECONNREFUSED`. */
 export const DELIVERY_ERRORS = ['address_refused', 'not_found', 'timeout', 'redirect', 'secret_unreadable'] as const;

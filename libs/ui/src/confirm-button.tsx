@@ -9,7 +9,7 @@ interface ConfirmButtonProps extends ButtonLook, Omit<ConfirmBarProps, 'onConfir
   onConfirm: (close: () => void) => void;
 }
 
-/** A button that a question replaces before its action. The focus returns to it. */
+/** A button that asks a question in its place before it acts. The focus returns to it afterwards. */
 export function ConfirmButton({ label, variant, size, block, disabled, onConfirm, ...bar }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ export function dkimRecord({ privateKey, type }: Dkim): string {
   return `v=DKIM1; k=${type}; p=${encodings(createPublicKey(privateKey), type)[0]!}`;
 }
 
-/** The texts that stand for a public key in `p`: the usual one, and for RSA also that of RFC 6376. */
+/** The valid encodings of a public key in `p`: the usual one, and for RSA also that of RFC 6376. */
 function encodings(key: KeyObject, type: Dkim['type']): string[] {
   const spki = key.export({ type: 'spki', format: 'der' });
   if (type === 'ed25519') return [spki.subarray(-32).toString('base64')];

@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import type { Config } from '../../../src/platform/config/config.js';
 import { tagsIn, type Dns } from './dns.js';
 
-/** The organizational domain: what its owner registered, such as `example.org` of `mail.example.org`. */
+/** The organizational (registered) domain, such as `example.org` for `mail.example.org`. */
 export const organizationOf = (domain: string) => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
 /** A published policy, with the name of its record. */
@@ -45,7 +45,7 @@ export function dmarcProblems({ name, records, policy }: Dmarc): string[] {
   return [];
 }
 
-/** A policy that only asks for reports, to begin with. Reports go to the contact address if it is of the same owner. */
+/** An initial policy that only asks for reports, sent to the contact address if its domain has the same owner. */
 export function dmarcSuggestion(domain: string, { contactEmail }: Config): string {
   const isOwn = organizationOf(contactEmail.split('@')[1]!) === organizationOf(domain);
   return ['v=DMARC1', 'p=none', ...(isOwn ? [`rua=mailto:${contactEmail}`] : [])].join('; ');

@@ -73,7 +73,7 @@ export const MAIL_CHECKS: readonly MailCheck[] = [
   },
   {
     name: 'dmarc-alignment',
-    means: 'DMARC fails, or fails for forwarded mail, because mails carry the domain of somebody else.',
+    means: 'DMARC fails, or fails for forwarded mail, because mails use domains of different organizations.',
     mend: 'Use a domain of the same organization for MAIL_FROM, DKIM_DOMAIN and MAIL_BOUNCE_DOMAIN. A strict policy (adkim=s, aspf=s) needs equal ones.',
     find: async (dns, config) => {
       const aligned = await alignment(dns, config);

@@ -39,7 +39,7 @@ class SpfWalk {
     const hasAll = terms.some((term) => ALL.test(term));
     for (const term of terms) {
       const redirect = !hasAll && /^redirect=(.+)/i.exec(term)?.[1];
-      if (!TERM.test(term)) this.problems.push(`${domain}: "${term}" is no SPF term`);
+      if (!TERM.test(term)) this.problems.push(`${domain}: "${term}" is not an SPF term`);
       else if (/^\+?all$/i.test(term)) this.problems.push(`${domain}: "${term}" lets every server send for it`);
       if (!redirect && !LOOKUP.test(term)) continue;
       if (this.lookups === MOST_LOOKUPS) {

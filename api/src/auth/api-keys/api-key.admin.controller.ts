@@ -16,7 +16,7 @@ import { ApiKeyService } from './api-key.service.js';
 export class AdminApiKeyController {
   constructor(private readonly keys: ApiKeyService) {}
 
-  /** The API keys that exist, expired ones too, newest first. */
+  /** Lists the API keys, newest first, including expired ones. */
   @Get()
   @ApiList(ApiKeyDto)
   async list(
@@ -27,7 +27,7 @@ export class AdminApiKeyController {
     return sendList(request, reply, pageOf(query), await this.keys.list(query));
   }
 
-  /** Creates an API key for another system. The answer is the only one that contains the key. */
+  /** Creates an API key for another system. Only this response contains the key. */
   @Post()
   @Confirmed()
   @HttpCode(201)
@@ -37,7 +37,7 @@ export class AdminApiKeyController {
     return this.keys.create(dto, actor);
   }
 
-  /** Deletes an API key, and returns it. The system that uses it is refused at once. */
+  /** Deletes an API key, and returns it. The system that uses it loses access at once. */
   @Delete(':id')
   @Confirmed()
   @ApiId('The API key.')

@@ -7,7 +7,7 @@ import type { ApiKey } from './api-key.entity.js';
 
 export class CreateApiKeyDto {
   /**
-   * The name, by which the team and the audit log know the key. Best is the system that uses it.
+   * The name of the key in the console and the audit log. Use the name of the system.
    * @example Ministry dashboard
    */
   @Field(name({ max: LIMITS.name }))
@@ -21,7 +21,7 @@ export class CreateApiKeyDto {
   scopes!: KeyScope[];
 
   /**
-   * The time from which the key is refused, which lies ahead. By default it does not expire.
+   * The time when the key expires, in the future. By default it does not expire.
    * @example "2031-03-01T00:00:00.000Z"
    */
   @Field(timeAhead(), { optional: true })
@@ -48,11 +48,11 @@ export class ApiKeyDto {
   @ResponseField({ enum: KEY_SCOPES, enumName: 'KeyScope', isArray: true })
   scopes!: KeyScope[];
 
-  /** The time from which the key is refused; null when it does not expire. */
+  /** The time when the key expires, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   expiresAt!: string | null;
 
-  /** The hour of the last call; null before the first one. */
+  /** The hour of the last call, or null before the first one. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   lastUsedAt!: string | null;
 
@@ -70,8 +70,8 @@ export class ApiKeyDto {
 
 export class CreatedApiKeyDto extends ApiKeyDto {
   /**
-   * The key itself, sent as bearer token. No later answer contains it, nor does this one when it is repeated with the
-   * same `Idempotency-Key`.
+   * The key itself, to be sent as a bearer token. No other response contains it, not even a repeat of this call with
+   * the same `Idempotency-Key`.
    * @example npk_lU2aVYQ6Hc3hEw4Jx0p5Qn7s9RtBvCzD1fGkMoXyZ8A
    */
   @ResponseField({ type: 'string', required: false })

@@ -2,7 +2,7 @@ import type { KeyScope } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../user/user.entity.js';
 
-/** The key of an integrator's program. A deleted key stays, because the audit log names it. */
+/** An API key of another system. Deleted keys stay, because the audit log names them. */
 @Entity('api_keys')
 export class ApiKey {
   @PrimaryGeneratedColumn('uuid')
@@ -11,7 +11,7 @@ export class ApiKey {
   @Column({ type: 'varchar', length: 120 })
   name!: string;
 
-  /** A hash of the key, which is stored nowhere. */
+  /** The hash of the key. The key itself is not stored. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 43 })
   hash!: string;

@@ -18,7 +18,7 @@ import { hashOfKey } from './key-callers.js';
 
 const KEY_BYTES = 32;
 
-/** The keys of integrators. They belong to the programme and outlive the role of their creator (docs/product 12.1). */
+/** Manages API keys. They belong to the programme and outlive their creator's role (docs/product 12.1). */
 @Injectable()
 export class ApiKeyService {
   constructor(
@@ -27,7 +27,7 @@ export class ApiKeyService {
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of the keys that exist, expired ones too, newest first. */
+  /** Returns one page of the keys, newest first, including expired ones. */
   async list(query: PageQuery): Promise<Listed<ApiKeyDto>> {
     const options = {
       where: { deletedAt: IsNull() },
@@ -38,7 +38,7 @@ export class ApiKeyService {
     return { rows: rows.map(toApiKeyDto), total };
   }
 
-  /** Creates a key, and returns it this once. */
+  /** Creates a key. Only this call returns the key itself. */
   async create({ name, scopes, expiresAt = null }: CreateApiKeyDto, actor: SignedIn): Promise<CreatedApiKeyDto> {
     const key = `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
     const values = {
@@ -55,7 +55,7 @@ export class ApiKeyService {
     });
   }
 
-  /** Deletes a key, at once and on every replica, and returns it. Waits for its running writes. */
+  /** Deletes a key on all replicas at once, and returns it. Waits for its running writes. */
   async remove(id: string, actor: SignedIn): Promise<ApiKeyDto> {
     return this.transactions.run(
       actor,

@@ -10,7 +10,7 @@ import { ErrorAudit } from '../error-audit.js';
 import { callOf } from '../failed-writes.filter.js';
 import { KeyCallers } from './key-callers.js';
 
-/** Allows the calls of API keys (docs/product 12.1). */
+/** Authorizes calls with API keys (docs/product 12.1). */
 @Injectable()
 export class KeyAccess {
   constructor(
@@ -49,7 +49,7 @@ export class KeyAccess {
   }
 }
 
-/** The fields of the IETF draft on rate limits: the limit of a minute, the calls that remain, and its end in seconds. */
+/** The headers of the IETF draft on rate limits: calls per minute, calls left, and seconds until the minute ends. */
 const limitHeaders = ({ points, expire }: CountedUse, limit: number) => ({
   'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(Math.max(0, limit - points)),

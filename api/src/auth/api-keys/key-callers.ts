@@ -15,7 +15,7 @@ interface KeyRow {
   count: CountedUse;
 }
 
-/** A caller with an API key: what it may do, and its calls in this minute. */
+/** A caller with an API key: its scopes, and its calls in this minute. */
 export interface KeyCaller {
   actor: SignedIn;
   scopes: KeyScope[];
@@ -36,7 +36,7 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 /** Whether a bearer token is an API key rather than a session's token. */
 export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX);
 
-/** Reads the API keys that call. */
+/** Looks up the API keys of calls. */
 @Injectable()
 export class KeyCallers {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -51,13 +51,13 @@ export class KeyCallers {
     return { actor: actorOf(id), scopes, count };
   }
 
-  /** Whether the key still exists, within a write of it. */
+  /** Whether the key is still valid, checked within a write. */
   async isAlive(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<boolean> {
     const found = await queryRows(tx, `SELECT id FROM api_keys WHERE id = $1 AND ${IS_ALIVE}`, [id, new Date()]);
     return found.length > 0;
   }
 
-  /** At most one write an hour. */
+  /** Writes at most once an hour. */
   private async recordUse({ id, lastUsedAt }: KeyRow, now: Date): Promise<void> {
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
     if (lastUsedAt && lastUsedAt >= hour) return;

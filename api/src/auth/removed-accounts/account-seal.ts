@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { derivedKey, Seal } from '../../platform/crypto/seal.js';
 
-/** The context of a hidden id. Content has the id of its account instead. */
+/** The sealing context of a hidden id. For content it is the account's id. */
 const HIDDEN_ID = 'hidden id';
 
 /** Encrypts deleted accounts and hashes their addresses, so that the database does not reveal them. */

@@ -28,7 +28,7 @@ interface Browser {
   /** The token of its session, which may have ended. */
   session: string | null;
   device: Device;
-  /** Its reader's language, if the call tells. */
+  /** The language of the caller's browser, if the call names one. */
   language?: InterfaceLanguage;
 }
 

@@ -100,7 +100,7 @@ function separatorOf(text) {
   return SEPARATORS[counts.indexOf(Math.max(...counts))];
 }
 
-/** Spreadsheets and exports mark a text with an apostrophe that looks like a number or a formula. */
+/** Spreadsheets and exports put an apostrophe before texts that look like numbers or formulas. */
 const clean = (cell) =>
   cell
     .replace(/\r\n?/g, '\n')
@@ -195,7 +195,7 @@ async function inspect(bytes) {
 /** Refuses a sheet that takes too long to read: very many rows, rows of very many cells, or huge merges. */
 function inspectSheet(xml) {
   if (xml.split('<row').some((row) => row.split('<c').length > 10 * maxColumns)) throw new Refusal('columns');
-  // Blank rows count, because each takes time. Rows without a cell between two others, too.
+  // Blank rows count too, because each takes time, even those that the file leaves out between two others.
   const numbers = Array.from(xml.matchAll(/<row\s[^>]*?\br="(\d+)"/g), ([, number]) => Number(number));
   if (isMoreThan(3 * maxRows, '<row', xml) || numbers.some((number) => number > 10 * maxRows))
     throw new Refusal('rows');

@@ -5,7 +5,7 @@ export type MailReport = 'permanent' | 'temporary' | 'complaint';
 
 /** Real reports have much smaller headers. */
 const LARGEST_HEADERS = 32 * 1024;
-/** Real reports have fewer lines and parts. With many more, the parser would hold up everybody else for seconds. */
+/** Real reports have fewer lines and parts. Many more would block the process for seconds. */
 const MOST_LINES = 20_000;
 const MOST_DASHED_LINES = 200;
 const DASH = '-'.charCodeAt(0);

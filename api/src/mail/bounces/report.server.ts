@@ -22,7 +22,7 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 @Injectable()
 export class ReportServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Reports');
-  /** The longest silence of a client, and the longest connection: one byte now and then would never be silent. */
+  /** The idle timeout and the longest connection. The latter ends clients that send one byte now and then. */
   readonly limits = { silenceMs: 30_000, connectionMs: 180_000 };
   private server?: SMTPServer;
 

@@ -13,7 +13,7 @@ type SentenceValues = Record<string, string | number>;
 /** The meaning of each error status in the API contract. */
 export const ERROR_STATUSES = {
   400: 'Invalid input, unknown fields too.',
-  401: 'No session or API key, or a dead one.',
+  401: 'No valid session or API key.',
   403: 'Not for this role, not in this status, not in the scopes of this key, or not without a confirmation or a passkey.',
   404: 'No such thing, or not yours.',
   405: 'The path does not take this method; `Allow` names those it takes.',

@@ -7,13 +7,13 @@ export const SCOPE = 'scope';
 /** The declaration of a route that takes API keys. */
 export interface TakesKeys {
   resource: KeyResource;
-  /** Whether keys make calls that ask people for a confirmation. */
+  /** Whether keys may make calls that ask people for a confirmation. */
   withoutConfirmation: boolean;
 }
 
 /**
- * Lets API keys with a scope of this resource make the calls of a route, for the guard and the API document. Stands
- * beside `@Access('admin')`. Keys make no call that asks for a confirmation, except with `withoutConfirmation`.
+ * Lets API keys with a scope of this resource make the calls of a route, and documents the scope. Use it together with
+ * `@Access('admin')`. Keys cannot make calls that ask for a confirmation, except with `withoutConfirmation`.
  */
 export const Scope = (resource: KeyResource, { withoutConfirmation = false } = {}) => {
   const takes: TakesKeys = { resource, withoutConfirmation };

@@ -26,7 +26,7 @@ export const TAGS = [
     name: 'Oversight',
     description: 'For administrators: statistics, exports, notes, mails, feedback and the audit log.',
   },
-  { name: 'Integrations', description: 'For administrators: API keys for other systems.' },
+  { name: 'Integrations', description: 'For administrators: API keys and webhooks for other systems.' },
   { name: 'Mailed links', description: 'Actions from mailed links, without signing in.' },
   { name: 'Campaigns', description: 'For administrators: campaigns to members, and issues of the newsletter.' },
   { name: 'Newsletter', description: 'Double opt-in, with one-click unsubscribe.' },
