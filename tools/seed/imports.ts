@@ -26,7 +26,7 @@ const COLUMNS = [
 /** People who are new to the programme, and those of them who have signed in since. */
 const NEW = 9;
 const CLAIMED = 3;
-/** Fewer experts than this are no demo. */
+/** Seeds with fewer experts get no import. */
 const FEWEST_EXPERTS = 20;
 
 /** An applied import of experts: some signed in, some wait, and some rows are known, duplicate or invalid. */

@@ -24,7 +24,7 @@ interface KindFacts {
   tone: Tone;
   /** The actions that settle it, the likeliest first. */
   actions: readonly AttentionAction[];
-  /** The page of the handbook that explains it. */
+  /** The handbook page about this kind. */
   help?: HelpPageId;
 }
 
@@ -47,7 +47,7 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },
 };
 
-/** The screen of a row that is about no project and no person. */
+/** The screen of a row without a project or person. */
 function pathOf({ kind, campaignId }: AttentionRow): string | null {
   if (campaignId) return `${ADMIN_ROUTES.campaigns}/${campaignId}`;
   return kind === 'webhook_failing' ? ADMIN_ROUTES.webhooks : null;

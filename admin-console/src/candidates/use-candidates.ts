@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Match, Picking } from './use-picking';
 
 /**
- * The candidates for a project as they are listed: the pinned ones, then those found that fit the filters, by score.
- * Experts who declined or left the project come last.
+ * Returns the candidates for a project in the order of the list: pinned ones, then matches that fit the filters, by
+ * score. Experts who declined or left the project come last.
  */
 export function useCandidates(projectId: string, search: string, { pinned, compared, isOnTeam, endedAs }: Picking) {
   const query = useMatches(projectId, search);

@@ -28,7 +28,7 @@ const COMPARED_MAX = 3;
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
-/** The project whose candidates are chosen from. */
+/** The project to choose candidates for. */
 export type PickingProject = Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;
 
 /** The chosen, pinned and compared experts beside those on the project, and the functions that change them. */
@@ -46,7 +46,7 @@ export function usePicking(
     compared,
     isChosen,
     isOnTeam,
-    /** The state of an expert's assignment to the project that has ended. */
+    /** The state of an expert's ended assignment to the project. */
     endedAs: (id: string) => assignments.find(({ expertId }) => expertId === id && !isOnTeam(id))?.state,
     choose: ({ expertId: id, fullName }: Match) => enter({ chosen: [...chosen, { id, fullName }] }),
     drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: without(agreed, id) }),

@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/query.js';
 
 const RUNNING = RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** The `load` of each expert, as it follows from the assignments. */
+/** The `load` of each expert, computed from the assignments. */
 export const LOADS = `(SELECT expert."userId",
     (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
      WHERE own."expertId" = expert."userId" AND project.status IN (${RUNNING})) AS "runningProjects",
@@ -20,11 +20,11 @@ const REFRESH = `UPDATE experts AS expert
 
 /**
  * Stores the number of running projects of these experts, and when they were last asked. Call it in the transaction of
- * every change of assignments, and when a project begins or stops to run.
+ * every change of assignments, and when a project starts or stops running.
  */
 export async function refreshLoads(tx: EntityManager, expertIds: readonly string[]): Promise<void> {
   if (expertIds.length === 0) return;
-  // A statement of its own, so that the next one sees the changes that it waited for.
+  // Locks in a separate statement, so that the next one sees the changes that the lock waited for.
   await queryRows(tx, LOCK, [expertIds]);
   await queryRows(tx, REFRESH, [expertIds]);
 }

@@ -18,7 +18,7 @@ export class Dns {
 
   private readonly resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
 
-  /** Asks `server`, or else the machine's own servers. */
+  /** Queries `server`, or by default the machine's own servers. */
   constructor(server?: string) {
     if (server) this.resolver.setServers([server]);
     setTimeout(() => this.resolver.cancel(), LIMIT_MS).unref();

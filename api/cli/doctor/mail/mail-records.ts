@@ -33,7 +33,7 @@ export async function mailRecords(dns: Dns, config: Config): Promise<DnsRecord[]
   ];
 }
 
-/** Without an answer, all records are suggestions. */
+/** Turns a failed look-up into no record, so that a suggestion is printed. */
 function none(error: unknown): undefined {
   if (!(error instanceof DnsError)) throw error;
 }
