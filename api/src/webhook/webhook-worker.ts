@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 /** The pauses after failed attempts. The tenth failure is final. */
 const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS)];
 /** Deliveries per lease. They mostly wait for receivers, so many can run at once. */
-const BATCH = 50;
+const BATCH = 100;
 const GONE = 410;
 
 /** Delivers messages at least once, in up to ten attempts over 75 hours, and switches off failing webhooks. */

@@ -7,6 +7,8 @@ import type { WebhookDelivery } from './webhook.entity.js';
 const LEASE_S = 30;
 /** Concurrent attempts per webhook, across all replicas, so that a hanging receiver cannot occupy the worker. */
 const AT_ONCE = 4;
+/** The same after a failure, so that many hanging receivers leave room for the others. */
+const AT_ONCE_WHILE_FAILING = 1;
 
 const LEASE = `
   UPDATE webhook_deliveries SET "leasedUntil" = clock_timestamp() + interval '${LEASE_S} seconds'
@@ -18,7 +20,9 @@ const LEASE = `
       SELECT id FROM webhook_deliveries
       WHERE "webhookId" = webhooks.id AND status = 'waiting' AND "nextTryAt" <= now()
         AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
-      ORDER BY "nextTryAt" LIMIT greatest(0, ${AT_ONCE} - leased.count) FOR NO KEY UPDATE SKIP LOCKED
+      ORDER BY "nextTryAt"
+      LIMIT greatest(0, CASE WHEN "failingSince" IS NULL THEN ${AT_ONCE} ELSE ${AT_ONCE_WHILE_FAILING} END - leased.count)
+      FOR NO KEY UPDATE SKIP LOCKED
     ) AS due LIMIT $1))
   RETURNING *`;
 

@@ -171,6 +171,20 @@ describe('a delivery', () => {
     await admin('DELETE', `${WEBHOOKS}/${hanging.id}`);
   });
 
+  it('is attempted alone while its webhook fails', async () => {
+    const { id, path } = await webhook(500);
+    await test(id);
+    await tried(id);
+    receiver.answers.set(path, () => undefined);
+    for (let index = 0; index < 5; index++) await test(id);
+    await receiver.until(path, 2);
+    const other = await webhook();
+    await test(other.id);
+    await tried(other.id);
+    expect(receiver.at(path)).toHaveLength(2);
+    await admin('DELETE', `${WEBHOOKS}/${id}`);
+  });
+
   it('connects to the checked address, even if the name resolves to another one later', async () => {
     const targets = app.nest.get(WebhookTargets);
     const lookup = jest.spyOn(targets.dns, 'lookup') as jest.SpyInstance;
