@@ -7,7 +7,7 @@ export interface AuditFacts {
   orgId?: string;
   /** The only expert of the hours. */
   expertId?: string;
-  /** The experts who were asked, and those who are accepted at once. */
+  /** The experts who were asked, and the experts who were accepted at once. */
   askedIds?: string[];
   acceptedIds?: string[];
   /** Whether the person submitted the profile for review. */

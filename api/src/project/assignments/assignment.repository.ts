@@ -171,7 +171,7 @@ export class AssignmentRepository {
   }
 }
 
-/** The experts who are asked, and those who are accepted at once, for webhooks. */
+/** The ids of asked experts and of experts accepted at once, for webhooks. */
 export const idsByState = (assignments: readonly Pick<Assignment, 'expertId' | 'state'>[]) => ({
   askedIds: assignments.filter(({ state }) => state === 'asked').map(({ expertId }) => expertId),
   acceptedIds: assignments.filter(({ state }) => state === 'accepted').map(({ expertId }) => expertId),
