@@ -23,6 +23,7 @@ import { Import, ImportRow } from '../../api/src/import/import.entity.js';
 import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
 import { Segment } from '../../api/src/segment/segment.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
+import { Webhook } from '../../api/src/webhook/webhook.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
 import { makeCampaigns } from './campaigns.js';
@@ -38,6 +39,7 @@ import { declineAndSuspend } from './standings.js';
 import { makeKeys } from './keys.js';
 import { makeSegments } from './segments.js';
 import { makeSubscriptions } from './subscriptions.js';
+import { makeWebhooks } from './webhooks.js';
 
 /** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
@@ -69,6 +71,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const segments = makeSegments(made);
     const { imports, rows, people } = await makeImports(made, experts, amounts);
     const keys = makeKeys(made);
+    const webhooks = makeWebhooks(made);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -103,6 +106,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Campaign, campaigns as Campaign[]);
     await insert(Segment, segments as Segment[]);
     await insert(ApiKey, keys as ApiKey[]);
+    await insert(Webhook, webhooks as Webhook[]);
     await insert(Import, imports as Import[]);
     await insert(ImportRow, rows as ImportRow[]);
     await insert(CampaignRecipient, recipients as CampaignRecipient[]);

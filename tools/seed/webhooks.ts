@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Webhook } from '../../api/src/webhook/webhook.entity.js';
+import type { Making } from './amounts.js';
+
+/** A webhook that is off, so that the demo sends nothing. Its secret is not readable. */
+export function makeWebhooks({ faker, calendar, history, team }: Making): Partial<Webhook>[] {
+  if (!team) return [];
+  const createdAt = calendar.daysAgo(5, 20);
+  const id = faker.string.uuid();
+  history.add(createdAt, {
+    action: 'webhook.add',
+    subjectType: 'webhook',
+    subjectId: id,
+    actorId: team,
+    fields: ['url', 'events', 'description'],
+  });
+  return [
+    {
+      id,
+      url: 'https://example.org/hooks/network',
+      events: ['project.submitted', 'project.status_changed', 'hours.confirmed'],
+      description: 'Ministry register',
+      state: 'off',
+      secret: createHash('sha256').update(`${id} has no secret`).digest(),
+      createdAt,
+    },
+  ];
+}
