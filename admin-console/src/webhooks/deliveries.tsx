@@ -4,6 +4,7 @@ import { Button, type Column, DataTable, ErrorBox, StatusBadge, type Tone, useTo
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import styles from './webhooks.module.css';
 
 type Delivery = Schema<'WebhookDeliveryDto'>;
 
@@ -63,6 +64,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
         <Button
           variant="secondary"
           size="sm"
+          className={styles.whole}
           aria-label={t('webhooks.redeliver.which', { id: messageId })}
           onClick={() =>
             redeliver.mutate(
@@ -97,8 +99,10 @@ function Tries({ of: tries }: { of: Delivery['tries'] }) {
     const known = DELIVERY_ERRORS.find((each) => each === error);
     return known ? t(`webhooks.error.${known}`) : error;
   };
+  // An empty list would leave its label in a card.
+  if (tries.length === 0) return null;
   return (
-    <ol role="list">
+    <ol role="list" className={styles.tries}>
       {tries.map(({ at, status, error }) => (
         <li key={at}>
           <DateTime at={at} /> <bdi>{[status, error && labelOf(error)].filter(Boolean).join(' ')}</bdi>

@@ -1,11 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
 import { Button, Card, ConfirmButton, ErrorBox, Row, Stack, useToast } from '@network/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { Deliveries } from './deliveries';
-import { EditWebhook } from './webhook-form';
+import { EditWebhook, FocusedTitle } from './webhook-form';
 import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
@@ -21,13 +21,17 @@ export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsPro
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const { secretBeforeUntil } = webhook;
+  useLayoutEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    return () => opener?.focus();
+  }, []);
   if (isEditing) return <EditWebhook webhook={webhook} onDone={() => setEditing(false)} />;
   return (
     <Card as="section">
       <Stack gap={4}>
-        <h2 className={styles.title}>
+        <FocusedTitle>
           <bdi>{webhook.description ?? webhook.url}</bdi>
-        </h2>
+        </FocusedTitle>
         {webhook.description && <bdi className={styles.url}>{webhook.url}</bdi>}
         <p>{webhook.events.map((event) => t(`webhooks.event.${event}`)).join(t('webhooks.and'))}</p>
         {secretBeforeUntil && Date.parse(secretBeforeUntil) > Date.now() && (

@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@network/domain';
 import { Button, Card, Checkbox, ErrorBox, FieldGroup, Row, Stack, TextField } from '@network/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import styles from './webhooks.module.css';
@@ -79,7 +79,7 @@ function WebhookForm({ title, button, values, error, isPending, onSubmit, onCanc
   return (
     <Card as="form" onSubmit={submit}>
       <Stack gap={4}>
-        <h2 className={styles.title}>{title}</h2>
+        {onCancel ? <FocusedTitle>{title}</FocusedTitle> : <h2 className={styles.title}>{title}</h2>}
         <ErrorBox>{fields ? null : error?.message}</ErrorBox>
         <TextField
           className={styles.field}
@@ -158,5 +158,16 @@ function Events({ chosen, error, onChange }: EventsProps) {
         </FieldGroup>
       ))}
     </div>
+  );
+}
+
+/** A heading that takes the focus when it appears, because the button that opened it may be far below or gone. */
+export function FocusedTitle({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </h2>
   );
 }

@@ -57,14 +57,18 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
       cell: ({ url, description }) => (
         <>
           {description && <div>{isolated(description)}</div>}
-          <bdi className={styles.url}>{url}</bdi>
+          <div className={styles.short}>
+            <bdi>{url}</bdi>
+          </div>
         </>
       ),
     },
     {
       id: 'events',
       header: t('webhooks.events'),
-      cell: ({ events }) => t('webhooks.events.count', { count: events.length }),
+      cell: ({ events }) => (
+        <span className={styles.whole}>{t('webhooks.events.count', { count: events.length })}</span>
+      ),
     },
     { id: 'state', header: t('webhooks.state'), cell: (webhook) => <WebhookState of={webhook} /> },
     { id: 'created', header: t('webhooks.created'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
@@ -91,7 +95,12 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
 function WebhookState({ of: { state, ending, failingSince } }: { of: Webhook }) {
   const t = useT();
   if (state === 'off') {
-    return <StatusBadge tone={ending ? 'danger' : 'neutral'} label={t(`webhooks.state.${ending ?? 'off'}`)} />;
+    return (
+      <>
+        <StatusBadge tone={ending ? 'danger' : 'neutral'} label={t('webhooks.state.off')} />
+        {ending && <div>{t(`webhooks.state.${ending}`)}</div>}
+      </>
+    );
   }
   if (failingSince) return <StatusBadge tone="warning" label={t('webhooks.state.failingNow')} />;
   return <StatusBadge tone="success" label={t('webhooks.state.active')} />;

@@ -84,6 +84,7 @@ it('says why an address is refused, and keeps what was entered', async () => {
 it('shows deliveries with their tries, and delivers one again', async () => {
   const { user, sent } = await show([register]);
   await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
+  expect(screen.getByRole('heading', { name: 'Register' })).toHaveFocus();
   const table = await screen.findByRole('table', { name: 'Latest deliveries' });
   expect(await within(table).findByText('Failed')).toBeVisible();
   const tries = within(table).getAllByRole('listitem');
@@ -91,6 +92,11 @@ it('shows deliveries with their tries, and delivers one again', async () => {
   await user.click(within(table).getByRole('button', { name: 'Deliver msg_1 again' }));
   expect(await screen.findByText('The event is on its way again')).toBeVisible();
   expect(sent).toEqual([failed.id]);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('heading', { name: 'Edit' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.getByRole('button', { name: /Open “Register”/ })).toHaveFocus();
 });
 
 it('switches off, makes a new secret and deletes after a question', async () => {
@@ -109,7 +115,7 @@ it('switches off, makes a new secret and deletes after a question', async () => 
 });
 
 it.each([
-  [{ state: 'off', ending: 'failing' }, 'Off after five days of failure'],
+  [{ state: 'off', ending: 'failing' }, 'Failed for five days'],
   [{ state: 'off', ending: 'gone' }, 'Ended by the receiver'],
   [{ state: 'off' }, 'Off'],
   [{ failingSince: '2026-01-31T00:00:00.000Z' }, 'Failing'],
