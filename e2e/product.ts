@@ -41,6 +41,8 @@ export class Product {
         LOG_LEVEL: 'warn',
         // Mails leave at once, except where a journey undoes a decision.
         UNDO_SECONDS: '0',
+        // Journeys receive webhooks on this machine.
+        WEBHOOK_ALLOW_PRIVATE: '1',
         ...(process.env.JITTER && JITTER),
         ...env,
       },
