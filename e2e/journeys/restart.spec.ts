@@ -1,6 +1,7 @@
+import { verified, WebhookReceiver } from '../../api/test/support/webhook-receiver.js';
 import { expect, test } from '../fixtures.js';
-import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
-import { signIn } from '../pages/sign-in.js';
+import { call, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
 test('a killed product comes back with every account, profile, project and session', async ({
   product,
@@ -31,4 +32,29 @@ test('a killed product comes back with every account, profile, project and sessi
   await organization.goto('/dashboard');
   await expect(organization.getByRole('heading', { name: 'A quieter ward' })).toBeVisible();
   await expect(organization.getByRole('heading', { name: /Latakia Clinic/ })).toBeVisible();
+});
+
+test('a product killed in mid-delivery delivers the same message to a webhook again', async ({
+  product,
+  newCaller,
+}) => {
+  const receiver = await WebhookReceiver.start();
+  receiver.answers.set('/hook', () => undefined);
+  const administrator = await newCaller(ADMINISTRATOR);
+  const values = { url: receiver.url('/hook'), events: ['project.submitted'] };
+  const added = await call(administrator, 'POST', '/api/admin/webhooks', values);
+  const { id, secret } = added as { id: string; secret: string };
+  await call(administrator, 'POST', `/api/admin/webhooks/${id}/test`, {});
+  await receiver.until('/hook', 1);
+
+  await product.kill();
+  receiver.answers.delete('/hook');
+  await product.start();
+
+  // Half a minute later, when the lease of the killed process has ended.
+  const [first, second] = await receiver.until('/hook', 2);
+  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+  expect(verified(second!, secret)).toEqual(verified(first!, secret));
+  await call(administrator, 'DELETE', `/api/admin/webhooks/${id}`);
+  await receiver.close();
 });
