@@ -117,8 +117,10 @@ const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production
 const LEAST_PACKED_BYTES = 28;
 /** The share of steps to a neighbouring key or character. Random texts have 0.2, typed rows and columns 0.7. */
 const MOST_NEIGHBOURS = 0.6;
-/** The share of characters in pronounceable words. Random texts have 0.15, sentences 0.75. */
-const MOST_IN_WORDS = 0.7;
+/** The share of letters in pronounceable words. Random texts have 0.3, sentences 0.95. */
+const MOST_IN_WORDS = 0.85;
+/** Of fewer letters, as in hexadecimal texts, the share says little. */
+const FEWEST_LETTERS = 20;
 
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const ABOVE_DIGITS = '!@#$%^&*()';
@@ -138,7 +140,7 @@ function keyOf(sign: string): [number, number] {
 }
 
 const isPronounceable = (word: string) =>
-  !/[^aeiouy]{5}/i.test(word) && word.replace(/[^aeiouy]/gi, '').length >= word.length / 5;
+  !/[^aeiouy]{4}|[aeiouy]{4}/i.test(word) && word.replace(/[^aeiouy]/gi, '').length >= word.length / 5;
 
 /**
  * Whether a text could come from a random generator. It has no words of examples, no keyboard patterns or sentences,
@@ -147,12 +149,13 @@ const isPronounceable = (word: string) =>
 export function looksRandom(text: string): boolean {
   const sorts = [/[a-z]/, /[A-Z]/, /\d/].filter((sort) => sort.test(text)).length;
   const neighbours = [...text].slice(1).filter((sign, index) => isNeighbour(text[index]!, sign)).length;
-  const words = (text.match(/[A-Za-z][a-z]{3,}/g) ?? []).filter(isPronounceable).join('');
+  const words = (text.match(/[A-Za-z][a-z]{2,}/g) ?? []).filter(isPronounceable).join('');
+  const letters = text.replace(/[^A-Za-z]/g, '');
   return (
     sorts > 1 &&
     !NOT_RANDOM.test(text) &&
     neighbours < MOST_NEIGHBOURS * text.length &&
-    words.length < MOST_IN_WORDS * text.length &&
+    words.length < MOST_IN_WORDS * Math.max(letters.length, FEWEST_LETTERS) &&
     deflateRawSync(text).length >= LEAST_PACKED_BYTES
   );
 }
