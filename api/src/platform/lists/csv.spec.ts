@@ -69,4 +69,11 @@ describe('a cell of a file for spreadsheets', () => {
     for await (const line of csvOf(['a'], [[['5-10', '10+', '2-3 weeks', '2026-11-25']]])) lines.push(line);
     expect(lines.join('')).toBe('\ufeff"a"\r\n"5–10","10+","2-3 weeks","2026-11-25"\r\n');
   });
+
+  it('keeps its direction to itself, and is no formula without the characters that would change it', async () => {
+    const lines = [];
+    for await (const line of csvOf(['a'], [[['Rana \u202e21', '\u2067نور', '\u202e=1+1', '\u2069', 12]]]))
+      lines.push(line);
+    expect(lines.join('')).toBe(`\ufeff"a"\r\n"Rana 21","\u2067نور\u2069","'=1+1","",12\r\n`);
+  });
 });

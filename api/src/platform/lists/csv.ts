@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { containDirection } from '@network/domain';
 import { Counted } from '../http/access.js';
 import { someOfSchema } from '../http/api-docs.js';
 
@@ -43,7 +44,8 @@ const toLine = (cells: Cell[]): string => `${cells.map(toField).join(',')}\r\n`;
 function toField(cell: Cell): string {
   if (cell === null || cell === '' || cell === false) return '';
   if (cell === true) return '1';
-  return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(withEnDash(cell)).replaceAll('"', '""')}"`;
+  if (typeof cell === 'number') return String(cell);
+  return `"${withoutFormulas(withEnDash(containDirection(cell))).replaceAll('"', '""')}"`;
 }
 
 /** Documents a CSV file. `statuses` are the values of its status filter. */
