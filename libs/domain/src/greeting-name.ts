@@ -3,8 +3,9 @@ const words = (list: string) => new Set(list.split(' '));
 /** Titles before a name, in lower case, without dots, slashes and vowel marks. */
 const TITLES = words(
   'dr doctor prof professor eng engr engineer ing dipl arch mr mrs ms miss mx sir madam mme mlle herr frau dra sra ' +
+    'rev reverend father sheikh shaikh shaykh hajj hajja ' +
     'د م أ ا دكتور دكتورة الدكتور الدكتورة مهندس مهندسة المهندس المهندسة أستاذ أستاذة استاذ استاذة الأستاذ الأستاذة ' +
-    'الاستاذ الاستاذة بروفيسور البروفيسور بروفسور البروفسور السيد السيدة الآنسة الانسة المحامي المحامية الشيخ الشيخة ' +
+    'الاستاذ الاستاذة بروفيسور البروفيسور بروفسور البروفسور السيد السيدة الآنسة الانسة المحامي المحامية الشيخ الشيخة القس الأب ' +
     'الحاج الحاجة',
 );
 
@@ -17,7 +18,7 @@ const SUFFIXES = words('PhD MD MA BA MSc BSc MBA MPH LLM LLB PharmD DPhil DDS PM
 /** The first words of compound names. */
 const BEGINNINGS = words(
   'عبد أبو ابو أم ام أمة امة ابن بن ذو ' +
-    'abd abdal abdel abdul abdol abdoul abd-al abd-el abd-ul abu abou umm oum ibn bin al el',
+    'abd abdal abdel abdul abdol abdoul abd-al abd-el abd-ul abu abou um umm oum ibn bin al el',
 );
 const ARTICLES = words('al el ul ur ad ed ud az ez');
 
