@@ -252,7 +252,9 @@ function check(...listed: string[]) {
   writeFileSync(list, listed.map((line) => `- \`${line}\`\n`).join(''));
   const args = [join(ROOT, 'tools/check-api-changes.mjs'), released, current, list];
   const { stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  return { status, lines: Array.from(stderr.matchAll(/^- `(.*)`$/gm), ([, line]) => line!) };
+  const lines = Array.from(stderr.matchAll(/^- `(.*)`$/gm), ([, line]) => line!);
+  if (status !== 0 && lines.length === 0) throw new Error(stderr);
+  return { status, lines };
 }
 
 describe('the comparison with the last release', () => {
