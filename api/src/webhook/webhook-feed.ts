@@ -32,7 +32,12 @@ export class WebhookFeed implements OnApplicationBootstrap {
 
   /** Returns the id of the last entry whose deliveries were created. */
   private async derive(tx: EntityManager, { after, upTo }: AuditRange): Promise<string> {
-    const webhooks = await tx.findBy(Webhook, { state: 'active' });
+    // Locked, so that none is switched off or removed before its deliveries are written.
+    const webhooks = await tx.find(Webhook, {
+      where: { state: 'active' },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_read' },
+    });
     if (webhooks.length === 0) return upTo;
     const entries = await tx
       .createQueryBuilder(AuditEntry, 'entry')

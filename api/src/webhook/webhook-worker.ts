@@ -86,13 +86,17 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Switches off webhooks after five days without a success, and deletes expired secrets. */
   async sweep(now: Date): Promise<void> {
-    const { manager } = this.database;
     const before = new Date(now.getTime() - LIFETIMES.webhookFailingDays * DAY_MS);
-    const failing = await manager.findBy(Webhook, { state: 'active', failingSince: LessThan(before) });
-    for (const { id } of failing) {
-      await this.database.transaction((tx) => this.switchOff(tx, id, 'failing'));
-    }
-    await manager.query(
+    await this.database.transaction(async (tx) => {
+      // Locked, because a success may end the failure at this moment.
+      const failing = await tx.find(Webhook, {
+        where: { state: 'active', failingSince: LessThan(before) },
+        order: { id: 'ASC' },
+        lock: { mode: 'for_no_key_update' },
+      });
+      for (const { id } of failing) await this.switchOff(tx, id, 'failing');
+    });
+    await this.database.manager.query(
       `UPDATE webhooks SET "secretBefore" = NULL, "secretBeforeUntil" = NULL WHERE "secretBeforeUntil" < $1`,
       [now],
     );

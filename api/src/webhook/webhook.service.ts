@@ -67,9 +67,12 @@ export class WebhookService {
       const changes = { ...others, ...(url && { url }), ...(events && { events }), ...(state && { state }) };
       const fields = changedFields(webhook, changes);
       if (fields.length === 0) return toWebhookDto(webhook);
-      const switched = fields.includes('state') && { ending: null, endedAt: null, failingSince: null };
-      if (switched && state === 'off') await giveUpWaiting(tx, id);
-      const saved = await tx.save(Object.assign(webhook, changes, switched));
+      const isSwitched = fields.includes('state');
+      if (isSwitched && state === 'off') await giveUpWaiting(tx, id);
+      Object.assign(webhook, changes, isSwitched && { ending: null, endedAt: null });
+      // The failures of the address before say nothing about a new one.
+      if (isSwitched || fields.includes('url')) webhook.failingSince = null;
+      const saved = await tx.save(webhook);
       await this.record(tx, 'webhook.change', saved, fields, actor);
       return toWebhookDto(saved);
     });

@@ -85,6 +85,15 @@ describe('a webhook', () => {
     });
   });
 
+  it('begins without failures at a new address', async () => {
+    const { id } = await add();
+    const failingSince = new Date();
+    await app.tx.update(Webhook, { id }, { failingSince });
+    const change = async (body: object) => (await admin('PATCH', `${WEBHOOKS}/${id}`, body)).body.failingSince;
+    expect(await change({ description: 'Donors' })).toBe(failingSince.toISOString());
+    expect(await change({ url: 'https://8.8.4.4/hooks' })).toBeNull();
+  });
+
   it('gets a new secret, and the previous one ends after a day', async () => {
     const { id, secret } = await add();
     const { status, body } = await admin('POST', `${WEBHOOKS}/${id}/rotate`);
