@@ -68,7 +68,7 @@ export const CHECKS: readonly Check[] = [
     name: 'expert-loads',
     means: 'The filters by capacity and by the last question select the wrong experts.',
     mend: 'Run the statement.',
-    statement: `UPDATE experts AS expert SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS} WHERE load."userId" = expert."userId"`,
+    statement: `UPDATE experts AS expert SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS} WHERE load."userId" = expert."userId" AND (expert."runningProjects", expert."lastAskedAt") IS DISTINCT FROM (load."runningProjects", load."lastAskedAt")`,
     find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE expert."runningProjects" <> load."runningProjects" OR coalesce(expert."lastAskedAt", '-infinity') < load."lastAskedAt"`,
   },
   {

@@ -1,7 +1,12 @@
+import { Faker, en } from '@faker-js/faker';
 import { CHECKS } from '../../cli/doctor/checks.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
+import { NOBODY } from '../support/write.js';
+
+const ACTIONS = 80;
 
 let app: TestApp;
 let admin: Call;
@@ -87,5 +92,49 @@ describe('the stored load of an expert', () => {
     const done = await Promise.all(others.map(approve));
     expect(done.map(({ status }) => status)).toEqual([200, 200]);
     expect(await loads()).toEqual([3, 0]);
+  });
+
+  it('is zero for an expert who left and came back', async () => {
+    expect((await (await app.as(one))('DELETE', '/api/account')).status).toBe(200);
+    const mail = (await app.mailsTo(one.email)).find(({ kind }) => kind === 'account-removed')!;
+    const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
+    const { search } = new URL(button!.url);
+    expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
+    expect(await loads()).toEqual([0, 0]);
+  });
+
+  it('is that of the assignments after any actions', async () => {
+    const { arrayElement, arrayElements } = new Faker({ locale: en, seed: 34 }).helpers;
+    const team = [one, other, await makeExpert(app), await makeExpert(app)];
+    const projects = [project, await makeProject(app), await makeProject(app), await makeProject(app)];
+    const undos: string[] = [];
+    const decide = async (action: string, body = {}) => {
+      const answer = await admin('PATCH', `/api/admin/projects/${arrayElement(projects).id}/${action}`, body);
+      if (answer.body.undo) undos.push(answer.body.undo.id);
+      return answer;
+    };
+    const some = () => ({ expertsAssigned: arrayElements(team, { min: 1, max: 3 }).map(({ id }) => id) });
+    const respond = async (action: string, body: object) =>
+      (await app.as(arrayElement(team)))('POST', `/api/expert/projects/${arrayElement(projects).id}/${action}`, body);
+    const actions = [
+      () => decide('approve', { status: 'in_progress', ...some() }),
+      () => decide('experts', some()),
+      () => decide('hold', { status: 'on_hold' }),
+      () => decide('resume'),
+      () => decide('complete', { status: 'completed' }),
+      () => respond('answer', { accept: true }),
+      () => respond('answer', { accept: false, reason: 'no_time' }),
+      () => respond('leave', { reason: 'no_time' }),
+      () => admin('POST', `/api/admin/undo/${undos.pop() ?? NOBODY}`),
+      () => admin('PATCH', `/api/admin/users/${arrayElement(team).id}/status`, { status: 'approved_waiting' }),
+    ];
+    let done = 0;
+    for (let count = 0; count < ACTIONS; count++) {
+      const { status } = await arrayElement(actions)();
+      expect([200, 404, 409]).toContain(status);
+      if (status === 200) done++;
+      await loads();
+    }
+    expect(done).toBeGreaterThan(ACTIONS / 4);
   });
 });
