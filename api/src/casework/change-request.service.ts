@@ -35,8 +35,8 @@ export class ChangeRequestService {
   ) {}
 
   /**
-   * Asks a person for changes to a submitted profile, and mails them. Returns the changed row. Throws 400 for a remark on a field of another
-   * form, 404 for administrators, and 409 in `onboarding` and while a request is open.
+   * Asks a person for changes to a submitted profile, and mails them. Returns the changed row. Throws 400 for a remark
+   * on a field of another form, 404 for administrators, and 409 in `onboarding` and while a request is open.
    */
   async request<Row>(
     id: string,
