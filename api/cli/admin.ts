@@ -6,6 +6,7 @@ import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
+import { CampaignEvents } from '../src/mail/campaign-events.js';
 import { HeldMails } from '../src/mail/held-mails.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailService } from '../src/mail/mail.service.js';
@@ -33,6 +34,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
   providers: [
     AdministratorMails,
     AdministratorService,
+    CampaignEvents,
     ExpertTermStatus,
     HeldMails,
     MailRenderers,

@@ -10,7 +10,7 @@ import { makeOrganization, makeProject } from '../support/factories.js';
 import { compile, makeProgramFolder } from '../support/outside-program.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const EXAMPLE = join(process.cwd(), '../examples/sheet-sync');
+const EXAMPLE = join(__dirname, '../../../examples/sheet-sync');
 
 describe('examples/sheet-sync', () => {
   const folder = makeProgramFolder();

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ROOT = join(process.cwd(), '..');
-const TSC = createRequire(join(process.cwd(), 'package.json')).resolve('typescript/bin/tsc');
+const ROOT = join(__dirname, '../../..');
+const TSC = createRequire(join(ROOT, 'package.json')).resolve('typescript/bin/tsc');
 
 /** Makes a folder for a program outside this repository, with the packages that the guide installs. */
 export function makeProgramFolder(): string {

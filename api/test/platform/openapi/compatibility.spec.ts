@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { document } from '../../support/contract/document.js';
 
-const ROOT = join(process.cwd(), '..');
+const ROOT = join(__dirname, '../../../..');
 
 interface Call {
   parameters?: object[];
