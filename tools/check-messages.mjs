@@ -40,15 +40,29 @@ function findingsIn(project, labels) {
     ...found.calls
       .filter(({ id }) => !(id in catalog) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
-    ...LANGUAGES.flatMap((language) => catalogFindings(project, language, readCatalogs(project, language), catalog)),
+    ...LANGUAGES.flatMap((language) => [
+      ...findDuplicates(project, language),
+      ...catalogFindings(project, language, readCatalogs(project, language), catalog),
+    ]),
   ];
 }
 
 /** Returns the messages of all catalogs of a project. */
 function readCatalogs(project, language) {
+  return Object.assign({}, ...catalogsOf(project, language).map((text) => JSON.parse(text)));
+}
+
+/** Returns the texts of the catalog files. */
+function catalogsOf(project, language) {
   const files = filesUnder(`${project}/src`, /\/(locales|i18n)\/en\.json$/);
-  const read = (file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
-  return Object.assign({}, ...files.map(read));
+  return files.map((file) => readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
+}
+
+/** JSON keeps the last of two messages with one id, so that the other screen shows the wrong text. */
+function findDuplicates(project, language) {
+  const ids = catalogsOf(project, language).flatMap((text) => text.match(/(?<=^ +")[^"]+(?=":)/gm));
+  const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return duplicates.map((id) => `${project}: '${id}' stands twice in ${language}`);
 }
 
 /** Collects every string of a file that may be an id, and its templates as patterns. */

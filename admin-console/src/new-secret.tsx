@@ -26,7 +26,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
     } catch {
       // Browsers may refuse, and offer no clipboard over plain http.
       field.current?.select();
-      toast(t('keys.new.copyFailed'), 'danger');
+      toast(t('apiKeys.new.copyFailed'), 'danger');
     }
   }
 
@@ -38,7 +38,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
           ref={field}
           className={styles.secret}
           label={label}
-          hint={t('keys.new.warning')}
+          hint={t('apiKeys.new.warning')}
           dir="ltr"
           autoComplete="off"
           readOnly
@@ -48,7 +48,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
         <Row gap={3}>
           <Button onClick={() => void copy()}>{copyLabel}</Button>
           <Button variant="secondary" onClick={onDone}>
-            {t('keys.new.done')}
+            {t('apiKeys.new.done')}
           </Button>
         </Row>
       </Stack>

@@ -7,13 +7,13 @@ test('an administrator gives another system a key, and takes it back', async ({ 
   await page.goto('/admin');
   await page.getByRole('button', { name: t('programme.more') }).click();
   await page.getByRole('link', { name: t('programme.keys') }).click();
-  await expect(page.getByText(t('keys.none'))).toBeVisible();
-  await page.getByLabel(t('keys.name')).fill('لوحة وزارة الصحة');
-  await page.getByLabel(t('keys.scope.projects:read'), { exact: true }).check();
-  await page.getByLabel(t('keys.scope.impact:read'), { exact: true }).check();
+  await expect(page.getByText(t('apiKeys.none'))).toBeVisible();
+  await page.getByLabel(t('apiKeys.name')).fill('لوحة وزارة الصحة');
+  await page.getByLabel(t('apiKeys.scope.projects:read'), { exact: true }).check();
+  await page.getByLabel(t('apiKeys.scope.impact:read'), { exact: true }).check();
   await expectGoodScreen(page, 'programme-keys-form');
-  await page.getByRole('button', { name: t('keys.create.button') }).click();
-  const field = page.getByRole('textbox', { name: t('keys.new.key') });
+  await page.getByRole('button', { name: t('apiKeys.create.button') }).click();
+  const field = page.getByRole('textbox', { name: t('apiKeys.new.key') });
   await expect(field).toBeFocused();
   const key = await field.inputValue();
   expect(key).toMatch(/^npk_[\w-]{43}$/);
@@ -23,11 +23,11 @@ test('an administrator gives another system a key, and takes it back', async ({ 
   expect((await get('/api/admin/overview')).status()).toBe(200);
   expect((await get('/api/admin/hours')).status()).toBe(403);
 
-  await page.getByRole('button', { name: t('keys.new.done') }).click();
+  await page.getByRole('button', { name: t('apiKeys.new.done') }).click();
   await expect(page.getByText(key)).toHaveCount(0);
-  await page.getByRole('button', { name: t('keys.remove.who', { name: 'لوحة وزارة الصحة' }) }).click();
+  await page.getByRole('button', { name: t('apiKeys.remove.who', { name: 'لوحة وزارة الصحة' }) }).click();
   await expectGoodScreen(page, 'programme-keys');
-  await page.getByRole('button', { name: t('keys.remove.confirm') }).click();
-  await expect(page.getByText(t('keys.none'))).toBeVisible();
+  await page.getByRole('button', { name: t('apiKeys.remove.confirm') }).click();
+  await expect(page.getByText(t('apiKeys.none'))).toBeVisible();
   expect((await get('/api/admin/overview')).status()).toBe(401);
 });

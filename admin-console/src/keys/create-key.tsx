@@ -31,12 +31,12 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
   return (
     <Card as="form" onSubmit={submit}>
       <Stack gap={4}>
-        <h2 className={styles.title}>{t('keys.create')}</h2>
+        <h2 className={styles.title}>{t('apiKeys.create')}</h2>
         <ErrorBox>{fields ? null : create.error?.message}</ErrorBox>
         <TextField
           className={styles.field}
-          label={t('keys.name')}
-          hint={t('keys.name.hint')}
+          label={t('apiKeys.name')}
+          hint={t('apiKeys.name.hint')}
           error={fields?.name?.[0]}
           required
           maxLength={LIMITS.name}
@@ -45,12 +45,18 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <FieldGroup id={id} label={t('keys.scopes')} hint={t('keys.scopes.hint')} error={fields?.scopes?.[0]} required>
+        <FieldGroup
+          id={id}
+          label={t('apiKeys.scopes')}
+          hint={t('apiKeys.scopes.hint')}
+          error={fields?.scopes?.[0]}
+          required
+        >
           {KEY_SCOPES.map((scope) => (
             <Checkbox
               key={scope}
-              label={t(`keys.scope.${scope}`)}
-              hint={t(`keys.scope.${scope}.hint`)}
+              label={t(`apiKeys.scope.${scope}`)}
+              hint={t(`apiKeys.scope.${scope}.hint`)}
               checked={scopes.includes(scope)}
               onChange={(event) =>
                 setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
@@ -60,10 +66,10 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
         </FieldGroup>
         <Select
           className={styles.field}
-          label={t('keys.expires')}
-          hint={t('keys.expires.hint')}
+          label={t('apiKeys.expires')}
+          hint={t('apiKeys.expires.hint')}
           error={fields?.expiresAt?.[0]}
-          options={LIVES.map((value) => ({ value, label: t(`keys.life.${value}`) }))}
+          options={LIVES.map((value) => ({ value, label: t(`apiKeys.life.${value}`) }))}
           value={life}
           onChange={(event) => setLife(event.target.value as Life)}
         />
@@ -72,9 +78,9 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
             type="submit"
             disabled={name.trim() === '' || scopes.length === 0}
             pending={create.isPending}
-            pendingLabel={t('keys.create.pending')}
+            pendingLabel={t('apiKeys.create.pending')}
           >
-            {t('keys.create.button')}
+            {t('apiKeys.create.button')}
           </Button>
         </div>
       </Stack>

@@ -17,14 +17,14 @@ export function KeysPage() {
   const t = useT();
   const [created, setCreated] = useState<Schema<'CreatedApiKeyDto'> | null>(null);
   return (
-    <ConsolePage title={t('keys.title')} subtitle={t('keys.subtitle')}>
+    <ConsolePage title={t('apiKeys.title')} subtitle={t('apiKeys.subtitle')}>
       {created ? (
         <NewSecret
-          title={t('keys.new.title', { name: created.name })}
-          label={t('keys.new.key')}
+          title={t('apiKeys.new.title', { name: created.name })}
+          label={t('apiKeys.new.key')}
           secret={created.key ?? ''}
-          copyLabel={t('keys.new.copy')}
-          copied={t('keys.new.copied')}
+          copyLabel={t('apiKeys.new.copy')}
+          copied={t('apiKeys.new.copied')}
           onDone={() => setCreated(null)}
         />
       ) : (
@@ -41,22 +41,22 @@ function KeyList() {
   const { ask, bar } = useRemoval<ApiKey>('/api/admin/api-keys/{id}', {
     ask: ({ name }) => ({
       isDestructive: true,
-      question: t('keys.remove.question', { name }),
-      confirmLabel: t('keys.remove.confirm'),
-      cancelLabel: t('keys.cancel'),
-      pendingLabel: t('keys.remove.pending'),
+      question: t('apiKeys.remove.question', { name }),
+      confirmLabel: t('apiKeys.remove.confirm'),
+      cancelLabel: t('apiKeys.cancel'),
+      pendingLabel: t('apiKeys.remove.pending'),
     }),
-    done: ({ name }) => t('keys.remove.done', { name }),
+    done: ({ name }) => t('apiKeys.remove.done', { name }),
   });
   return (
     <Stack gap={4}>
       {bar}
       <PagedTable
         list={usePagedList('/api/admin/api-keys', { page })}
-        caption={t('keys.title')}
+        caption={t('apiKeys.title')}
         columns={useColumns(ask)}
         rowKey={({ id }) => id}
-        emptyMessage={t('keys.none')}
+        emptyMessage={t('apiKeys.none')}
       />
     </Stack>
   );
@@ -65,25 +65,25 @@ function KeyList() {
 function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
   const t = useT();
   return [
-    { id: 'name', header: t('keys.name'), cell: ({ name }) => isolated(name) },
+    { id: 'name', header: t('apiKeys.name'), cell: ({ name }) => isolated(name) },
     {
       id: 'scopes',
-      header: t('keys.scopes'),
+      header: t('apiKeys.scopes'),
       cell: ({ scopes }) => (
         <span>
-          <List values={scopes.map((scope) => t(`keys.scope.${scope}`))} />
+          <List values={scopes.map((scope) => t(`apiKeys.scope.${scope}`))} />
         </span>
       ),
     },
-    { id: 'expires', header: t('keys.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+    { id: 'expires', header: t('apiKeys.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
     {
       id: 'used',
-      header: t('keys.used'),
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : t('keys.unused')),
+      header: t('apiKeys.used'),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : t('apiKeys.unused')),
     },
     {
       id: 'by',
-      header: t('keys.createdBy'),
+      header: t('apiKeys.createdBy'),
       cell: ({ createdBy, createdAt }) => (
         <>
           {createdBy ? <EmailAddress email={createdBy} /> : <span>{t('history.gone')}</span>}
@@ -95,17 +95,17 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
     },
     {
       id: 'remove',
-      header: t('keys.remove'),
+      header: t('apiKeys.remove'),
       isHeaderHidden: true,
       align: 'end',
       cell: (key) => (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={t('keys.remove.who', { name: key.name })}
+          aria-label={t('apiKeys.remove.who', { name: key.name })}
           onClick={() => onRemove(key)}
         >
-          {t('keys.remove')}
+          {t('apiKeys.remove')}
         </Button>
       ),
     },
@@ -114,11 +114,11 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
 
 function Expiry({ at }: { at: string | null }) {
   const t = useT();
-  if (!at) return <span>{t('keys.expires.never')}</span>;
+  if (!at) return <span>{t('apiKeys.expires.never')}</span>;
   return (
     <>
       <DateTime at={at} isDayOnly />
-      {Date.parse(at) <= Date.now() && <div>{t('keys.expired')}</div>}
+      {Date.parse(at) <= Date.now() && <div>{t('apiKeys.expired')}</div>}
     </>
   );
 }
