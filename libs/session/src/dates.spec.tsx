@@ -23,6 +23,11 @@ it('has the form of the region of an English browser', async () => {
   expect(await textOf(null)).toBe('2 March 2026, 2 Mar 2026');
 });
 
+it.each(['de', 'de-AT', 'fr'])('has the form of the region of a browser in %s', async (language) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  expect(await textOf(null)).toBe('2 March 2026, 2 Mar 2026');
+});
+
 it('has one form in Arabic, whatever the browser', async () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG', 'en-GB']);
   localStorage.setItem('lang', 'ar');

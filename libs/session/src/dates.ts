@@ -2,12 +2,16 @@ import { FORMATS, ORGANIZATIONS_ZONE } from '@network/domain';
 import { useLanguage } from './language';
 import { useSession } from './session';
 
-/** Returns the locale for dates. In English it is the browser's own, so that British readers get British dates. */
+/** Returns the locale for dates. In English it is that of the browser's region, so that Berlin gets European dates. */
 export function useLocale(): string {
   const { language } = useLanguage();
-  const own = language === 'en' && navigator.languages.find((one) => one.startsWith('en') && isLocale(one));
-  return own || FORMATS[language];
+  if (language !== 'en') return FORMATS[language];
+  const known = navigator.languages.filter(isLocale);
+  return known.find((one) => one.startsWith('en')) ?? (known[0] ? englishIn(known[0]) : FORMATS.en);
 }
+
+/** Returns English as it is written in the region of a locale, such as en-DE for de. */
+const englishIn = (locale: string): string => `en-${new Intl.Locale(locale).maximize().region}`;
 
 /** Some browsers report an invalid language tag, such as "en-US@posix", which every format rejects. */
 function isLocale(tag: string): boolean {
