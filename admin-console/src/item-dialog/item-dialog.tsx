@@ -80,11 +80,11 @@ export function ItemDialog({
       closeLabel={t('close')}
     >
       <Stack gap={6} ref={content}>
-        {children && <Viewers key={id} of={id} />}
+        {children && <Viewers of={id} />}
         <Content error={error} onRetry={onRetry} isGone={isGone}>
           {children}
         </Content>
-        {children && owned && <OwnerField key={owned.id} {...owned} />}
+        {children && owned && <OwnerField {...owned} />}
         {children && <Notes of={id} />}
         {children && <History of={id} changeRequests={changeRequests} labelOf={labelOf} />}
       </Stack>
