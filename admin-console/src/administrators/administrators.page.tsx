@@ -4,6 +4,7 @@ import { useSession } from '@network/session';
 import { Button, Card, type Column, ConfirmBar, ErrorBox, Stack, Select, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, EmailAddress } from '../formats';
+import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useAdministratorOptions } from '../lists/use-administrators';
 import { useListParams } from '../lists/use-list-params';
@@ -183,21 +184,11 @@ function useColumns(
       below: ({ id }) => id === ownId && <div>{t('administrators.you')}</div>,
     },
     { id: 'since', header: t('administrators.since'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-    {
+    buttonColumn({
       id: 'revoke',
-      header: t('administrators.revoke'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: (administrator) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('administrators.revoke.who', { email: administrator.email })}
-          onClick={() => onRevoke(administrator)}
-        >
-          {t('administrators.revoke')}
-        </Button>
-      ),
-    },
+      label: t('administrators.revoke'),
+      nameOf: (administrator) => t('administrators.revoke.who', { email: administrator.email }),
+      onPress: onRevoke,
+    }),
   ];
 }

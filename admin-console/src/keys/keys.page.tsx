@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
-import { Button, type Column, Stack } from '@network/ui';
+import { type Column, Stack } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, EmailAddress, isolated, List } from '../formats';
+import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useListParams } from '../lists/use-list-params';
 import { useRemoval } from '../lists/use-removal';
@@ -93,22 +94,12 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
         </>
       ),
     },
-    {
+    buttonColumn({
       id: 'remove',
-      header: t('apiKeys.remove'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: (key) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('apiKeys.remove.who', { name: key.name })}
-          onClick={() => onRemove(key)}
-        >
-          {t('apiKeys.remove')}
-        </Button>
-      ),
-    },
+      label: t('apiKeys.remove'),
+      nameOf: (key) => t('apiKeys.remove.who', { name: key.name }),
+      onPress: onRemove,
+    }),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
-import { Button, type Column, Stack } from '@network/ui';
+import { type Column, Stack } from '@network/ui';
 import { useId } from 'react';
 import { DateTime, EmailAddress } from '../formats';
+import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
@@ -26,22 +27,12 @@ export function SuppressedAddresses({ page }: { page: number }) {
     { id: 'email', header: t('mails.recipient'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'reason', header: t('suppressions.reason'), cell: ({ reason }) => t(`suppressions.reason.${reason}`) },
     { id: 'since', header: t('suppressions.since'), cell: ({ since }) => <DateTime at={since} /> },
-    {
+    buttonColumn({
       id: 'remove',
-      header: t('suppressions.remove'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: (suppression) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('suppressions.remove.who', { email: suppression.email })}
-          onClick={() => ask(suppression)}
-        >
-          {t('suppressions.remove')}
-        </Button>
-      ),
-    },
+      label: t('suppressions.remove'),
+      nameOf: (suppression) => t('suppressions.remove.who', { email: suppression.email }),
+      onPress: ask,
+    }),
   ];
   return (
     <Stack gap={4}>

@@ -1,8 +1,9 @@
 import type { Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import { Button, type Column, Stack } from '@network/ui';
+import { type Column, Stack } from '@network/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useListParams } from '../lists/use-list-params';
 import { useRemoval } from '../lists/use-removal';
@@ -69,21 +70,11 @@ function useColumns(onRemove: (addition: Addition) => void): Column<Addition>[] 
   return [
     { id: 'term', header: t('vocabulary.term'), cell: ({ term }) => <bdi>{term}</bdi> },
     { id: 'meaning', header: t('vocabulary.meaning'), cell: ({ meaning }) => <bdi>{meaning}</bdi> },
-    {
+    buttonColumn({
       id: 'remove',
-      header: t('vocabulary.remove'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: (addition) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('vocabulary.remove.who', { term: addition.term })}
-          onClick={() => onRemove(addition)}
-        >
-          {t('vocabulary.remove')}
-        </Button>
-      ),
-    },
+      label: t('vocabulary.remove'),
+      nameOf: (addition) => t('vocabulary.remove.who', { term: addition.term }),
+      onPress: onRemove,
+    }),
   ];
 }

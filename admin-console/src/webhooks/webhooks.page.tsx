@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
-import { Button, type Column, StatusBadge } from '@network/ui';
+import { type Column, StatusBadge } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, isolated } from '../formats';
+import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
@@ -72,22 +73,12 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
     },
     { id: 'state', header: t('webhooks.state'), cell: (webhook) => <WebhookState of={webhook} /> },
     { id: 'created', header: t('webhooks.created'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
-    {
+    buttonColumn({
       id: 'open',
-      header: t('webhooks.open'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: (webhook) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('webhooks.open.which', { url: webhook.description ?? webhook.url })}
-          onClick={() => onOpen(webhook)}
-        >
-          {t('webhooks.open')}
-        </Button>
-      ),
-    },
+      label: t('webhooks.open'),
+      nameOf: (webhook) => t('webhooks.open.which', { url: webhook.description ?? webhook.url }),
+      onPress: onOpen,
+    }),
   ];
 }
 
