@@ -26,7 +26,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
     } catch {
       // Browsers may refuse, and offer no clipboard over plain http.
       field.current?.select();
-      toast(t('apiKeys.new.copyFailed'), 'danger');
+      toast(t('newSecret.copyFailed'), 'danger');
     }
   }
 
@@ -38,7 +38,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
           ref={field}
           className={styles.secret}
           label={label}
-          hint={t('apiKeys.new.warning')}
+          hint={t('newSecret.warning')}
           dir="ltr"
           autoComplete="off"
           readOnly
@@ -48,7 +48,7 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
         <Row gap={3}>
           <Button onClick={() => void copy()}>{copyLabel}</Button>
           <Button variant="secondary" onClick={onDone}>
-            {t('apiKeys.new.done')}
+            {t('newSecret.done')}
           </Button>
         </Row>
       </Stack>

@@ -23,7 +23,7 @@ test('an administrator gives another system a key, and takes it back', async ({ 
   expect((await get('/api/admin/overview')).status()).toBe(200);
   expect((await get('/api/admin/hours')).status()).toBe(403);
 
-  await page.getByRole('button', { name: t('apiKeys.new.done') }).click();
+  await page.getByRole('button', { name: t('newSecret.done') }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await page.getByRole('button', { name: t('apiKeys.remove.who', { name: 'لوحة وزارة الصحة' }) }).click();
   await expectGoodScreen(page, 'programme-keys');

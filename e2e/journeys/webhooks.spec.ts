@@ -16,7 +16,7 @@ test('an administrator connects another system, follows its deliveries and remov
     await expect(field).toBeFocused();
     const secret = await field.inputValue();
     await expectGoodScreen(page, 'programme-webhooks-secret');
-    await press(t('apiKeys.new.done'));
+    await press(t('newSecret.done'));
     await expect(page.getByText(secret)).toHaveCount(0);
     return secret;
   };

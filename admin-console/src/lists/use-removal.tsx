@@ -7,8 +7,7 @@ type RemovalPath =
   | '/api/admin/api-keys/{id}'
   | '/api/admin/segments/{id}'
   | '/api/admin/suppressions/{id}'
-  | '/api/admin/vocabulary/{id}'
-  | '/api/admin/webhooks/{id}';
+  | '/api/admin/vocabulary/{id}';
 
 interface RemovalTexts<Row> {
   /** The question, which names the row, and its buttons. */
