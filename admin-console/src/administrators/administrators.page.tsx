@@ -12,6 +12,7 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
 import { OwnPasskeys } from './own-passkeys';
+import sections from '../navigation/sections.module.css';
 import styles from './administrators.module.css';
 
 /** The programme team, and the forms that add and remove administrators. */
@@ -54,7 +55,7 @@ function InviteForm() {
       }}
     >
       <Stack gap={4}>
-        <h2 className={styles.title}>{t('administrators.invite')}</h2>
+        <h2 className={sections.heading}>{t('administrators.invite')}</h2>
         <ErrorBox>{wrong ? null : grant.error?.message}</ErrorBox>
         <TextField
           type="email"

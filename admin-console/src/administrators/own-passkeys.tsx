@@ -5,6 +5,7 @@ import { QueryError } from '../errors';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { AddPasskey, usePasskeys, useReloadPasskeys } from '../passkey/passkeys';
+import sections from '../navigation/sections.module.css';
 import styles from './administrators.module.css';
 
 type Passkey = Schema<'PasskeyDto'>;
@@ -18,7 +19,7 @@ export function OwnPasskeys() {
   return (
     <Card as="section">
       <Stack gap={4}>
-        <h2 className={styles.title}>{t('passkeys.title')}</h2>
+        <h2 className={sections.heading}>{t('passkeys.title')}</h2>
         <p>{t('passkeys.subtitle')}</p>
         {data ? <List passkeys={data} /> : error ? <QueryError of={query} /> : <SkeletonText lines={2} />}
         {data?.length === 1 && <p>{t('passkeys.last')}</p>}

@@ -4,6 +4,7 @@ import { Button, Card, Checkbox, ErrorBox, FieldGroup, Select, Stack, TextField 
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import sections from '../navigation/sections.module.css';
 import styles from './keys.module.css';
 
 /** The days until a key expires. A short life limits the damage of a stolen key. */
@@ -31,7 +32,7 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
   return (
     <Card as="form" onSubmit={submit}>
       <Stack gap={4}>
-        <h2 className={styles.title}>{t('apiKeys.create')}</h2>
+        <h2 className={sections.heading}>{t('apiKeys.create')}</h2>
         <ErrorBox>{fields ? null : create.error?.message}</ErrorBox>
         <TextField
           className={styles.field}

@@ -4,6 +4,7 @@ import { Button, Card, Checkbox, ErrorBox, FieldGroup, Row, Stack, TextField } f
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
+import sections from '../navigation/sections.module.css';
 import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
@@ -79,7 +80,7 @@ function WebhookForm({ title, button, values, error, isPending, onSubmit, onCanc
   return (
     <Card as="form" onSubmit={submit}>
       <Stack gap={4}>
-        {onCancel ? <FocusedTitle>{title}</FocusedTitle> : <h2 className={styles.title}>{title}</h2>}
+        {onCancel ? <FocusedTitle>{title}</FocusedTitle> : <h2 className={sections.heading}>{title}</h2>}
         <ErrorBox>{fields ? null : error?.message}</ErrorBox>
         <TextField
           className={styles.field}
@@ -166,7 +167,7 @@ export function FocusedTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <h2 ref={heading} tabIndex={-1} className={sections.heading}>
       {children}
     </h2>
   );
