@@ -29,12 +29,12 @@ export class Sheet {
 
   /** Reads rows and writes them into the sheet. Messages wait, so that an older row cannot replace theirs. */
   fill(read: () => Promise<Row[]>): Promise<void> {
-    return this.inTurn(async () => this.write(await read()));
+    return this.withLock(async () => this.write(await read()));
   }
 
   /** Applies a message once, however often it arrives. Returns false for a known one. */
   apply(messageId: string, read: () => Promise<Row | null>): Promise<boolean> {
-    return this.inTurn(async () => {
+    return this.withLock(async () => {
       if (this.messages.has(messageId)) return false;
       const row = await read();
       if (row) await this.write([row]);
@@ -52,8 +52,8 @@ export class Sheet {
     await rename(`${this.file}.new`, this.file);
   }
 
-  /** Runs one change after the other, because two messages can arrive at the same time. */
-  private inTurn<T>(change: () => Promise<T>): Promise<T> {
+  /** Runs one change at a time, because two messages can arrive together. */
+  private withLock<T>(change: () => Promise<T>): Promise<T> {
     const next = this.last.then(change);
     this.last = next.catch(() => undefined);
     return next;

@@ -1,4 +1,4 @@
-/** The scopes of API keys (docs/product 12.1). `read` allows GET, `write` the other methods. */
+/** The scopes of API keys (docs/product 12.2). `read` allows GET, `write` the other methods. */
 export const KEY_SCOPES = [
   'impact:read',
   'projects:read',
