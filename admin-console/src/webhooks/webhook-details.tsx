@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { Button, Card, ConfirmButton, ErrorBox, Row, Stack, useToast } from '@network/ui';
 import { useLayoutEffect, useState } from 'react';
-import { DateTime } from '../formats';
+import { DateTime, List } from '../formats';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { Deliveries } from './deliveries';
@@ -33,7 +33,9 @@ export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsPro
           <bdi>{webhook.description ?? webhook.url}</bdi>
         </FocusedTitle>
         {webhook.description && <bdi className={styles.url}>{webhook.url}</bdi>}
-        <p>{webhook.events.map((event) => t(`webhooks.event.${event}`)).join(t('webhooks.and'))}</p>
+        <p>
+          <List values={webhook.events.map((event) => t(`webhooks.event.${event}`))} />
+        </p>
         {secretBeforeUntil && Date.parse(secretBeforeUntil) > Date.now() && (
           <p>
             {t('webhooks.rotate.both')} <DateTime at={secretBeforeUntil} />
