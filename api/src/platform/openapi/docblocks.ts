@@ -19,14 +19,13 @@ interface DescribedClass {
   queries: Map<string, string>;
 }
 
-/** The docblocks of all classes in the sources, by class and member. Members inherit missing docblocks. */
+/** The docblocks of all classes in the files, by default in all sources, by class and member. Members inherit missing docblocks. */
 export class Docblocks {
   private readonly classes = new Map<string, DescribedClass>();
 
-  constructor() {
-    for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
-      const source = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  constructor(files = sourceFiles()) {
+    for (const file of files) {
+      const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
       source.forEachChild((node) => {
         if (ts.isClassDeclaration(node) && node.name) this.classes.set(node.name.text, describedClass(node));
       });
@@ -49,6 +48,11 @@ export class Docblocks {
     return this.classes.get(controller)?.queries.get(method);
   }
 }
+
+const sourceFiles = () =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => join(SOURCES, file));
 
 function describedClass(node: ts.ClassDeclaration): DescribedClass {
   const described: DescribedClass = { from: [], members: new Map(), queries: new Map() };

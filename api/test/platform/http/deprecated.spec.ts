@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API } from '../../../src/platform/config/folders.js';
 import { Access } from '../../../src/platform/http/access.js';
 import { Deprecated } from '../../../src/platform/http/deprecated.js';
 import { EmptyDto } from '../../../src/platform/http/api-docs.js';
 import { ApiList, sendList } from '../../../src/platform/lists/paging.js';
-import type { Docblocks } from '../../../src/platform/openapi/docblocks.js';
+import { Docblocks } from '../../../src/platform/openapi/docblocks.js';
 import { describeApi } from '../../../src/platform/openapi/document.js';
 
 const LINK = '</api/docs#new>; rel="deprecation"; type="text/html"';
@@ -15,6 +17,7 @@ const LINK = '</api/docs#new>; rel="deprecation"; type="text/html"';
 @ApiTags('Public')
 @Controller('things')
 class ThingController {
+  /** Returns things. */
   @Get('old')
   @Access('public')
   @ApiList(EmptyDto)
@@ -50,7 +53,8 @@ describe('a deprecated call', () => {
   });
 
   it('is marked in the document, with its dates and headers', () => {
-    const docblocks = { of: () => ({ text: 'Returns things.' }), queryOf: () => undefined } as unknown as Docblocks;
+    const files = ['test/platform/http/deprecated.spec.ts', 'src/platform/http/api-docs.ts'];
+    const docblocks = new Docblocks(files.map((file) => join(API, file)));
     const { get } = describeApi(app, docblocks).paths['/things/old']!;
     expect(get).toMatchObject({
       deprecated: true,
