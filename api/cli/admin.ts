@@ -6,10 +6,7 @@ import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
-import { CampaignEvents } from '../src/mail/campaign-events.js';
-import { HeldMails } from '../src/mail/held-mails.js';
-import { MailRenderers } from '../src/mail/mail-renderers.js';
-import { MailService } from '../src/mail/mail.service.js';
+import { OutboxModule } from '../src/mail/mail.module.js';
 import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
 import { SegmentDepartures } from '../src/segment/segment-departures.js';
@@ -30,15 +27,11 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
 
 /** The modules that the command needs. It only queues mails; the running application sends them. */
 @Module({
-  imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
+  imports: [DatabaseModule.with(entities), AuditModule, OutboxModule, JwtModule.register({})],
   providers: [
     AdministratorMails,
     AdministratorService,
-    CampaignEvents,
     ExpertTermStatus,
-    HeldMails,
-    MailRenderers,
-    MailService,
     OwnedWork,
     ProfileService,
     ProjectOwners,

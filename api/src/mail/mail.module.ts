@@ -17,10 +17,18 @@ import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { AdminMailController } from './mail.admin.controller.js';
 
-/** The outbox. The caller's transaction writes mails, and a worker sends them. Each module registers its kinds. */
+const OUTBOX = [CampaignEvents, HeldMails, MailRenderers, MailService];
+
+/** The outbox, to which the caller's transaction writes mails. Each module registers its kinds. */
+@Global()
+@Module({ providers: OUTBOX, exports: OUTBOX })
+export class OutboxModule {}
+
+/** The outbox, and the worker that sends its mails. */
 @Global()
 @Module({
   imports: [
+    OutboxModule,
     MailerModule.forRootAsync({
       imports: [],
       inject: [Config],
@@ -30,28 +38,15 @@ import { AdminMailController } from './mail.admin.controller.js';
   controllers: [AdminMailController, AdminSuppressionController, InboxController],
   providers: [
     BounceAddresses,
-    CampaignEvents,
-    HeldMails,
     InboxGuard,
     MailFigures,
     MailPace,
-    MailRenderers,
     MailSender,
-    MailService,
     MailViewer,
     MailWorker,
     ReportServer,
     SuppressionService,
   ],
-  exports: [
-    CampaignEvents,
-    HeldMails,
-    MailFigures,
-    MailRenderers,
-    MailService,
-    MailViewer,
-    MailWorker,
-    SuppressionService,
-  ],
+  exports: [MailFigures, MailViewer, MailWorker, SuppressionService],
 })
 export class MailModule {}
