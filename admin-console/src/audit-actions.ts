@@ -122,60 +122,34 @@ export const LOG_GROUPS = GROUPS.map((id) => ({
   actions: LOG_ACTIONS.filter((action) => GROUP_OF[action] === id),
 }));
 
-/** The actions that are not part of the history of a person or project. Each of the others has a text there. */
+/** The first part of an action, such as `campaign`. */
+type Area<Action> = Action extends `${infer First}.${string}` ? First : never;
+
+/** The actions, and areas of actions, that are not part of the history of a person or project. */
 const NOT_IN_HISTORY = [
+  'access',
   'account.erase',
-  'sign-in.link',
-  'sign-in.code',
-  'sign-in.refused',
+  'campaign',
+  'errors',
+  'import',
+  'key',
+  'list',
+  'mail',
+  'newsletter',
+  'passkey',
+  'segment',
+  'session',
+  'sign-in',
   'sign-out',
-  'session.end',
-  'session.askCode',
-  'session.confirm',
-  'passkey.add',
-  'passkey.remove',
-  'passkey.reset',
-  'passkey.verify',
-  'access.refused',
-  'write.refused',
-  'errors.unrecorded',
-  'newsletter.confirm',
-  'newsletter.unsubscribe',
-  'campaign.add',
-  'campaign.edit',
-  'campaign.remove',
-  'campaign.test',
-  'campaign.send',
-  'campaign.begin',
-  'campaign.pause',
-  'campaign.resume',
-  'campaign.stop',
-  'campaign.finish',
-  'mail.resend',
-  'mail.suppress',
-  'mail.unsuppress',
-  'mail.test',
-  'vocabulary.add',
-  'vocabulary.remove',
-  'import.create',
-  'import.map',
-  'import.apply',
-  'import.undo',
-  'segment.add',
-  'segment.change',
-  'segment.remove',
-  'key.create',
-  'key.remove',
-  'webhook.add',
-  'webhook.change',
-  'webhook.remove',
-  'webhook.rotate',
-  'webhook.test',
-  'webhook.redeliver',
-  'webhook.switchOff',
-  'list.export',
-] as const satisfies AuditAction[];
+  'vocabulary',
+  'webhook',
+  'write',
+] as const satisfies (AuditAction | Area<AuditAction>)[];
+type NotInHistory = (typeof NOT_IN_HISTORY)[number];
 
-export type HistoryAction = Exclude<AuditAction, (typeof NOT_IN_HISTORY)[number]>;
+/** Each of these actions has a text in the history. */
+export type HistoryAction = Exclude<AuditAction, NotInHistory | `${NotInHistory}.${string}`>;
 
-export const HISTORY_ACTIONS = LOG_ACTIONS.filter((action) => !NOT_IN_HISTORY.some((hidden) => hidden === action));
+export const HISTORY_ACTIONS = LOG_ACTIONS.filter(
+  (action) => !NOT_IN_HISTORY.some((hidden) => action === hidden || action.startsWith(`${hidden}.`)),
+);
