@@ -7,7 +7,7 @@ import { Config } from '../platform/config/config.js';
 import { describeError } from '../platform/http/thrown-errors.js';
 import { fromNow, QueueWorker } from '../platform/jobs/job-queue.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { leaseDeliveries, setFailing, switchOff } from './webhook.queries.js';
+import { deleteExpiredSecrets, leaseDeliveries, setFailing, switchOff } from './webhook.queries.js';
 import { Webhook, WebhookDelivery, type DeliveryTry } from './webhook.entity.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -96,10 +96,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
       });
       for (const { id } of failing) await this.switchOff(tx, id, 'failing');
     });
-    await this.database.manager.query(
-      `UPDATE webhooks SET "secretBefore" = NULL, "secretBeforeUntil" = NULL WHERE "secretBeforeUntil" < $1`,
-      [now],
-    );
+    await deleteExpiredSecrets(this.database.manager, now);
   }
 
   private async switchOff(tx: EntityManager, id: string, ending: WebhookEnding): Promise<void> {

@@ -57,3 +57,11 @@ export const giveUpWaiting = (tx: EntityManager, id: string): Promise<unknown> =
     `UPDATE webhook_deliveries SET status = 'failed', "leasedUntil" = NULL WHERE "webhookId" = $1 AND status = 'waiting'`,
     [id],
   );
+
+/** Deletes the previous secrets that no longer sign. Leaves the version unchanged, so that an open form can be saved. */
+export const deleteExpiredSecrets = (tx: EntityManager, now: Date): Promise<unknown> =>
+  queryRows(
+    tx,
+    `UPDATE webhooks SET "secretBefore" = NULL, "secretBeforeUntil" = NULL WHERE "secretBeforeUntil" < $1`,
+    [now],
+  );
