@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { KeyScope } from '@network/domain';
 import type { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
+import { hashOfKey } from '../../api/src/auth/api-keys/key-callers.js';
 import type { Making } from './amounts.js';
 
 const SCOPES: KeyScope[] = ['impact:read', 'projects:read'];
@@ -10,7 +10,7 @@ export function makeKeys({ faker, calendar, history, team }: Making): Partial<Ap
   if (!team) return [];
   const createdAt = calendar.daysAgo(5, 20);
   const id = faker.string.uuid();
-  const hash = createHash('sha256').update(`${id} has no key`).digest('base64url');
+  const hash = hashOfKey(`${id} has no key`);
   history.add(createdAt, { action: 'key.create', subjectType: 'key', subjectId: id, actorId: team });
   return [{ id, name: 'Ministry dashboard', hash, scopes: SCOPES, createdById: team, createdAt }];
 }

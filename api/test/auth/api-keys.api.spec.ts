@@ -167,7 +167,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('what a key writes', () => {
+describe('a write with a key', () => {
   it('happens once for calls with the same Idempotency-Key, which belongs to the key alone', async () => {
     const [one, other] = [await makeApiKey(app, ['people:write']), await makeApiKey(app, ['people:write'])];
     const expert = await makeExpert(app);
@@ -205,12 +205,12 @@ describe('the limit of calls', () => {
     const answers = [];
     for (const path of ['hours', 'projects', 'hours?page=x', 'hours'])
       answers.push(await one.call('GET', `/api/admin/${path}`));
-    const told = answers.map(({ status, headers }) => [
+    const limits = answers.map(({ status, headers }) => [
       status,
       headers.get('ratelimit-limit'),
       headers.get('ratelimit-remaining'),
     ]);
-    expect(told).toEqual([
+    expect(limits).toEqual([
       [200, '3', '2'],
       [403, '3', '1'],
       [400, '3', '0'],

@@ -14,7 +14,6 @@ interface Call {
   status?: number;
   headers?: object;
   security?: object[];
-  components?: object;
 }
 
 const thing = (properties: object, required: string[] = []) => ({
