@@ -42,8 +42,9 @@ function isTooComplex(raw: Buffer): boolean {
   for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) {
     lines++;
     if (raw[end + 1] === DASH && raw[end + 2] === DASH) dashed++;
+    if (lines > MOST_LINES || dashed > MOST_DASHED_LINES) return true;
   }
-  return lines > MOST_LINES || dashed > MOST_DASHED_LINES;
+  return false;
 }
 
 const NO_COMPLAINTS = ['not-spam', 'auth-failure'];
