@@ -25,13 +25,8 @@ import { type TestApp, type TestResponse, startTestApp } from '../../support/tes
 import type { Write } from '../../support/write.js';
 import { WRITES } from '../../support/writes.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
 describe('validation', () => {
+  let app: TestApp;
   let tokens: Record<Write['as'], string | undefined>;
   let ownProject: string;
   beforeAll(async () => {
@@ -45,6 +40,7 @@ describe('validation', () => {
       admin: await app.tokenOf(await app.admin()),
     };
   });
+  afterAll(() => app.close());
 
   function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): Promise<TestResponse> {
     const [method, path] = route.replace(':own', ownProject).split(' ') as [string, string];
