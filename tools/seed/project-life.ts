@@ -1,5 +1,4 @@
-import { DAY_MS } from '@network/domain';
-import type { ProjectStatus } from '@network/domain';
+import { DAY_MS, type ProjectStatus } from '@network/domain';
 import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { InterfaceLanguage } from '@network/domain';
+import { HOUR_MS, type InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { HOUR_MS } from '@network/domain';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
