@@ -1,4 +1,5 @@
 import { $api } from '@network/api-client';
+import { isolate } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { SkeletonText } from '@network/ui';
 import { useParams } from 'react-router-dom';
@@ -47,8 +48,7 @@ function Stored({ id }: { id: string }) {
   }
   return (
     <ConsolePage
-      // Isolates the direction of the subject.
-      title={campaign ? `\u2068${nameOf(campaign, language)}\u2069` : t('campaigns.title')}
+      title={campaign ? isolate(nameOf(campaign, language)) : t('campaigns.title')}
       subtitle={campaign && <CampaignBadge state={campaign.state} />}
     >
       {query.error && !campaign && <QueryError of={query} />}

@@ -1,11 +1,9 @@
+import { isolate } from '@network/domain';
 import { Select } from '@network/ui';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import type { Campaign } from './campaign-draft';
 import { useSegments } from './use-segments';
-
-/** Isolates the direction of a name, where there can be no element. */
-const isolate = (name: string) => `\u2068${name}\u2069`;
 
 interface SegmentFieldProps {
   campaign?: Campaign;

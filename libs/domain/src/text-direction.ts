@@ -20,6 +20,9 @@ export function containDirection(text: string): string {
   return contained + POP.repeat(open);
 }
 
+/** Isolates the direction of a text where there can be no `<bdi>` element. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
 /** Returns the values of a message, with each text contained. */
 export const containTexts = (values: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(

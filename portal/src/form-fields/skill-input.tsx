@@ -1,5 +1,5 @@
 import { useSuggestions } from '@network/api-client';
-import { FORMATS, LIMITS } from '@network/domain';
+import { FORMATS, isolate, LIMITS } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { TagInput, type TagInputProps } from '@network/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function SkillInput({ onDraftChange, ...input }: Omit<TagInputProps, 'off
 
   const leftOutLabel = (tags: string[]) =>
     t('form.leftOut', {
-      tags: list.format(tags.map((tag) => `\u2068${tag}\u2069`)),
+      tags: list.format(tags.map(isolate)),
       max: input.max,
       length: LIMITS.item,
     });
