@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { DAY_MS } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { errorResponse, page } from '../../test/sample-rows';
 import { Messages } from '../messages';
@@ -69,7 +70,7 @@ it('creates a key with the chosen scopes and a year to live, and shows it once, 
   expect(field).toHaveAccessibleDescription(/It will not be shown again/);
   const [{ expiresAt, ...body }] = sent as [Schema<'CreateApiKeyDto'>];
   expect(body).toEqual({ name: 'Ministry dashboard', scopes: ['projects:read', 'hours:read'] });
-  const days = (Date.parse(expiresAt!) - Date.now()) / (24 * 60 * 60 * 1000);
+  const days = (Date.parse(expiresAt!) - Date.now()) / DAY_MS;
   expect(Math.round(days)).toBe(365);
 
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -39,6 +39,7 @@ it('says when there are none', async () => {
 });
 
 it('shows details, contact, collaboration and the projects, which open their review', async () => {
+  const warnings = jest.spyOn(console, 'error');
   const queries: string[] = [];
   server.use(
     http.get('/api/admin/projects', ({ request }) => {
@@ -54,6 +55,7 @@ it('shows details, contact, collaboration and the projects, which open their rev
   await user.click(await within(dialog).findByRole('button', { name: /A patient record system/ }));
   expect(queries).toEqual([`?orgId=${clinic.orgId}`]);
   expect(location()).toContain(`project=${projectRow().id}`);
+  expect(warnings).not.toHaveBeenCalled();
 });
 
 it('says why the details could not be loaded', async () => {
