@@ -1,4 +1,5 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
+import { Config } from '../../src/platform/config/config.js';
 import { IdempotentAnswer } from '../../src/platform/idempotency/idempotent-answer.entity.js';
 import { Webhook } from '../../src/webhook/webhook.entity.js';
 import { WebhookTargets } from '../../src/webhook/webhook-targets.js';
@@ -184,7 +185,7 @@ describe('an address', () => {
   });
 
   it('needs https in production', async () => {
-    const production = new WebhookTargets({ isProduction: true, webhookAllowPrivate: false } as never);
+    const production = new WebhookTargets(new Config({ ...app.config, isProduction: true }));
     expect(await production.problem('http://8.8.8.8/')).toEqual({ id: 'webhook.httpsOnly' });
     expect(await production.problem('https://8.8.8.8/')).toBeNull();
   });
