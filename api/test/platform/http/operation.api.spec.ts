@@ -357,7 +357,7 @@ describe('pages', () => {
 
     it.each([
       ['keeps no token in production', production, false],
-      ['keeps the token of whoever develops', {}, true],
+      ['keeps the token in development', {}, true],
     ])('%s', async (_, env, isKept) => {
       app = await startTestApp(env);
       const { body } = await app.call('GET', '/api/docs/reference/swagger-ui-init.js');
