@@ -28,9 +28,9 @@ function useTimeZone(): string | undefined {
   return user?.role === 'organization' ? ORGANIZATIONS_ZONE : (user?.timezone ?? undefined);
 }
 
-/** Returns today's date as `2026-01-31` in the reader's time zone, or in the browser's if that is unknown. */
+/** Returns today's date as `2026-01-31` in the reader's time zone. Uses UTC if it is unknown, as the API does. */
 export function useToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: useTimeZone() }).format(new Date());
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: useTimeZone() ?? 'UTC' }).format(new Date());
 }
 
 type Options = Pick<Intl.DateTimeFormatOptions, 'timeStyle' | 'timeZone'> & { dateStyle?: 'long' | 'medium' };
