@@ -96,11 +96,11 @@ export const CAUSES: Record<AttentionKind, string> = {
     ) AS address USING (email)
     GROUP BY "userId"`,
   campaign_paused: `
-    SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId", NULL::uuid AS "noteId", NULL::uuid AS "readerId",
-      id AS "campaignId"
+    SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId", id AS "campaignId"
     FROM campaigns WHERE state = 'paused' AND brake IS NOT NULL`,
   webhook_failing: `
-    SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId" FROM webhooks WHERE ending IS NOT NULL`,
+    SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId", id AS "webhookId"
+    FROM webhooks WHERE ending IS NOT NULL`,
   close_requested: `
     SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
     WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,

@@ -48,21 +48,27 @@ interface AttentionCount {
 }
 
 // The same cause always has the same id: a UUID of version 8, which is for custom formats.
-const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId", "campaignId"))`;
+const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId", "campaignId", "webhookId"))`;
 const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-const OF_NO_NOTE = ', NULL::uuid AS "noteId", NULL::uuid AS "readerId"';
-const OF_NO_CAMPAIGN = ', NULL::uuid AS "campaignId"';
+/** The ids that only the causes of some kinds have. */
+const IDS_OF_KINDS: Record<string, AttentionKind[]> = {
+  noteId: ['mentioned', 'due'],
+  readerId: ['mentioned', 'due'],
+  campaignId: ['campaign_paused'],
+  webhookId: ['webhook_failing'],
+};
 
-/** The columns that the cause of a kind does not have. */
-const restOf = (kind: AttentionKind) =>
-  kind === 'campaign_paused' ? '' : (kind === 'mentioned' || kind === 'due' ? '' : OF_NO_NOTE) + OF_NO_CAMPAIGN;
+const idsOf = (kind: AttentionKind) =>
+  Object.entries(IDS_OF_KINDS)
+    .map(([id, kinds]) => (kinds.includes(kind) ? `"${id}"` : `NULL::uuid AS "${id}"`))
+    .join(', ');
 
 /** The items of these kinds, with their ids. */
 const dueOf = (kinds: readonly AttentionKind[]) =>
   `(SELECT ${ID} AS id, * FROM (${kinds
     .map((kind) => {
-      const columns = `'${kind}' AS kind, *${restOf(kind)}`;
+      const columns = `'${kind}' AS kind, since, "projectId", "userId", ${idsOf(kind)}`;
       return `SELECT ${columns} FROM (${CAUSES[kind]}) AS cause ${conditionOfKind(kind)}`;
     })
     .join(
@@ -152,9 +158,9 @@ export class AttentionQueries {
     return queryRows(
       tx,
       `
-      SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", ${OWNER} AS "ownerId",
+      SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", due."webhookId", ${OWNER} AS "ownerId",
         coalesce(expert."fullName", organization."pocName", account.email) AS name,
-        coalesce(project.title, webhook.description, substring(webhook.url FROM '//([^/?#]+)')) AS title, webhook.id AS "webhookId",
+        coalesce(project.title, webhook.description, substring(webhook.url FROM '//([^/?#]+)')) AS title,
         account.role, coalesce(account.email, asking.email) AS email,
         coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note,
         (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
@@ -165,7 +171,7 @@ export class AttentionQueries {
       LEFT JOIN projects AS project ON project.id = due."projectId"
       LEFT JOIN organizations AS owner ON owner.id = project."orgId"
       LEFT JOIN users AS asking ON asking.id = owner."userId"
-      LEFT JOIN webhooks AS webhook ON due.kind = 'webhook_failing' AND webhook."endedAt" = due.since
+      LEFT JOIN webhooks AS webhook ON webhook.id = due."webhookId"
       LEFT JOIN LATERAL (${WORDS}) AS words ON TRUE
       ORDER BY ${URGENCY}`,
       [now, ATTENTION_KINDS, readerId, ...more],

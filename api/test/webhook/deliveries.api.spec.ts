@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { In } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Webhook, WebhookDelivery } from '../../src/webhook/webhook.entity.js';
 import { WebhookSecrets } from '../../src/webhook/webhook-secrets.js';
@@ -262,6 +263,15 @@ describe('a webhook', () => {
     expect((await admin('DELETE', `/api/admin/attention/${item.id}`)).status).toBeLessThan(300);
     const set = await app.tx.findBy(AuditEntry, { action: 'attention.setAside' });
     expect(set.at(-1)).toMatchObject({ subjectType: 'webhook' });
+  });
+
+  it('has an item of its own beside another that ended at the same time', async () => {
+    const endedAt = new Date(0);
+    const ids = [(await webhook(204)).id, (await webhook(204)).id];
+    await app.tx.update(Webhook, { id: In(ids) }, { state: 'off', ending: 'gone', endedAt });
+    const items = (await attention()).filter(({ since }: { since: string }) => since === endedAt.toISOString());
+    expect(items).toHaveLength(2);
+    expect(items[0].id).not.toBe(items[1].id);
   });
 
   it('leaves nothing and logs nothing when it is removed in mid-delivery', async () => {
