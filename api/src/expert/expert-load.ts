@@ -13,10 +13,12 @@ export const LOADS = `(SELECT expert."userId",
   FROM experts AS expert) AS load`;
 
 const LOCK = 'SELECT FROM experts WHERE "userId" = ANY ($1::uuid[]) ORDER BY "userId" FOR NO KEY UPDATE';
-const REFRESH = `UPDATE experts AS expert
+/** Corrects the stored loads of all experts. */
+export const REFRESH_ALL = `UPDATE experts AS expert
   SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS}
-  WHERE load."userId" = ANY ($1::uuid[]) AND expert."userId" = load."userId"
+  WHERE load."userId" = expert."userId"
     AND (expert."runningProjects", expert."lastAskedAt") IS DISTINCT FROM (load."runningProjects", load."lastAskedAt")`;
+const REFRESH = `${REFRESH_ALL} AND load."userId" = ANY ($1::uuid[])`;
 
 /**
  * Stores the number of running projects of these experts, and when they were last asked. Call it in the transaction of
