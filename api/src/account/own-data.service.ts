@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, In } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestEntity } from '../casework/change-request.entity.js';
+import { subjectIn } from '../campaign/campaign-text.js';
 import { CampaignRecipient } from '../campaign/campaign.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
@@ -108,7 +109,7 @@ export class OwnDataService {
       order: { at: 'DESC' },
     });
     return recipients.map(({ campaign: { subject }, at, bouncedAt, complainedAt, optedOutAt }) => ({
-      subject: subject[language] ?? subject.en ?? subject.ar ?? '',
+      subject: subjectIn(subject, language),
       sentAt: at.toISOString(),
       bouncedAt: bouncedAt?.toISOString() ?? null,
       complainedAt: complainedAt?.toISOString() ?? null,

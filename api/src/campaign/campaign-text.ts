@@ -3,7 +3,7 @@ import { nameInGreeting, type MailContent } from '../mail/mail-renderers.js';
 import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/placeholders.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';
-import type { Campaign } from './campaign.entity.js';
+import type { Campaign, Texts } from './campaign.entity.js';
 
 /** The names of a reader, for the placeholders. */
 export interface ReaderNames {
@@ -20,6 +20,10 @@ export const languagesOf = ({ subject, body, button }: CampaignTexts): Interface
   LANGUAGES_OF_INTERFACE.filter(
     (language) => subject[language] && body[language] && (!button || button.label[language]),
   );
+
+/** The subject of a campaign in the reader's language, or else in the other one. */
+export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =>
+  subject[language] ?? subject.en ?? subject.ar ?? '';
 
 /** The content of a campaign's mail to one reader. */
 export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: ReaderNames): MailContent {

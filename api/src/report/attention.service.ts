@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, WORK_DAYS, type AttentionKind, type InterfaceLanguage } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import type { Texts } from '../campaign/campaign.entity.js';
+import { subjectIn } from '../campaign/campaign-text.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
@@ -118,6 +118,3 @@ export function attentionSentence(
     days: kind === 'silent' ? WORK_DAYS.silent + Math.floor((at.getTime() - since.getTime()) / DAY_MS) : 0,
   });
 }
-
-/** The subject of a campaign in the reader's language, or else in the other one. */
-const subjectIn = (subject: Texts, language: InterfaceLanguage) => subject[language] ?? subject.en ?? subject.ar;
