@@ -35,11 +35,11 @@ test('a case goes through the hands of two administrators', async ({ page, newPe
     await press(page, 'casework.correct');
     await dialog.getByLabel(t('casework.correct.reason')).fill('By phone.');
     await expectGoodScreen(page, 'admin-correction');
-    await press(page, 'review.ask.cancel');
+    await press(page, 'cancel');
     await page.reload();
     await press(page, 'casework.request');
     await expect(message).toHaveValue('Which clinics?');
-    await press(page, 'review.ask.cancel');
+    await press(page, 'cancel');
   });
 
   await test.step('the case gets an owner and a due day', async () => {

@@ -39,7 +39,7 @@ test('the dialogs of an administrator', async ({ page, newCaller, t }) => {
   await press(page, 'person.status.update');
   await dialog.getByRole('heading', { name: t('notes.title') }).scrollIntoViewIfNeeded();
   await expectGoodScreen(page, 'admin-person-notes-and-question');
-  await press(page, 'person.status.cancel');
+  await press(page, 'cancel');
   await press(page, 'close');
 
   await press(page, 'bulk.select');
@@ -108,7 +108,7 @@ test('the dialogs of an administrator', async ({ page, newCaller, t }) => {
   await press(page, 'review.swapExperts.cancel');
   await press(page, 'review.complete');
   await expectGoodScreen(page, 'admin-review-complete');
-  await press(page, 'review.ask.cancel');
+  await press(page, 'cancel');
   await press(page, 'review.hold');
   await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
   await press(page, 'review.ask.hold.confirm');

@@ -19,7 +19,7 @@ test('the screens of declined and suspended people', async ({ page, newCaller, a
     await press(page, `standing.${action}`);
     await page.getByLabel(t('standing.reason')).fill('Two organizations complained.');
     await expectGoodScreen(page, `admin-${action}`);
-    if (action === 'decline') await press(page, 'review.ask.cancel');
+    if (action === 'decline') await press(page, 'cancel');
   }
   await press(page, 'standing.suspend.confirm');
   await expect(page.getByRole('dialog')).toHaveCount(0);

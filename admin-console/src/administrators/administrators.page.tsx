@@ -127,7 +127,7 @@ function AdministratorList() {
             leaving,
           )}
           confirmLabel={t('administrators.revoke.confirm')}
-          cancelLabel={t('administrators.revoke.cancel')}
+          cancelLabel={t('cancel')}
           pending={revoke.isPending}
           pendingLabel={t('administrators.revoke.pending')}
           onConfirm={() => confirm(leaving)}

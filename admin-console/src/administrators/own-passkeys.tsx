@@ -50,7 +50,7 @@ function List({ passkeys }: { passkeys: Passkey[] }) {
           isDestructive
           question={t('passkeys.remove.question', leaving)}
           confirmLabel={t('passkeys.remove.confirm')}
-          cancelLabel={t('passkeys.remove.cancel')}
+          cancelLabel={t('cancel')}
           pending={removal.isPending}
           pendingLabel={t('passkeys.remove.pending')}
           onConfirm={() => remove(leaving)}

@@ -36,7 +36,7 @@ export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
         ) : (
           <>
             <Button variant="secondary" disabled={isPending} onClick={onClose}>
-              {t('person.status.cancel')}
+              {t('cancel')}
             </Button>
             <Button
               disabled={!preview || preview.changed === 0}

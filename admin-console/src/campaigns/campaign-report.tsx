@@ -121,7 +121,7 @@ function Actions({ campaign: { id, state } }: { campaign: Campaign }) {
               label={t(`campaigns.${action}`)}
               question={t(`campaigns.${action}.question`)}
               confirmLabel={t(`campaigns.${action}.confirm`)}
-              cancelLabel={t('campaigns.cancel')}
+              cancelLabel={t('cancel')}
               pending={mutations[action].isPending}
               pendingLabel={t('campaigns.pending')}
               onConfirm={(close) =>

@@ -23,7 +23,7 @@ export function DeleteDraft({ campaign: { id, version }, onDeleted }: { campaign
         label={t('campaigns.delete')}
         question={t('campaigns.delete.question')}
         confirmLabel={t('campaigns.delete.confirm')}
-        cancelLabel={t('campaigns.cancel')}
+        cancelLabel={t('cancel')}
         pending={isPending}
         pendingLabel={t('campaigns.delete.pending')}
         onConfirm={(close) =>

@@ -46,7 +46,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         disabled={isChanged || count === 0}
         question={t('campaigns.send.question', { count, minutes })}
         confirmLabel={t('campaigns.send.confirm')}
-        cancelLabel={t('campaigns.cancel')}
+        cancelLabel={t('cancel')}
         pending={isPending}
         pendingLabel={t('campaigns.send.pending')}
         onConfirm={send}

@@ -39,7 +39,7 @@ export function CaseForm({ title, casework: { open, error, isPending }, send, ch
             {send.label}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={() => open(null)}>
-            {t('review.ask.cancel')}
+            {t('cancel')}
           </Button>
         </Row>
       </Stack>

@@ -113,7 +113,7 @@ function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
             </Button>
             <ByPasskey onConfirmed={() => onEnd(true)} />
             <Button variant="ghost" onClick={() => onEnd(false)}>
-              {t('confirmation.cancel')}
+              {t('cancel')}
             </Button>
           </div>
         </Stack>

@@ -97,7 +97,7 @@ function Apply({ it }: { it: Import }) {
         disabled={count === 0}
         question={t(invite ? 'imports.apply.questionInvite' : 'imports.apply.question', { count })}
         confirmLabel={t('imports.apply.confirm', { count })}
-        cancelLabel={t('imports.cancel')}
+        cancelLabel={t('cancel')}
         pending={apply.isPending}
         pendingLabel={t('imports.apply.pending')}
         onConfirm={(close) =>
@@ -125,7 +125,7 @@ function Undo({ it }: { it: Import }) {
         label={t('imports.undo')}
         question={t('imports.undo.question')}
         confirmLabel={t('imports.undo.confirm')}
-        cancelLabel={t('imports.cancel')}
+        cancelLabel={t('cancel')}
         pending={undo.isPending}
         pendingLabel={t('imports.undo.pending')}
         onConfirm={(close) =>

@@ -161,7 +161,7 @@ function Note({ note }: { note: Schema<'NoteDto'> }) {
         <ConfirmBar
           question={t('notes.remove.question')}
           confirmLabel={t('notes.remove.confirm')}
-          cancelLabel={t('person.status.cancel')}
+          cancelLabel={t('cancel')}
           pending={isPending}
           pendingLabel={t('notes.remove.pending')}
           isDestructive

@@ -44,7 +44,7 @@ function KeyList() {
       isDestructive: true,
       question: t('apiKeys.remove.question', { name }),
       confirmLabel: t('apiKeys.remove.confirm'),
-      cancelLabel: t('apiKeys.cancel'),
+      cancelLabel: t('cancel'),
       pendingLabel: t('apiKeys.remove.pending'),
     }),
     done: ({ name }) => t('apiKeys.remove.done', { name }),

@@ -56,7 +56,7 @@ export function SegmentForm({
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('segments.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} pending={isPending} pendingLabel={t('segments.saving')}>
             {t('segments.submit')}

@@ -18,7 +18,7 @@ export function SuppressedAddresses({ page }: { page: number }) {
     ask: ({ email }) => ({
       question: t('suppressions.remove.question', { email }),
       confirmLabel: t('suppressions.remove'),
-      cancelLabel: t('suppressions.remove.cancel'),
+      cancelLabel: t('cancel'),
       pendingLabel: t('suppressions.remove.pending'),
     }),
     done: ({ email }) => t('suppressions.remove.done', { email }),

@@ -72,7 +72,7 @@ function AskedExpert({ id, name, project, review }: AskedExpertProps) {
       <ConfirmBar
         question={t('review.agreed.question', { name })}
         confirmLabel={t('review.agreed.confirm')}
-        cancelLabel={t('review.ask.cancel')}
+        cancelLabel={t('cancel')}
         pending={review.pending === 'swapExperts'}
         pendingLabel={t('review.swapExperts.pending')}
         onConfirm={() => review.act('swapExperts', { chosen: team, agreed: [id] })}

@@ -80,7 +80,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
           key={asked.id}
           question={t('review.team.question', { name: asked.fullName ?? asked.id, title: project.title })}
           confirmLabel={t('review.team.confirm')}
-          cancelLabel={t('review.ask.cancel')}
+          cancelLabel={t('cancel')}
           isDestructive
           onConfirm={() => remove(asked)}
           onCancel={() => setAsked(null)}

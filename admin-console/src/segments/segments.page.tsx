@@ -47,7 +47,7 @@ function Segments() {
       isDestructive: true,
       question: t('segments.remove.question', { name }),
       confirmLabel: t('segments.remove.confirm'),
-      cancelLabel: t('segments.cancel'),
+      cancelLabel: t('cancel'),
       pendingLabel: t('segments.remove.pending'),
     }),
     done: ({ name }) => t('segments.remove.done', { name }),

@@ -85,7 +85,7 @@ export function useConfirmedShortcut(
     <ConfirmBar
       question={question}
       confirmLabel={confirmLabel}
-      cancelLabel={t('review.ask.cancel')}
+      cancelLabel={t('cancel')}
       isConfirmFocused
       onConfirm={() => {
         setAsked(null);

@@ -57,7 +57,7 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
       {children}
       <Row gap={3} className={actions.line}>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {t('review.ask.cancel')}
+          {t('cancel')}
         </Button>
         <Button
           variant={confirm.isDanger ? 'danger' : 'primary'}

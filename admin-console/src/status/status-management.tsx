@@ -75,7 +75,7 @@ export function StatusManagement({ user, change, children }: StatusManagementPro
         <ConfirmBar
           question={question(chosen)}
           confirmLabel={t('person.status.confirm')}
-          cancelLabel={t('person.status.cancel')}
+          cancelLabel={t('cancel')}
           pending={change.isPending}
           pendingLabel={t('person.status.pending')}
           onConfirm={change.update}

@@ -36,7 +36,7 @@ function Additions() {
       isDestructive: true,
       question: t('vocabulary.remove.question', { term, meaning }),
       confirmLabel: t('vocabulary.remove.confirm'),
-      cancelLabel: t('vocabulary.remove.cancel'),
+      cancelLabel: t('cancel'),
       pendingLabel: t('vocabulary.remove.pending'),
     }),
     done: ({ term }) => t('vocabulary.remove.done', { term }),

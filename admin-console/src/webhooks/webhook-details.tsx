@@ -86,7 +86,7 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
           variant="secondary"
           question={t('webhooks.rotate.question')}
           confirmLabel={t('webhooks.rotate.confirm')}
-          cancelLabel={t('webhooks.cancel')}
+          cancelLabel={t('cancel')}
           pendingLabel={t('webhooks.saving')}
           pending={rotate.isPending}
           onConfirm={(close) => rotate.mutate({ params: path, body: {} }, { onSuccess: onSecret, onSettled: close })}
@@ -97,7 +97,7 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
           isDestructive
           question={t('webhooks.remove.question')}
           confirmLabel={t('webhooks.remove.confirm')}
-          cancelLabel={t('webhooks.cancel')}
+          cancelLabel={t('cancel')}
           pendingLabel={t('webhooks.remove.pending')}
           pending={remove.isPending}
           onConfirm={(close) =>

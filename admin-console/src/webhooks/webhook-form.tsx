@@ -118,7 +118,7 @@ function WebhookForm({ title, button, values, error, isPending, onSubmit, onCanc
           </Button>
           {onCancel && (
             <Button variant="secondary" onClick={onCancel}>
-              {t('webhooks.cancel')}
+              {t('cancel')}
             </Button>
           )}
         </Row>
