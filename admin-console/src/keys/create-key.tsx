@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { DAY_MS, KEY_SCOPES, LIMITS, type KeyScope } from '@network/domain';
-import { Button, Card, Checkbox, ErrorBox, FieldGroup, Select, Stack, TextField } from '@network/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Card, CheckboxGroup, ErrorBox, Select, Stack, TextField } from '@network/ui';
+import { type FormEvent, useState } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import sections from '../navigation/sections.module.css';
@@ -17,7 +17,6 @@ const expiryOf = (life: Life): string | null =>
 /** The form that creates a key. It keeps its entries until the call succeeds. */
 export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedApiKeyDto'>) => void }) {
   const t = useT();
-  const id = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [life, setLife] = useState<Life>('365');
@@ -46,25 +45,19 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <FieldGroup
-          id={id}
+        <CheckboxGroup
           label={t('apiKeys.scopes')}
           hint={t('apiKeys.scopes.hint')}
           error={fields?.scopes?.[0]}
           required
-        >
-          {KEY_SCOPES.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={t(`apiKeys.scope.${scope}`)}
-              hint={t(`apiKeys.scope.${scope}.hint`)}
-              checked={scopes.includes(scope)}
-              onChange={(event) =>
-                setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
-              }
-            />
-          ))}
-        </FieldGroup>
+          options={KEY_SCOPES.map((scope) => ({
+            value: scope,
+            label: t(`apiKeys.scope.${scope}`),
+            description: t(`apiKeys.scope.${scope}.hint`),
+          }))}
+          values={scopes}
+          onChange={setScopes}
+        />
         <Select
           className={styles.field}
           label={t('apiKeys.expires')}

@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@network/domain';
-import { Button, Card, Checkbox, ErrorBox, FieldGroup, Row, Stack, TextField } from '@network/ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, Card, CheckboxGroup, ErrorBox, Row, Stack, TextField } from '@network/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import sections from '../navigation/sections.module.css';
@@ -136,27 +136,17 @@ interface EventsProps {
 /** The events to choose from, by subject. */
 function Events({ chosen, error, onChange }: EventsProps) {
   const t = useT();
-  const id = useId();
   return (
     <div className={styles.events}>
       {GROUPS.map((group, index) => (
-        <FieldGroup
+        <CheckboxGroup
           key={group}
-          id={`${id}-${group}`}
           label={t(`webhooks.events.${group}`)}
           error={index === 0 ? error : undefined}
-        >
-          {eventsOf(group).map((event) => (
-            <Checkbox
-              key={event}
-              label={t(`webhooks.event.${event}`)}
-              checked={chosen.includes(event)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, event] : chosen.filter((each) => each !== event))
-              }
-            />
-          ))}
-        </FieldGroup>
+          options={eventsOf(group).map((event) => ({ value: event, label: t(`webhooks.event.${event}`) }))}
+          values={chosen}
+          onChange={onChange}
+        />
       ))}
     </div>
   );

@@ -29,6 +29,7 @@ export {
 export { Banner, type BannerProps } from './banner';
 export { Card } from './card';
 export { BareCheckbox, Checkbox } from './checkbox';
+export { CheckboxGroup } from './checkbox-group';
 export { ChipList } from './chip';
 export { ChoiceGrid, type Choice } from './choice-grid';
 export { Combobox, type Offers } from './combobox';
@@ -37,7 +38,7 @@ export { ConfirmButton } from './confirm-button';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState } from './empty-state';
-export { FieldGroup, type FieldTexts } from './field';
+export type { FieldTexts } from './field';
 export { FieldRemarks } from './field-remarks';
 export { MultiPicker } from './multi-picker';
 export { PhoneField } from './phone-field';

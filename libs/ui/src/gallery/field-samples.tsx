@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   Checkbox,
+  CheckboxGroup,
   ChoiceGrid,
   Combobox,
   Grid,
@@ -107,6 +108,7 @@ function ChoiceSamples() {
 }
 
 function ListSamples() {
+  const [days, setDays] = useState(['Monday']);
   const [skills, setSkills] = useState(['Bridge design', 'Concrete']);
   const [typed, setTyped] = useState('');
   const [meaning, setMeaning] = useState('Acc');
@@ -114,6 +116,14 @@ function ListSamples() {
   const [phone, setPhone] = useState('+963944567890');
   return (
     <Stack gap={6}>
+      <CheckboxGroup
+        label="Days"
+        required
+        options={['Monday', 'Wednesday'].map((day) => ({ value: day, label: day }))}
+        values={days}
+        onChange={setDays}
+        error={days.length > 0 ? undefined : 'Choose a day.'}
+      />
       <TagInput
         label="Key skills"
         hint="At most three."
