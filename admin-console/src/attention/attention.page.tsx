@@ -1,11 +1,12 @@
 import { ADMIN_ROUTES, ATTENTION_KINDS, type AttentionKind } from '@network/domain';
 import { Button, buttonClass, Card, EmptyState, Skeleton, Stack } from '@network/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
 import { usePagedList } from '../lists/paged-table';
 import { OwnerFilter } from '../lists/owner-filter';
 import { ListPager } from '../lists/pager';
+import { useFocusOnNext } from '../lists/use-focus-on-next';
 import { useListParams } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
@@ -165,25 +166,6 @@ function KindHeading({ kind }: { kind: AttentionKind }) {
       {count !== undefined && <span className={styles.count}>{t('overview.count', { count })}</span>}
     </h2>
   );
-}
-
-/** Moves the focus to the next row when the focused one disappears, or to the heading after the last row. */
-function useFocusOnNext(list: React.RefObject<HTMLElement | null>, rows: readonly AttentionRow[]) {
-  const last = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const frame = list.current;
-    const items = () => [...(frame?.querySelectorAll('[data-row]') ?? [])];
-    if (last.current !== null && document.activeElement === document.body) {
-      const next = items()[Math.min(last.current, rows.length - 1)];
-      (next?.querySelector<HTMLElement>('[data-open], button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
-    }
-    const remember = () => {
-      const focused = items().findIndex((row) => row.contains(document.activeElement));
-      last.current = focused < 0 ? null : focused;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, [list, rows]);
 }
 
 /** The rows that were set aside, folded, each with a button that puts it back. */

@@ -2,12 +2,15 @@ import type { ApiError } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
 import { DataTable, type DataTableProps, Stack } from '@network/ui';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { QueryError } from '../errors';
 import { countedList, type CountedPath, type QueryOf } from './list-query';
 import { ListPager } from './pager';
+import { useFocusOnNext } from './use-focus-on-next';
 import { useListParams } from './use-list-params';
 
 const PENDING_ROWS = 8;
+const NO_ROWS: readonly unknown[] = [];
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
   list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
@@ -20,9 +23,11 @@ export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>)
   const params = useListParams();
   const { page, goToPage } = pages ?? params;
   const { data, error, isPending } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnNext(frame, data?.rows ?? NO_ROWS);
   if (error && !data) return <QueryError of={list} />;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={frame}>
       <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
       <ListPager of={list} page={page} onPage={goToPage} />
     </Stack>
