@@ -261,6 +261,23 @@ describe('a row', () => {
     expect(link).toHaveFocus();
   });
 
+  it('leads from a webhook to its deliveries', async () => {
+    const off = attentionRow({
+      kind: 'webhook_failing',
+      projectId: null,
+      userId: null,
+      role: null,
+      webhookId: '88888888-8888-4888-8888-888888888888',
+      sentence: 'The webhook “register.example.org” is switched off.',
+    });
+    answer(off);
+    await show();
+    expect(await screen.findByRole('link', { name: off.sentence })).toHaveAttribute(
+      'href',
+      `/admin/programme/webhooks?open=${off.webhookId}`,
+    );
+  });
+
   it('leads from a bounced address to the handbook', async () => {
     const bounced = attentionRow({ kind: 'email_bounced', projectId: null, sentence: 'Emails to Rana do not arrive.' });
     answer(bounced);

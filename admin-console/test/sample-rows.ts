@@ -174,6 +174,7 @@ export const attentionRow = (fields: Partial<Schema<'AttentionDto'>> = {}): Sche
   projectId: '55555555-5555-4555-8555-555555555555',
   userId: '22222222-2222-4222-8222-222222222222',
   campaignId: null,
+  webhookId: null,
   role: 'expert',
   email: 'rana@example.org',
   ownerId: null,

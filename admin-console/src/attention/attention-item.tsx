@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { daysSince, Joined } from '../formats';
+import { webhookPath } from '../lists/use-list-params';
 import type { RowOf } from '../lists/list-query';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
@@ -48,9 +49,9 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
 };
 
 /** The screen of a row without a project or person. */
-function pathOf({ kind, campaignId }: AttentionRow): string | null {
+function pathOf({ campaignId, webhookId }: AttentionRow): string | null {
   if (campaignId) return `${ADMIN_ROUTES.campaigns}/${campaignId}`;
-  return kind === 'webhook_failing' ? ADMIN_ROUTES.webhooks : null;
+  return webhookId ? webhookPath(webhookId) : null;
 }
 
 /** The action that opening a row begins. */

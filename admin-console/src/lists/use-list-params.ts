@@ -54,6 +54,9 @@ export const listPath = (params: Partial<ListParams>) =>
     .map((pair) => pair.join('='))
     .join('&')}`;
 
+/** The path of the screen with one webhook open. */
+export const webhookPath = (id: string) => `${ADMIN_ROUTES.webhooks}?${new URLSearchParams({ open: id }).toString()}`;
+
 const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 
 const isSomeOf = (isValid: (each: string) => boolean) => (text: string) => text.split(',').every(isValid);

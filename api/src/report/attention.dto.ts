@@ -67,6 +67,10 @@ export class AttentionDto {
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   campaignId!: string | null;
 
+  /** The webhook that is switched off, or null. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  webhookId!: string | null;
+
   /** The person’s role, or null. */
   @ResponseField({ enum: ROLES, enumName: 'Role', nullable: true })
   role!: Role | null;

@@ -98,7 +98,7 @@ export const nameOf = ({ kind, role, orgName, name }: AttentionRow): string | nu
   kind === 'suspended_member' && role === 'organization' ? orgName : name;
 
 function toAttention(row: AttentionRow, language: InterfaceLanguage): AttentionDto {
-  const { name: _, title: __, campaign: ___, webhookId: ____, since, ...shown } = row;
+  const { name: _, title: __, campaign: ___, since, ...shown } = row;
   const sentence = attentionSentence({ ...row, name: nameOf(row) }, language);
   return { ...shown, since: since.toISOString(), sentence };
 }

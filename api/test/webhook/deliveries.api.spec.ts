@@ -236,7 +236,7 @@ describe('a webhook', () => {
     const rows = await attention();
     const sentence = `The webhook “127.0.0.1:${receiver.port}” is switched off, because its receiver kept failing or ended it.`;
     expect(rows).toContainEqual(
-      expect.objectContaining({ kind: 'webhook_failing', sentence, projectId: null, userId: null }),
+      expect.objectContaining({ kind: 'webhook_failing', sentence, projectId: null, userId: null, webhookId: id }),
     );
     await admin('PATCH', `${WEBHOOKS}/${id}`, { state: 'active' });
     expect(await attention()).toHaveLength(rows.length - 1);
