@@ -87,12 +87,20 @@ export const countedList = <Path extends CountedPath>(path: Path, query: QueryOf
   // The generated hook returns only the body; the number of all rows is in a header.
   queryOptions<Counted<Rows[Path]>, ApiError>({
     queryKey: ['get', path, { params: { query } }, 'counted'],
-    queryFn: async ({ signal }) => {
-      const { data, response } = await api.GET(path as CountedPath, { params: { query }, signal });
-      const rows = data as Rows[Path][];
-      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
-    },
+    queryFn: async ({ signal }) =>
+      counted((await api.GET(path as CountedPath, { params: { query }, signal })) as Answer<Rows[Path]>),
   });
+
+interface Answer<Row> {
+  data?: Row[];
+  response: Response;
+}
+
+/** Returns the rows of an answer with the number of rows on all pages. */
+export const counted = <Row>({ data = [], response }: Answer<Row>): Counted<Row> => ({
+  rows: data,
+  total: Number(response.headers.get('X-Total-Count') ?? data.length),
+});
 
 /** Returns one page of an administrators' list. The previous page stays until the next has loaded. */
 export const useCountedList = <Path extends ListPath>(path: Path, query: ListQuery) =>

@@ -1,29 +1,44 @@
-import { $api, type Schema } from '@network/api-client';
+import { $api, api, type ApiError, type Schema } from '@network/api-client';
 import { DELIVERY_ERRORS, PAGE_SIZES } from '@network/domain';
-import { Button, type Column, DataTable, ErrorBox, StatusBadge, type Tone, useToast } from '@network/ui';
+import { Button, type Column, ErrorBox, StatusBadge, type Tone, useToast } from '@network/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DateTime } from '../formats';
+import { type Counted, counted } from '../lists/list-query';
+import { PagedTable } from '../lists/paged-table';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import styles from './webhooks.module.css';
 
 type Delivery = Schema<'WebhookDeliveryDto'>;
 
-/** Shows the result of a test soon, without a reload. */
-const REFRESH_MS = 3_000;
-const PENDING_ROWS = 3;
+/** The time between two reloads: short while a result is about to come, such as that of a test. */
+const REFRESH_MS = { soon: 3_000, later: 30_000 };
 const TONES: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'success', failed: 'danger' };
 
-/** The latest deliveries of a webhook, with their attempts. */
+/** Whether an attempt is due before the next late reload. */
+const isDueSoon = ({ nextTryAt }: Delivery) =>
+  nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + REFRESH_MS.later;
+
+/** Returns one page of a webhook's deliveries, and reloads it. */
+function useDeliveries(id: string, page: number) {
+  const params = { path: { id }, query: { page, perPage: PAGE_SIZES.default } };
+  const path = '/api/admin/webhooks/{id}/deliveries';
+  return useQuery<Counted<Delivery>, ApiError>({
+    queryKey: ['get', path, { params }, 'counted'],
+    queryFn: async ({ signal }) => counted(await api.GET(path, { params, signal })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isDueSoon) ? REFRESH_MS.soon : REFRESH_MS.later),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The deliveries of a webhook with their attempts, newest first. */
 export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> }) {
   const t = useT();
   const toast = useToast();
-  const query = { page: 1, perPage: PAGE_SIZES.default };
-  const list = $api.useQuery(
-    'get',
-    '/api/admin/webhooks/{id}/deliveries',
-    { params: { path: { id }, query } },
-    { refetchInterval: REFRESH_MS },
-  );
+  const [page, setPage] = useState(1);
+  const list = useDeliveries(id, page);
   const redeliver = $api.useMutation(
     'post',
     '/api/admin/webhooks/{id}/deliveries/{deliveryId}/redeliver',
@@ -80,13 +95,13 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
   ];
   return (
     <>
-      <ErrorBox>{(list.error ?? redeliver.error)?.message}</ErrorBox>
-      <DataTable
+      <ErrorBox>{redeliver.error?.message}</ErrorBox>
+      <PagedTable
+        list={list}
+        pages={{ page, goToPage: setPage }}
         caption={t('webhooks.deliveries')}
         columns={columns}
-        rows={list.data ?? []}
         rowKey={(delivery) => delivery.id}
-        pendingRows={list.isPending ? PENDING_ROWS : 0}
         emptyMessage={t('webhooks.deliveries.none')}
       />
     </>

@@ -6,6 +6,7 @@ import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { Deliveries } from './deliveries';
 import { EditWebhook, FocusedTitle } from './webhook-form';
+import { WebhookState } from './webhook-state';
 import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
@@ -16,14 +17,16 @@ interface WebhookDetailsProps {
   onClose: () => void;
 }
 
-/** One webhook: its actions and its latest deliveries. */
+/** One webhook: its state, its actions and its deliveries. */
 export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const { secretBeforeUntil } = webhook;
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
-    return () => opener?.focus();
+    // A page that was opened with its address has no button to return to.
+    const target = () => (opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1'));
+    return () => target()?.focus();
   }, []);
   if (isEditing) return <EditWebhook webhook={webhook} onDone={() => setEditing(false)} />;
   return (
@@ -36,6 +39,9 @@ export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsPro
         <p>
           <List values={webhook.events.map((event) => t(`webhooks.event.${event}`))} />
         </p>
+        <div>
+          <WebhookState of={webhook} />
+        </div>
         {secretBeforeUntil && Date.parse(secretBeforeUntil) > Date.now() && (
           <p>
             {t('webhooks.rotate.both')} <DateTime at={secretBeforeUntil} />
@@ -57,7 +63,7 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
   const test = $api.useMutation('post', '/api/admin/webhooks/{id}/test', lists);
   const change = $api.useMutation('patch', '/api/admin/webhooks/{id}', lists);
   const rotate = $api.useMutation('post', '/api/admin/webhooks/{id}/rotate', lists);
-  const remove = $api.useMutation('delete', '/api/admin/webhooks/{id}', lists);
+  const remove = $api.useMutation('delete', '/api/admin/webhooks/{id}', { onError: lists.onError });
   const next = state === 'active' ? 'off' : 'active';
   return (
     <Stack gap={3}>
@@ -106,9 +112,11 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
               {
                 onSuccess: () => {
                   toast(t('webhooks.remove.done'));
+                  // First, so that the row can receive the focus and hand it on when it disappears.
                   onClose();
+                  lists.onSuccess();
                 },
-                onSettled: close,
+                onError: close,
               },
             )
           }

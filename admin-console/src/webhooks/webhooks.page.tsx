@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { type Column, StatusBadge } from '@network/ui';
+import type { Column } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, isolated } from '../formats';
 import { buttonColumn } from '../lists/button-column';
@@ -10,6 +10,7 @@ import { ConsolePage } from '../navigation/console-page';
 import { NewSecret } from '../new-secret';
 import { AddWebhook } from './webhook-form';
 import { WebhookDetails } from './webhook-details';
+import { WebhookState } from './webhook-state';
 import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
@@ -17,10 +18,9 @@ type Webhook = Schema<'WebhookDto'>;
 /** The addresses of other systems that receive events (docs/product 12.5). */
 export function WebhooksPage() {
   const t = useT();
-  const { page } = useListParams();
+  const { page, open: openId, openItem, close } = useListParams();
   const list = usePagedList('/api/admin/webhooks', { page });
   const [shown, setShown] = useState<Schema<'WebhookWithSecretDto'> | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
   const open = list.data?.rows.find(({ id }) => id === openId);
   return (
     <ConsolePage title={t('webhooks.title')} subtitle={t('webhooks.subtitle')}>
@@ -34,14 +34,14 @@ export function WebhooksPage() {
           onDone={() => setShown(null)}
         />
       ) : open ? (
-        <WebhookDetails key={open.id} webhook={open} onSecret={setShown} onClose={() => setOpenId(null)} />
+        <WebhookDetails key={open.id} webhook={open} onSecret={setShown} onClose={close} />
       ) : (
         <AddWebhook onAdded={setShown} />
       )}
       <PagedTable
         list={list}
         caption={t('webhooks.title')}
-        columns={useColumns(({ id }) => setOpenId(id))}
+        columns={useColumns(({ id }) => openItem(id))}
         rowKey={({ id }) => id}
         emptyMessage={t('webhooks.none')}
       />
@@ -80,19 +80,4 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
       onPress: onOpen,
     }),
   ];
-}
-
-/** Whether a webhook receives events, and the reason if not. */
-function WebhookState({ of: { state, ending, failingSince } }: { of: Webhook }) {
-  const t = useT();
-  if (state === 'off') {
-    return (
-      <>
-        <StatusBadge tone={ending ? 'danger' : 'neutral'} label={t('webhooks.state.off')} />
-        {ending && <div>{t(`webhooks.state.${ending}`)}</div>}
-      </>
-    );
-  }
-  if (failingSince) return <StatusBadge tone="warning" label={t('webhooks.state.failingNow')} />;
-  return <StatusBadge tone="success" label={t('webhooks.state.active')} />;
 }

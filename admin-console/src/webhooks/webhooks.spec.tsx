@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { WebhooksPage } from './webhooks.page';
 
@@ -29,8 +29,9 @@ const failed: Schema<'WebhookDeliveryDto'> = {
 };
 const SECRET = 'whsec_secret';
 
-async function show(rows: Schema<'WebhookDto'>[], refused?: string) {
+async function show(stored: Schema<'WebhookDto'>[], { refused, path }: { refused?: string; path?: string } = {}) {
   const sent: unknown[] = [];
+  let rows = stored;
   const counted = { headers: { 'X-Total-Count': '1' } };
   server.use(
     http.get('/api/admin/webhooks', () => HttpResponse.json(rows, counted)),
@@ -53,10 +54,11 @@ async function show(rows: Schema<'WebhookDto'>[], refused?: string) {
     }),
     http.delete('/api/admin/webhooks/{id}', ({ params }) => {
       sent.push(params.id);
+      rows = rows.filter(({ id }) => id !== params.id);
       return HttpResponse.json(register);
     }),
   );
-  return { ...(await renderPage(<WebhooksPage />, { as: 'admin', messages: Messages })), sent };
+  return { ...(await renderPage(<WebhooksPage />, { as: 'admin', messages: Messages, path })), sent };
 }
 
 it('adds a webhook and shows its secret until it is stored', async () => {
@@ -73,7 +75,7 @@ it('adds a webhook and shows its secret until it is stored', async () => {
 });
 
 it('says why an address is refused, and keeps what was entered', async () => {
-  const { user } = await show([], 'This address leads to a private or reserved network.');
+  const { user } = await show([], { refused: 'This address leads to a private or reserved network.' });
   await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'https://10.0.0.1');
   await user.click(screen.getByRole('checkbox', { name: 'Project submitted' }));
   await user.click(screen.getByRole('button', { name: 'Add Webhook' }));
@@ -85,7 +87,7 @@ it('shows deliveries with their tries, and delivers one again', async () => {
   const { user, sent } = await show([register]);
   await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
   expect(screen.getByRole('heading', { name: 'Register' })).toHaveFocus();
-  const table = await screen.findByRole('table', { name: 'Latest deliveries' });
+  const table = await screen.findByRole('table', { name: 'Deliveries' });
   expect(await within(table).findByText('Failed')).toBeVisible();
   const tries = within(table).getAllByRole('listitem');
   expect(tries.map(({ textContent }) => /(no answer in time|500)$/.test(textContent!))).toEqual([true, true]);
@@ -101,17 +103,89 @@ it('shows deliveries with their tries, and delivers one again', async () => {
 
 it('switches off, makes a new secret and deletes after a question', async () => {
   const { user, sent } = await show([register]);
-  const open = async () => user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
-  await open();
+  await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
+  await user.click(screen.getByRole('button', { name: 'New Secret' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Create One' }));
+  expect(await screen.findByDisplayValue(SECRET)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I Have Stored It' }));
   await user.click(screen.getByRole('button', { name: 'Switch Off' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText('The webhook was deleted')).toBeVisible();
   expect(sent).toEqual([['"4"', { state: 'off' }], register.id]);
-  await open();
-  await user.click(screen.getByRole('button', { name: 'New Secret' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, Create One' }));
-  expect(await screen.findByDisplayValue(SECRET)).toBeVisible();
+});
+
+it('moves the focus to the next webhook after a deletion, and to the heading after the last one', async () => {
+  const other = { ...register, id: '99999999-9999-4999-8999-999999999998', description: 'Sheet' };
+  const { user } = await show([register, other]);
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Open “${name}”` }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
+  };
+  await remove('Register');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open “Register”' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Open “Sheet”' })).toHaveFocus();
+  await remove('Sheet');
+  await screen.findByText('No webhooks yet.');
+  expect(screen.getByRole('heading', { name: 'Webhooks' })).toHaveFocus();
+});
+
+it('has the open webhook in its address', async () => {
+  const { user, location } = await show([register], { path: `/?open=${register.id}` });
+  expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(location()).toBe('/');
+  expect(screen.getByRole('heading', { name: 'Webhooks' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /Open “Register”/ }));
+  expect(location()).toBe(`/?open=${register.id}`);
+});
+
+it('pages to older deliveries', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = await show([register]);
+  server.use(
+    http.get('/api/admin/webhooks/{id}/deliveries', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('page'));
+      return HttpResponse.json([failed], { headers: { 'X-Total-Count': '51' } });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('51–51 of 51')).toBeVisible();
+  expect(asked).toEqual(['1', '2']);
+});
+
+describe('the deliveries', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+  it.each([
+    ['every 3 seconds while an attempt is due', 3, () => ({ state: 'waiting', nextTryAt: inSeconds(1) }) as const],
+    [
+      'every 30 seconds while the next attempt is later',
+      30,
+      () => ({ state: 'waiting', nextTryAt: inSeconds(600) }) as const,
+    ],
+    ['every 30 seconds when none is left', 30, () => ({})],
+  ])('reload %s', async (_, seconds, state) => {
+    let count = 0;
+    const { user } = await show([register]);
+    server.use(
+      http.get('/api/admin/webhooks/{id}/deliveries', () => {
+        count++;
+        return HttpResponse.json([{ ...failed, ...state() }], { headers: { 'X-Total-Count': '1' } });
+      }),
+    );
+    jest.useFakeTimers({ advanceTimers: true });
+    await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
+    await screen.findByRole('button', { name: 'Deliver msg_1 again' });
+    await act(() => jest.advanceTimersByTimeAsync((seconds - 2) * 1000));
+    expect(count).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(count).toBe(2));
+  });
 });
 
 it.each([
@@ -122,4 +196,9 @@ it.each([
 ] as const)('shows the state %j', async (state, label) => {
   await show([{ ...register, ...state }]);
   expect(await screen.findByText(label)).toBeVisible();
+});
+
+it('shows since when a webhook fails', async () => {
+  await show([{ ...register, failingSince: '2026-03-03T14:05:00.000Z' }]);
+  expect(await screen.findByText(/^since/)).toHaveTextContent(/^since Mar 3, 2026 5:05/);
 });
