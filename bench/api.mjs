@@ -100,11 +100,12 @@ async function approvals(product, url, bare, admin) {
   const waiting = await product.rows(
     `INSERT INTO projects ("orgId", title, summary, "desiredExpertise", status, "searchText", version)
       SELECT organizations.id, 'Records', 'Move the records from paper.', '{Health}', 'pending_review', 'records', 1
-      FROM organizations, generate_series(1, 20) WHERE organizations.status = 'projects_active' LIMIT $1 RETURNING id`,
+      FROM organizations, generate_series(1, 20)
+      WHERE organizations.status = 'projects_active' AND standing = 'active' LIMIT $1 RETURNING id`,
     [2 * APPROVALS * (EFFORT.rounds + 1)],
   );
   const offered = await product.rows(
-    `SELECT "userId" AS id FROM experts WHERE status = 'approved_waiting' ORDER BY 1 LIMIT $1`,
+    `SELECT "userId" AS id FROM experts WHERE status = 'approved_waiting' AND standing = 'active' ORDER BY 1 LIMIT $1`,
     [3 * waiting.length],
   );
   const take = (call) => () =>

@@ -83,7 +83,7 @@ test('a coordinator writes to a segment, and a reader leaves by one click', asyn
     }
     await button(t('campaigns.test', { language: 'English' })).click();
     await expect(page.getByText(t('campaigns.test.done', { email: ADMINISTRATOR }))).toBeVisible();
-    await mailServer.untilTo(ADMINISTRATOR);
+    await mailServer.untilTo(ADMINISTRATOR, /A first letter/);
     expect(mailsTo(ADMINISTRATOR, /A first letter/)).toHaveLength(1);
     await expectGoodScreen(page, 'campaign-held');
     expect(mailsTo(email, /./)).toHaveLength(0);
@@ -91,7 +91,7 @@ test('a coordinator writes to a segment, and a reader leaves by one click', asyn
 
   await test.step('it leaves after the hold, with the name of the reader', async () => {
     await product.moveClock(2 * MINUTE);
-    await mailServer.untilTo(email);
+    await mailServer.untilTo(email, /A first letter/);
     const { mail } = mailsTo(email, /A first letter/)[0]!;
     expect(mail.text).toMatch(/Salma/);
     await expect(page.getByText(t('campaigns.sent'))).toBeVisible();
@@ -107,6 +107,7 @@ test('a coordinator writes to a segment, and a reader leaves by one click', asyn
     // A third one leaves after the time of the stopped one.
     await sendOff('A third letter');
     await product.moveClock(8 * MINUTE);
+    await mailServer.untilTo(email, /A third letter/);
     await expect(page.getByText(t('campaigns.sent'))).toBeVisible();
     expect(mailsTo(email, /letter/).map(({ mail }) => mail.subject)).toEqual(['A first letter', 'A third letter']);
   });

@@ -5,6 +5,7 @@ import {
   Injectable,
   NotFoundException,
   Param,
+  Query,
   UseGuards,
   type CanActivate,
   type ExecutionContext,
@@ -15,6 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { isThisMachine } from '../platform/config/config.variables.js';
 import { Access } from '../platform/http/access.js';
+import { firstOf } from '../platform/pages/form.js';
 import { translate } from '../platform/i18n/messages.js';
 import { layOut, template } from './mail-layout.js';
 import { MailRenderers, type MailContent } from './mail-renderers.js';
@@ -31,7 +33,7 @@ const POLICY =
 const REFRESH_SCRIPT = `
 const newest = document.body.dataset.newest;
 setInterval(async () => {
-  const answer = await fetch('/dev/inbox/newest').catch(() => null);
+  const answer = await fetch('/dev/inbox/newest' + location.search).catch(() => null);
   if (answer?.ok && (await answer.text()) !== newest) location.reload();
 }, 1500);
 `;
@@ -70,7 +72,7 @@ export class InboxGuard implements CanActivate {
 const isAddressedToThisMachine = (host = '') =>
   URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname);
 
-/** The development inbox. It shows the mails instead of sending them, newest first. */
+/** The development inbox. It shows the mails instead of sending them, newest first: all, or those to one address. */
 @Controller('dev/inbox')
 @Access('public')
 @UseGuards(InboxGuard)
@@ -85,8 +87,8 @@ export class InboxController {
   @Header('content-type', HTML)
   @Header('content-security-policy', POLICY)
   @Header('cache-control', 'no-store')
-  async list(): Promise<string> {
-    const mails = await this.latest(PAGE_SIZE);
+  async list(@Query('to') to?: string | string[]): Promise<string> {
+    const mails = await this.latest(PAGE_SIZE, to);
     const rows = await Promise.all(
       mails.map(async (mail) => {
         const content = await this.contentOf(mail);
@@ -100,8 +102,8 @@ export class InboxController {
   @Get('newest')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async newest(): Promise<string> {
-    return (await this.latest(1))[0]?.id ?? '';
+  async newest(@Query('to') to?: string | string[]): Promise<string> {
+    return (await this.latest(1, to))[0]?.id ?? '';
   }
 
   @Get('refresh.js')
@@ -130,8 +132,8 @@ export class InboxController {
     });
   }
 
-  private async latest(perPage: number): Promise<MailEntity[]> {
-    return (await this.mails.list({ offset: 0, limit: perPage })).rows;
+  private async latest(limit: number, to?: string | string[]): Promise<MailEntity[]> {
+    return (await this.mails.list({ offset: 0, limit }, { recipient: firstOf(to) })).rows;
   }
 
   /** A mail that cannot be rendered must not hide the others. */

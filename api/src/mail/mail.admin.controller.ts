@@ -29,7 +29,7 @@ export class AdminMailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailDto[]> {
     const page = pageOf(query);
-    const { rows, total } = await this.mails.list(page, statusesIn(query.status, MAIL_STATUSES));
+    const { rows, total } = await this.mails.list(page, { statuses: statusesIn(query.status, MAIL_STATUSES) });
     return sendList(request, reply, page, { rows: rows.map(toMailDto), total });
   }
 

@@ -156,8 +156,11 @@ export class MailService {
   }
 
   /** One page of mails, newest first, with the number of all matching mails. */
-  list(page: Page, statuses: MailStatus[] | null = null): Promise<Listed<MailEntity>> {
-    const where = statuses ? { status: In(statuses) } : {};
+  list(
+    page: Page,
+    { statuses, recipient }: { statuses?: MailStatus[] | null; recipient?: string },
+  ): Promise<Listed<MailEntity>> {
+    const where = { ...(statuses && { status: In(statuses) }), ...(recipient && { recipient }) };
     return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
   }
 

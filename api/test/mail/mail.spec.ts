@@ -351,6 +351,8 @@ describe('the development inbox', () => {
     const list = await text('/dev/inbox');
     expect(list).toContain('Hello &lt;i&gt;Ada&lt;/i&gt;');
     expect(list).toContain('ada@example.org');
+    expect(await text('/dev/inbox?to=ada@example.org')).toContain('ada@example.org');
+    expect(await text('/dev/inbox?to=grace@example.org')).not.toContain('ada@example.org');
     const id = await text('/dev/inbox/newest');
     const mail = await text(`/dev/inbox/${id}`);
     expect(mail).toContain('<a href="http://localhost:3000/auth/verify?token=t"');

@@ -65,9 +65,11 @@ export class MailServer {
     while (this.received.length < count) await once(this.arrivals, 'mail');
   }
 
-  /** Waits until a mail to this address has arrived. */
-  async untilTo(address: string): Promise<void> {
-    while (!this.received.some(({ to }) => to.includes(address))) await once(this.arrivals, 'mail');
+  /** Waits until a mail to this address, with such a subject, has arrived. */
+  async untilTo(address: string, subject = /./): Promise<void> {
+    const isIt = ({ to, mail }: { to: string[]; mail: Email }) =>
+      to.includes(address) && subject.test(mail.subject ?? '');
+    while (!this.received.some(isIt)) await once(this.arrivals, 'mail');
   }
 
   async stop(): Promise<void> {
