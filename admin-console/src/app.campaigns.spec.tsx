@@ -34,6 +34,7 @@ const SEGMENT: Schema<'SegmentDto'> = {
   role: 'expert',
   filter: {},
   isValid: true,
+  invalidFilters: [],
   isShared: false,
   makerId: MAKER,
   makerName: 'Lina Saleh',
@@ -215,7 +216,7 @@ it('says that its segment no longer works, and moves to the field', async () => 
     ) as never;
   serve(campaign({ audience: { segmentId: SEGMENT.id }, authorId: MAKER }));
   server.use(
-    http.get('/api/admin/segments', () => page([{ ...SEGMENT, isValid: false }])),
+    http.get('/api/admin/segments', () => page([{ ...SEGMENT, isValid: false, invalidFilters: ['country'] }])),
     http.get('/api/admin/campaigns/{id}/recipients', refusal),
     http.patch('/api/admin/campaigns/{id}', refusal),
   );

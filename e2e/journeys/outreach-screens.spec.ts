@@ -71,12 +71,28 @@ test('the screens of imports', async ({ page, t }) => {
   }
 });
 
-const segment = { id: ID, role: 'expert', isValid: true, isShared: true, makerId: ID, version: 1, createdAt: AT };
+const segment = {
+  id: ID,
+  role: 'expert',
+  isValid: true,
+  invalidFilters: [],
+  isShared: true,
+  makerId: ID,
+  version: 1,
+  createdAt: AT,
+};
 const segments = [
   { ...segment, name: 'Doctors', filter: { area: 'Health' }, isShared: false, makerName: 'Lina Aziz' },
   { ...segment, name: LONG_NAME, filter: { area: 'Health,Education', skill: ARABIC_NAME, paused: 'false' } },
   { ...segment, name: ARABIC_NAME, role: 'organization', filter: {}, makerName: LONG_NAME },
-  { ...segment, name: 'Old', filter: { country: 'Yugoslavia' }, isValid: false, makerName: 'Lina Aziz' },
+  {
+    ...segment,
+    name: 'Old',
+    filter: { country: 'Yugoslavia' },
+    isValid: false,
+    invalidFilters: ['country'],
+    makerName: 'Lina Aziz',
+  },
 ].map((each, index) => ({ makerName: null, updatedAt: AT, ...each, id: `${ID.slice(0, -1)}${index}` }));
 
 test('the screens of segments and suppressed addresses', async ({ page, t }) => {

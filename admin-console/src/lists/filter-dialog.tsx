@@ -68,13 +68,15 @@ interface FilterFieldProps {
   name: FilterName;
   filter: PeopleFilter;
   text: string;
+  error?: string;
   onChange: (text: string) => void;
 }
 
-function FilterField({ name, filter, text, onChange }: FilterFieldProps) {
+/** The field of one filter. */
+export function FilterField({ name, filter, text, error, onChange }: FilterFieldProps) {
   const t = useT();
   const { nameLabel, valueLabel } = useFilterLabels();
-  const common = { name, label: nameLabel(name) };
+  const common = { name, label: nameLabel(name), error };
   if (filter.kind === 'some') {
     return (
       <MultiPicker

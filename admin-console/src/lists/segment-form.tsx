@@ -1,7 +1,7 @@
 import type { ApiError } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, Checkbox, Dialog, ErrorBox, Stack, TextField } from '@network/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 
@@ -23,6 +23,8 @@ interface SegmentFormProps {
   isPending: boolean;
   onSubmit: (values: SegmentValues) => void;
   onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** The dialog with the name of a segment and who sees it. */
@@ -36,6 +38,7 @@ export function SegmentForm({
   isPending,
   onSubmit,
   onClose,
+  children,
 }: SegmentFormProps) {
   const t = useT();
   const formId = useId();
@@ -86,6 +89,7 @@ export function SegmentForm({
             disabled={!canUnshare}
             onChange={(event) => setShared(event.target.checked)}
           />
+          {children && <Stack gap={4}>{children}</Stack>}
           {conflict ? <ErrorBox>{conflict}</ErrorBox> : <MutationError error={error} />}
         </Stack>
       </form>

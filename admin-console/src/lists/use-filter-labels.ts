@@ -1,7 +1,11 @@
+import { isolate } from '@network/domain';
 import { useDateFormat } from '@network/session';
 import { useT } from '../messages';
 import { isDay } from './use-address';
-import type { FilterName, PeopleFilter } from './people-filters';
+import { FILTER_NAMES, type FilterName, type PeopleFilter } from './people-filters';
+
+/** The parts of a filter that have a control of their own above the list. */
+const OTHER_PARTS = ['search', 'status', 'standing', 'owner'] as const;
 
 /** Returns the names of filters and of their values. A value that the product does not know is shown as it is. */
 export function useFilterLabels() {
@@ -16,5 +20,14 @@ export function useFilterLabels() {
     if (filter.kind === 'yesOrNo' && (value === 'true' || value === 'false')) return t(`people.filter.${value}`);
     return filter.kind === 'day' && isDay(value) ? day(value) : value;
   }
-  return { nameLabel: (name: FilterName) => t(`people.filter.${name}`), valueLabel };
+  const nameLabel = (name: FilterName) => t(`people.filter.${name}`);
+  return { nameLabel, valueLabel, partLabel };
+
+  /** The name of any part of a stored filter, also of one that the product no longer has. */
+  function partLabel(name: string): string {
+    const known = FILTER_NAMES.find((each) => each === name);
+    if (known) return nameLabel(known);
+    const [other] = OTHER_PARTS.filter((each) => each === name);
+    return other ? t(`segments.part.${other}`) : isolate(name);
+  }
 }

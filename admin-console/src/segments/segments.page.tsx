@@ -7,12 +7,15 @@ import { Link } from 'react-router-dom';
 import { isolated } from '../formats';
 import { filteredListPath, useFilterSentence } from '../lists/filter-sentence';
 import { PagedTable, usePagedList } from '../lists/paged-table';
+import type { FilterTexts } from '../lists/people-filters';
 import { SegmentForm } from '../lists/segment-form';
+import { useFilterLabels } from '../lists/use-filter-labels';
 import { useListParams } from '../lists/use-list-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
+import { InvalidFilters, mendedFilter } from './invalid-filters';
 import styles from './segments.module.css';
 
 type Segment = Schema<'SegmentDto'>;
@@ -67,13 +70,14 @@ function Segments() {
   );
 }
 
-/** Renames a segment, or changes who sees it. */
+/** Renames a segment, changes who sees it, or mends its filter. */
 function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => void }) {
   const t = useT();
   const toast = useToast();
   const { user } = useSession();
   const change = $api.useMutation('patch', '/api/admin/segments/{id}', useInvalidateLists());
-  const { id, name, isShared, makerId, version } = segment;
+  const { id, name, isShared, makerId, version, invalidFilters } = segment;
+  const [mended, setMended] = useState<FilterTexts>({});
   return (
     <SegmentForm
       title={t('segments.edit.title')}
@@ -85,7 +89,10 @@ function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => voi
       onClose={onClose}
       onSubmit={(values) =>
         change.mutate(
-          { params: { path: { id }, header: ifMatch(version) }, body: values },
+          {
+            params: { path: { id }, header: ifMatch(version) },
+            body: invalidFilters.length > 0 ? { ...values, filter: mendedFilter(segment, mended) } : values,
+          },
           {
             onSuccess: () => {
               toast(t('segments.edit.done', { name: values.name }));
@@ -94,7 +101,14 @@ function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => voi
           },
         )
       }
-    />
+    >
+      <InvalidFilters
+        of={segment}
+        mended={mended}
+        error={change.error?.fields?.filter?.[0]}
+        onChange={(change) => setMended({ ...mended, ...change })}
+      />
+    </SegmentForm>
   );
 }
 
@@ -107,6 +121,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
   const t = useT();
   const { user } = useSession();
   const sentence = useFilterSentence();
+  const { partLabel } = useFilterLabels();
   return [
     {
       id: 'name',
@@ -117,10 +132,12 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
     {
       id: 'filter',
       header: t('segments.filter'),
-      cell: ({ role, filter, isValid }) => (
+      cell: ({ role, filter, invalidFilters }) => (
         <>
           {sentence(role, filter)}
-          {!isValid && <p>{t('segments.invalid')}</p>}
+          {invalidFilters.length > 0 && (
+            <p>{t('segments.invalid', { filters: invalidFilters.map(partLabel).join(t('value.comma')) })}</p>
+          )}
         </>
       ),
     },

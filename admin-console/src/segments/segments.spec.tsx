@@ -12,12 +12,20 @@ const health: Segment = {
   role: 'expert',
   filter: { area: 'Health', language: 'Arabic,English', owner: 'me' },
   isValid: true,
+  invalidFilters: [],
   isShared: true,
   makerId: '88888888-8888-4888-8888-888888888888',
   makerName: 'Lina Saleh',
   version: 4,
   createdAt: '2026-01-31T00:00:00.000Z',
   updatedAt: '2026-01-31T00:00:00.000Z',
+};
+
+const stale: Segment = {
+  ...health,
+  filter: { area: 'Health', country: 'Syria,Yugoslavia', mood: 'good' } as object,
+  isValid: false,
+  invalidFilters: ['country', 'mood'],
 };
 
 async function show(rows: Segment[]) {
@@ -55,10 +63,28 @@ it('says whom a segment selects, and leads to the list with its filters', async 
 });
 
 it('shows a segment whose filters no longer work, without a link', async () => {
-  await show([{ ...health, filter: { country: 'Yugoslavia' } as object, isValid: false }]);
-  expect(await screen.findByText(/These filters no longer work/)).toBeVisible();
+  await show([{ ...stale, invalidFilters: ['country'] }]);
+  expect(await screen.findByText(/No longer works: Country/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Health experts' })).toBeNull();
   expect(screen.getByText(/Country: .*Yugoslavia/)).toBeVisible();
+});
+
+it('mends the part of a filter that no longer works, and keeps the others', async () => {
+  const { user, sent } = await show([stale]);
+  await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
+  const country = dialog.getByRole('combobox', { name: 'Country' });
+  expect(country).toHaveAccessibleDescription(/No longer exists: .*Yugoslavia/);
+  expect(dialog.queryByRole('combobox', { name: 'Area of expertise' })).toBeNull();
+  expect(dialog.getByText(/goes when you save: .*mood/)).toHaveTextContent(/good/);
+  await user.click(dialog.getByRole('button', { name: 'Remove Yugoslavia' }));
+  expect(country).not.toBeInvalid();
+  await user.selectOptions(country, 'Lebanon');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Health experts” was saved')).toBeVisible();
+  expect(sent).toEqual([
+    ['"4"', { name: health.name, isShared: true, filter: { area: 'Health', country: 'Syria,Lebanon' } }],
+  ]);
 });
 
 it('renames a colleague’s segment, which it cannot stop sharing', async () => {

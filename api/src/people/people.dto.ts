@@ -127,6 +127,17 @@ export function filterProblem(role: JoiningRole, texts: FilterTexts): Sentence |
   }
 }
 
+/** Returns the names of the filters that the list of the role refuses. */
+export function refusedFilters(role: JoiningRole, texts: FilterTexts): string[] {
+  try {
+    readForm(texts, FORMS[role]);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError && error.fields) return Object.keys(error.fields);
+    throw error;
+  }
+}
+
 /** Returns the filter as the texts of a list's address, cleaned and without empty ones. */
 export const filterTextsOf = (filter: PeopleFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

@@ -64,6 +64,13 @@ export class SegmentDto {
   @ResponseField({ type: 'boolean' })
   isValid!: boolean;
 
+  /**
+   * The names of the filters that the list no longer takes.
+   * @example []
+   */
+  @ResponseField({ type: 'string', isArray: true })
+  invalidFilters!: string[];
+
   /** Whether all administrators see it, or only its maker. */
   @ResponseField({ type: 'boolean' })
   isShared!: boolean;
@@ -95,12 +102,13 @@ export class SegmentDto {
   updatedAt!: string;
 }
 
-export const toSegmentDto = (segment: Segment, isValid: boolean, makerName: string | null): SegmentDto => ({
+export const toSegmentDto = (segment: Segment, invalidFilters: string[], makerName: string | null): SegmentDto => ({
   id: segment.id,
   name: segment.name,
   role: segment.role,
   filter: segment.filter,
-  isValid,
+  isValid: invalidFilters.length === 0,
+  invalidFilters,
   isShared: segment.isShared,
   makerId: segment.makerId,
   makerName,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { filterProblem, filterTextsOf, readFilter, type FilterTexts } from '../people/people.dto.js';
+import { filterTextsOf, readFilter, refusedFilters, type FilterTexts } from '../people/people.dto.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
@@ -98,7 +98,11 @@ export class SegmentService {
       tx,
     );
     return segments.map((segment) =>
-      toSegmentDto(segment, isValid(segment), makers.get(segment.makerId ?? '')?.name ?? null),
+      toSegmentDto(
+        segment,
+        refusedFilters(segment.role, segment.filter),
+        makers.get(segment.makerId ?? '')?.name ?? null,
+      ),
     );
   }
 
@@ -115,6 +119,3 @@ const seenBy = (makerId: string, one: { id?: string } = {}) => [
 
 /** Returns the filter to store. Throws 400 for a filter that the list of the role refuses. */
 const checked = (role: JoiningRole, filter: FilterTexts) => filterTextsOf(readFilter(role, filter));
-
-/** Whether the list still takes the filter. */
-const isValid = ({ role, filter }: Segment) => filterProblem(role, filter) === null;

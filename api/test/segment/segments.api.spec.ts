@@ -43,6 +43,7 @@ describe('a segment', () => {
       filter: { area: 'Health,Education', skill: 'مسك الدفاتر,Nursing', owner: 'me' },
       isShared: false,
       isValid: true,
+      invalidFilters: [],
       version: 1,
     });
   });
@@ -100,10 +101,14 @@ describe('a segment', () => {
   });
 
   it('stays in the list when a later version no longer knows its filter', async () => {
-    const id = await makeSegment(app, { filter: { country: 'Yugoslavia', mood: 'good' } });
+    const id = await makeSegment(app, { filter: { country: 'Yugoslavia', mood: 'good', area: 'Health' } });
     const { body } = await omar('GET', SEGMENTS);
-    expect(body.find((row: { id: string }) => row.id === id)).toMatchObject({ isValid: false, makerName: null });
+    const row = body.find((each: { id: string }) => each.id === id);
+    expect(row).toMatchObject({ isValid: false, makerName: null });
+    expect(row.invalidFilters.toSorted()).toEqual(['country', 'mood']);
     expect((await omar('PATCH', `${SEGMENTS}/${id}`, { name: 'Old' })).status).toBe(200);
+    const mended = await omar('PATCH', `${SEGMENTS}/${id}`, { filter: { country: 'Syria', area: 'Health' } });
+    expect(mended.body).toMatchObject({ isValid: true, invalidFilters: [] });
   });
 
   it('is for administrators only', async () => {
