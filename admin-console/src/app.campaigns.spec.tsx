@@ -205,6 +205,30 @@ it('offers unsaved text again when somebody else has deleted the draft', async (
   expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
 });
 
+it('shows the problem of a text at its language only, which opens', async () => {
+  serve(campaign({ subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', ar: 'مرحبا {{lastName}}' } }));
+  const sentence = 'There is no placeholder {{lastName}}.';
+  const refusal = {
+    error: 'Please check.',
+    code: 'invalid_input',
+    fields: { body: [sentence] },
+    parts: { body: 'ar' },
+  };
+  server.use(
+    http.patch('/api/admin/campaigns/{id}', () => HttpResponse.json(refusal as never, { status: 400 }) as never),
+  );
+  const { user } = await show();
+  await user.type(await screen.findByLabelText('Subject'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('العربية');
+  expect(screen.getByLabelText('Text')).toHaveFocus();
+  await user.click(screen.getByRole('tab', { name: /English/ }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.getByLabelText('Text')).toBeValid();
+  expect(screen.getByRole('tab', { name: 'العربية has an error' })).toBeVisible();
+});
+
 it('says that its segment no longer works, and moves to the field', async () => {
   const sentence = 'The filters of this audience no longer work.';
   const refusal = () =>

@@ -1,4 +1,4 @@
-import { hasShape, isText, type Schema } from '@network/api-client';
+import { type ApiError, hasShape, isText, type Schema } from '@network/api-client';
 import { CAMPAIGN_ACTIONS, type CampaignState, LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 
 export type Campaign = Schema<'CampaignDto'>;
@@ -66,6 +66,8 @@ const ENTRIES = {
 } as const;
 export type TextKind = keyof typeof ENTRIES;
 
+export const TEXT_KINDS = Object.keys(ENTRIES) as TextKind[];
+
 export const entryOf = (kind: TextKind, language: InterfaceLanguage) => ENTRIES[kind][language];
 
 export function kindOf(audience: Audience): AudienceKind {
@@ -114,6 +116,25 @@ export function audienceOf({ audience, segmentId }: CampaignDraft, stored: Audie
   if (audience === 'other') return stored!;
   return { role: audience as 'expert' | 'organization', filter: {} };
 }
+
+/** The field of each text in the API, and the beginning of the text's part of it. */
+const FIELDS = {
+  subject: ['subject', ''],
+  body: ['body', ''],
+  label: ['button', 'label.'],
+} as const;
+
+/** Returns the API's problem with a text in one language. A problem without a language concerns both. */
+export function textProblem(error: ApiError | null, kind: TextKind, language: InterfaceLanguage): string | undefined {
+  const [field, prefix] = FIELDS[kind];
+  const part = error?.parts?.[field] ?? '';
+  const isConcerned = part === `${prefix}${language}` || part === prefix.replace('.', '');
+  return isConcerned ? error?.fields?.[field]?.[0] : undefined;
+}
+
+/** Returns the API's problem with the button that none of its labels has. */
+export const buttonProblem = (error: ApiError | null): string | undefined =>
+  error?.parts?.button?.startsWith('label') ? undefined : error?.fields?.button?.[0];
 
 /** The languages that have a subject and a text. */
 export const languagesIn = (draft: CampaignDraft): InterfaceLanguage[] =>

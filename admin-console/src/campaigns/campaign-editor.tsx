@@ -11,6 +11,7 @@ import {
   AUDIENCES,
   audienceOf,
   bodyOf,
+  buttonProblem,
   type Campaign,
   type CampaignDraft,
   draftOf,
@@ -57,7 +58,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
           }}
         >
           <AudienceField campaign={campaign} draft={draft} error={error?.fields?.audience?.[0]} onChange={write} />
-          <TextTabs draft={draft} fields={error?.fields} onChange={write} />
+          <TextTabs draft={draft} error={error} onChange={write} />
           <TextField
             type="url"
             label={t('campaigns.button.url')}
@@ -65,7 +66,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
             dir="ltr"
             maxLength={LIMITS.url}
             value={draft.url}
-            error={error?.fields?.button?.[0]}
+            error={buttonProblem(error)}
             onChange={(event) => write({ url: event.target.value })}
           />
           <Checkbox

@@ -59,7 +59,8 @@ interface PhoneProps {
 
 function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
   const t = useT();
-  const typed = usePaused(JSON.stringify(texts));
+  // Without the other language, whose problems belong to its own preview.
+  const typed = usePaused(JSON.stringify(textsIn(texts, language)));
   const { data, error } = useQuery<Schema<'CampaignPreviewDto'>, ApiError>({
     queryKey: ['campaign preview', language, typed],
     queryFn: async ({ signal }) => {
@@ -93,6 +94,13 @@ function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
     </section>
   );
 }
+
+const textsIn = ({ subject, body, button, ...others }: Texts, language: InterfaceLanguage): Texts => ({
+  ...others,
+  subject: { [language]: subject[language] },
+  body: { [language]: body[language] },
+  button: button && { ...button, label: { [language]: button.label?.[language] } },
+});
 
 /** The value before the latest pause in its changes. */
 function usePaused(value: string): string {

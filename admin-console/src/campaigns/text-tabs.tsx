@@ -1,26 +1,39 @@
+import type { ApiError } from '@network/api-client';
 import { LANGUAGE_NAMES, LANGUAGES_OF_INTERFACE, LIMITS, type InterfaceLanguage } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { Stack, Tabs, TextArea, TextField } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { type CampaignDraft, entryOf, languagesIn } from './campaign-draft';
+import { type CampaignDraft, entryOf, languagesIn, TEXT_KINDS, type TextKind, textProblem } from './campaign-draft';
 
 interface TextTabsProps {
   draft: CampaignDraft;
-  /** The problems that the API found, by field. */
-  fields: Record<string, string[]> | undefined;
+  /** The problems that the API found. */
+  error: ApiError | null;
   onChange: (change: Partial<CampaignDraft>) => void;
 }
 
 /** Subject, text and button in each language, one language at a time. */
-export function TextTabs({ draft, fields, onChange }: TextTabsProps) {
+export function TextTabs({ draft, error, onChange }: TextTabsProps) {
   const t = useT();
   const { language: readers } = useLanguage();
   const [language, setLanguage] = useState<InterfaceLanguage>(readers);
+  const isWrong = (each: InterfaceLanguage) => TEXT_KINDS.some((kind) => textProblem(error, kind, each));
+  // The first wrong text shows itself, so that its field can take the focus.
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    setShownError(error);
+    if (!isWrong(language)) setLanguage(LANGUAGES_OF_INTERFACE.find(isWrong) ?? language);
+  }
   const complete = languagesIn(draft);
-  const field = (kind: 'subject' | 'body' | 'label', language: InterfaceLanguage) => {
+  const markOf = (id: InterfaceLanguage) => {
+    if (id !== language && isWrong(id)) return t('campaigns.language.wrong');
+    return complete.includes(id) ? undefined : t('campaigns.language.missing');
+  };
+  const field = (kind: TextKind, language: InterfaceLanguage) => {
     const name = entryOf(kind, language);
     return {
+      error: textProblem(error, kind, language),
       lang: language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
       value: draft[name],
@@ -33,24 +46,18 @@ export function TextTabs({ draft, fields, onChange }: TextTabsProps) {
       tabs={LANGUAGES_OF_INTERFACE.map((id) => ({
         id,
         label: LANGUAGE_NAMES[id],
-        count: complete.includes(id) ? undefined : t('campaigns.language.missing'),
+        count: markOf(id),
       }))}
       value={language}
       onChange={setLanguage}
     >
       <Stack gap={5}>
-        <TextField
-          label={t('campaigns.subject')}
-          maxLength={LIMITS.name}
-          error={fields?.subject?.[0]}
-          {...field('subject', language)}
-        />
+        <TextField label={t('campaigns.subject')} maxLength={LIMITS.name} {...field('subject', language)} />
         <TextArea
           label={t('campaigns.body')}
           hint={t('campaigns.body.hint')}
           rows={14}
           maxLength={LIMITS.text}
-          error={fields?.body?.[0]}
           counter={t('campaigns.body.counter', { count: draft[entryOf('body', language)].length, max: LIMITS.text })}
           {...field('body', language)}
         />

@@ -119,6 +119,16 @@ describe('the text of a campaign', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
+  it.each([
+    [{ subject: { en: 'News', ar: '{{x}}' } }, { subject: 'ar' }],
+    [{ button: { label: { en: '{{x}}' }, url: 'https://example.org' } }, { button: 'label.en' }],
+    [{ button: { label: { en: 'Read' }, url: 'ftp://example.org' } }, { button: 'url' }],
+    [{ subject: {} }, undefined],
+  ])('names the part of %j that is wrong', async (change, parts) => {
+    const { status, body } = await admin('POST', PATH, { audience, ...TEXTS, ...change });
+    expect([status, body.parts]).toEqual([400, parts]);
+  });
+
   it('is shown as its readers get it, whatever their names contain', async () => {
     const button = { label: { en: 'Read {{orgName}}' }, url: 'https://example.org/?a=1&b=2' };
     const subject = { en: 'News for {{firstName}} of {{orgName}}' };

@@ -4,6 +4,8 @@ export interface ApiErrorDetails {
   code?: string;
   /** The server's messages by field name. */
   fields?: Record<string, string[]>;
+  /** The wrong part of each field that has parts, such as the language of a text. */
+  parts?: Record<string, string>;
   /** The server's own message, also where `message` is the default one of a read. */
   serverMessage?: string;
   /** The seconds after which the server takes the call again. */
@@ -16,14 +18,16 @@ export class ApiError extends Error implements ApiErrorDetails {
   readonly status: number;
   readonly code?: string;
   readonly fields?: Record<string, string[]>;
+  readonly parts?: Record<string, string>;
   readonly serverMessage?: string;
   readonly retryAfter?: number;
 
-  constructor(message: string, { status, code, fields, serverMessage, retryAfter }: ApiErrorDetails) {
+  constructor(message: string, { status, code, fields, parts, serverMessage, retryAfter }: ApiErrorDetails) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.parts = parts;
     this.serverMessage = serverMessage;
     this.retryAfter = retryAfter;
   }
@@ -45,14 +49,15 @@ export async function toApiError(response: Response, { isRead }: { isRead: boole
   const byStatus = defaultMessages().status + status;
   if (body === undefined) return new ApiError(isRead ? byStatus : defaultMessages().request, { status, retryAfter });
 
-  const { error, code, fields } = (body ?? {}) as {
+  const { error, code, fields, parts } = (body ?? {}) as {
     error?: unknown;
     code?: unknown;
     fields?: Record<string, string[]>;
+    parts?: Record<string, string>;
   };
   const serverMessage = text(error);
   const message = isRead ? byStatus : (serverMessage ?? byStatus);
-  return new ApiError(message, { status, code: text(code), fields, serverMessage, retryAfter });
+  return new ApiError(message, { status, code: text(code), fields, parts, serverMessage, retryAfter });
 }
 
 // Outside the catalogs, because they are needed when a catalog fails to load.

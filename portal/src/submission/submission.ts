@@ -118,6 +118,7 @@ export const isOutboxItem: Guard<OutboxItem> = (value): value is OutboxItem =>
         status: isNumber,
         code: isOptional(isText),
         fields: isOptional(isRecordOf(isListOf(isText))),
+        parts: isOptional(isRecordOf(isText)),
         serverMessage: isOptional(isText),
         retryAfter: isOptional(isNumber),
       }),

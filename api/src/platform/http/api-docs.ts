@@ -35,6 +35,10 @@ export class ErrorResponse {
     example: { email: ['Enter an email address, like name@example.org.'] },
   })
   fields?: Record<string, string[]>;
+
+  /** For invalid input: the wrong part of each invalid field that has parts, such as the language of a text. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' }, example: { subject: 'ar' } })
+  parts?: Record<string, string>;
 }
 
 /** Documents the errors of a route that cannot be derived from its shape. */

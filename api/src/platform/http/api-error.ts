@@ -6,6 +6,8 @@ import type { MessageId } from '../i18n/messages.js';
 export interface Sentence {
   id: MessageId;
   values?: SentenceValues;
+  /** The part of the field that is wrong, such as the language of a text. Inner parts follow after a dot. */
+  part?: string;
 }
 
 type SentenceValues = Record<string, string | number>;

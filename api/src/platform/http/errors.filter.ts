@@ -20,6 +20,12 @@ const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
+/** Returns the wrong part of each invalid field that has parts. Undefined if none has. */
+function partsOf({ fields = {} }: ApiError): Record<string, string> | undefined {
+  const parts = Object.entries(fields).flatMap(([name, [first]]) => (first?.part ? [[name, first.part]] : []));
+  return parts.length > 0 ? (Object.fromEntries(parts) as Record<string, string>) : undefined;
+}
+
 /** Writes every error as a page or in the format of the API, in the reader's language and without a stack trace. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -33,6 +39,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const language = readerLanguage(request);
     const say = ({ id, values }: Sentence) => translate(language, id, values);
     const fields = error.fields && mapValues(error.fields, (sentences) => sentences.map(say));
+    const parts = partsOf(error);
     void reply
       .status(error.status)
       .headers({
@@ -40,7 +47,7 @@ export class ErrorsFilter implements ExceptionFilter {
         'cache-control': 'no-store',
         ...error.headers,
       })
-      .send({ error: say(error.sentence), code: error.code, ...(fields && { fields }) });
+      .send({ error: say(error.sentence), code: error.code, ...(fields && { fields }), ...(parts && { parts }) });
   }
 
   private toApiError(error: unknown, request: FastifyRequest): ApiError {

@@ -47,7 +47,7 @@ interface Part {
   optional?: boolean;
 }
 
-/** An object with exactly these parts. A problem with a part is reported for the whole field. */
+/** An object with exactly these parts. A problem with a part is reported for the whole field, and names the part. */
 export const objectOf = (parts: Record<string, Part>, example: object): FieldRule => ({
   schema: {
     type: 'object',
@@ -87,7 +87,7 @@ function firstProblem(value: Record<string, unknown>, parts: Record<string, Part
   for (const [name, { rule, optional }] of Object.entries(parts)) {
     const inner = value[name] ?? null;
     const problem = optional && inner === null ? null : rule.problem(inner);
-    if (problem) return problem;
+    if (problem) return { ...problem, part: problem.part ? `${name}.${problem.part}` : name };
   }
   return null;
 }
