@@ -36,6 +36,7 @@ import { ExpertTerm } from './project/matching/expert-term.entity.js';
 import { MatchingProfile } from './project/matching/matching-profile.entity.js';
 import { EmailChange } from './account/email-change/email-change.entity.js';
 import { Project } from './project/project.entity.js';
+import { OrganizationInvitation, OrganizationMember } from './user/memberships/membership.entity.js';
 import { Webhook, WebhookDelivery } from './webhook/webhook.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
@@ -72,6 +73,8 @@ export const entities = [
   Note,
   NoteTask,
   Organization,
+  OrganizationInvitation,
+  OrganizationMember,
   Passkey,
   PasskeyChallenge,
   Presence,

@@ -37,6 +37,7 @@ import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { ErasedMailbox } from './auth/removed-accounts/erased-mailbox.entity.js';
 import { Import, ImportRow } from './import/import.entity.js';
 import { Undo } from './undo/undo.entity.js';
+import { OrganizationInvitation, OrganizationMember } from './user/memberships/membership.entity.js';
 import { Consent, User } from './user/user.entity.js';
 import { Webhook, WebhookDelivery } from './webhook/webhook.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
@@ -113,6 +114,13 @@ export const retention: readonly Retention[] = [
   { table: Note, with: [User, Project], also: 'until an administrator removes it' },
   { table: NoteTask, with: [Note, User] },
   { table: Organization, with: [User] },
+  {
+    table: OrganizationInvitation,
+    with: [Organization],
+    after: [{ days: 'linkDays', since: ['expiresAt'] }],
+    also: 'goes when the person joins, and when an owner withdraws it',
+  },
+  { table: OrganizationMember, with: [User, Organization] },
   { table: Passkey, with: [User], also: 'goes when the role is revoked, and when its owner removes it' },
   { table: PasskeyChallenge, with: [Session], also: 'goes with the answer to it' },
   { table: Presence, with: [Session], after: [{ days: null, since: ['until'] }], also: 'goes when the dialog closes' },

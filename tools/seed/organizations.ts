@@ -85,6 +85,7 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       resubmittedAt: null,
       ...ACTIVE,
       ownerId: null,
+      handedOverAt: null,
       imported: null,
       isUnclaimed: false,
     } satisfies Filled<Organization>,

@@ -1,21 +1,53 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
   LANGUAGES_OF_INTERFACE,
+  LIMITS,
+  MEMBER_ROLES,
   ROLES,
   USER_STATUSES,
   type InterfaceLanguage,
+  type MemberRole,
   type Role,
   type UserStatus,
 } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
-import { boolean, oneOf, text } from '../platform/validation/field-rules.js';
+import { boolean, name, oneOf, text } from '../platform/validation/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { WithImportedDto } from '../user/imported.js';
 import { StandingDto } from '../user/standing.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
+
+/** The caller's membership in an organization. */
+export class MembershipDto {
+  /** The organization's own id. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  orgId!: string;
+
+  /** The role: owners may do everything, editors all but manage members, readers read. */
+  @ResponseField({ enum: MEMBER_ROLES, enumName: 'MemberRole' })
+  role!: MemberRole;
+}
+
+/** Why an account cannot join an organization that invites it. */
+export const JOIN_OBSTACLES = ['expert', 'administrator', 'other_organization'] as const;
+type JoinObstacle = (typeof JOIN_OBSTACLES)[number];
+
+/** An invitation that the account cannot accept. */
+export class RefusedInvitationDto {
+  /**
+   * The inviting organization; null while it has no name.
+   * @example Aleppo Clinic
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  orgName!: string | null;
+
+  /** The reason: the account is an expert, an administrator, or belongs to another organization. */
+  @ResponseField({ enum: JOIN_OBSTACLES, enumName: 'JoinObstacle' })
+  reason!: JoinObstacle;
+}
 
 /** The emails that an account gets unless it switches them off. */
 export class NotificationsDto {
@@ -26,6 +58,10 @@ export class NotificationsDto {
   /** The programme's emails to members. */
   @ResponseField({ type: 'boolean' })
   programme!: boolean;
+
+  /** The emails about the organization's projects. Only members have it; it is on for owners by default. */
+  @ResponseField({ type: 'boolean', required: false })
+  projects?: boolean;
 
   /** The newsletter to the account's address. */
   @ResponseField({ type: 'boolean' })
@@ -53,7 +89,7 @@ export class MeDto extends IntersectionType(
   @ResponseField({ type: 'string' })
   email!: string;
 
-  /** The person's name. For an organization, the name of its point of contact. */
+  /** The person's name. The point of contact's is the first owner's until they set their own. */
   @ResponseField({ type: 'string', nullable: true })
   override fullName!: string | null;
 
@@ -85,6 +121,14 @@ export class MeDto extends IntersectionType(
   @ResponseField({ type: 'string', nullable: true })
   override timezone!: string | null;
 
+  /** The membership in an organization. Null for experts, administrators, and accounts without an organization yet. */
+  @ResponseField({ type: MembershipDto, nullable: true })
+  membership!: MembershipDto | null;
+
+  /** The valid invitations to the address that the account cannot accept. */
+  @ResponseField({ type: [RefusedInvitationDto] })
+  refusedInvitations!: RefusedInvitationDto[];
+
   /** The emails that are switched on. */
   @ResponseField({ type: NotificationsDto })
   notifications!: NotificationsDto;
@@ -102,11 +146,23 @@ class AccountSettingsDto {
   @Field(oneOf(LANGUAGES_OF_INTERFACE))
   language!: InterfaceLanguage;
 
+  /**
+   * The name of a member of an organization. Experts and administrators have none here.
+   * @example Samir Khoury
+   */
+  @Field(name({ max: LIMITS.name }), { optional: true })
+  fullName?: string | null;
+
   /** The emails to switch on or off. `digest` is an administrator's daily list of what needs attention. */
   @Field(
     objectOf(
       {
         digest: { description: 'The daily list, for administrators only.', rule: boolean(), optional: true },
+        projects: {
+          description: 'The emails about projects, for members of an organization only.',
+          rule: boolean(),
+          optional: true,
+        },
         programme: { description: 'The emails of the programme to members.', rule: boolean(), optional: true },
         newsletter: { description: 'The newsletter to the address of the account.', rule: boolean(), optional: true },
       },

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { getsProjectMails } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
+import { accountFacts } from '../user/memberships/membership.queries.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { invalidInput } from '../platform/http/api-error.js';
+import { invalidInput, notSignedIn } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { withoutNulls } from '../platform/validation/changes.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
+import { contactName, isFounded } from '../organization/founded.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import type { MeDto, UpdateAccountDto } from './account.dto.js';
+import type { MeDto, RefusedInvitationDto, UpdateAccountDto } from './account.dto.js';
 
 const NO_PROFILE = {
   ...ACTIVE,
@@ -27,7 +30,7 @@ const NO_PROFILE = {
   imported: null,
 };
 
-/** The caller's own account: reading it, and its language and mails. */
+/** The caller's own account: reading it, and its language, name and mails. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -46,45 +49,65 @@ export class AccountService {
   }
 
   private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
-    const { id, role } = actor;
-    const settings = actor.call.account ?? (await this.users.settingsOf(this.database.manager, id));
-    const { digest = true, programme = true } = settings.notifications;
+    const { id, role, memberRole } = actor;
+    const settings = actor.call.account ?? (await accountFacts(this.database.manager, id));
+    if (!settings) throw notSignedIn();
+    const { digest = true, programme = true, projects } = settings.notifications;
     const notifications = { programme, newsletter: settings.newsletter };
+    const refused = (reason: RefusedInvitationDto['reason']) =>
+      settings.invitedTo.map(({ orgName }) => ({ orgName, reason }));
     if (role === 'expert') {
       const expert = await this.experts.own(actor);
       const { changeRequest, imported } = expert;
-      return { ...toExpertResponse(expert), ...standingOf(expert), changeRequest, imported, notifications };
+      return {
+        ...toExpertResponse(expert),
+        ...standingOf(expert),
+        changeRequest,
+        imported,
+        membership: null,
+        refusedInvitations: refused('expert'),
+        notifications,
+      };
     }
     if (role === 'admin')
       return {
         ...NO_PROFILE,
         changeRequest: null,
+        membership: null,
+        refusedInvitations: refused('administrator'),
         version: settings.version,
         notifications: { digest, ...notifications },
       };
     const organization = await this.organizations.own(actor);
+    const isMember = isFounded(organization, settings);
     return {
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
       ...standingOf(organization),
-      fullName: organization.pocName,
+      fullName: settings.fullName ?? contactName(organization, id),
       changeRequest: organization.changeRequest,
       imported: organization.imported,
       version: organization.version,
-      notifications,
+      membership: isMember && memberRole ? { orgId: organization.id, role: memberRole } : null,
+      refusedInvitations: isMember ? refused('other_organization') : [],
+      notifications: { ...notifications, projects: getsProjectMails(memberRole, projects) },
     };
   }
 
-  /** Sets the language, and which mails the person gets. Throws 412 for an older version. */
+  /** Sets the language, the name of a member, and which mails the person gets. Throws 412 for an older version. */
   async update(
-    { language, notifications }: UpdateAccountDto,
+    { language, fullName, notifications }: UpdateAccountDto,
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<MeDto> {
     const changes = withoutNulls(notifications ?? {});
     const { newsletter, ...switched } = changes;
-    if (switched.digest !== undefined && actor.role !== 'admin')
+    if (
+      (switched.digest !== undefined && actor.role !== 'admin') ||
+      (switched.projects !== undefined && !actor.memberRole)
+    )
       throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
+    if (fullName !== undefined && !actor.memberRole) throw invalidInput({ fullName: [{ id: 'field.unknown' }] });
     await this.transactions.run(actor, async (tx) => {
       if (actor.role === 'expert') await this.experts.raiseVersion(tx, actor, expected);
       else if (actor.role === 'organization') await this.organizations.raiseVersion(tx, actor, expected);
@@ -92,6 +115,10 @@ export class AccountService {
       if (language) {
         await this.users.setLanguage(tx, actor, language);
         await this.recordOwn(tx, actor, 'account.language', ['language']);
+      }
+      if (fullName !== undefined) {
+        await this.users.setFullName(tx, actor, fullName);
+        await this.recordOwn(tx, actor, 'account.name', ['fullName']);
       }
       if (notifications) {
         await this.users.setNotifications(tx, actor, switched);
@@ -105,7 +132,7 @@ export class AccountService {
   private async recordOwn(
     tx: EntityManager,
     { id }: SignedIn,
-    action: 'account.language' | 'account.notifications',
+    action: 'account.language' | 'account.name' | 'account.notifications',
     fields: string[],
   ): Promise<void> {
     await this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id, fields });

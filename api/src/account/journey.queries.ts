@@ -9,9 +9,17 @@ const MATCHED_AT = {
   expert: 'SELECT max("answeredAt") FROM assignments WHERE "expertId" = $1',
   organization: `SELECT min(assignment."createdAt") FROM assignments AS assignment
     JOIN projects AS project ON project.id = assignment."projectId"
-    JOIN organizations AS organization ON organization.id = project."orgId"
-    WHERE organization."userId" = $1`,
+    JOIN memberships AS membership ON membership."orgId" = project."orgId"
+    WHERE membership."userId" = $1`,
   admin: 'SELECT NULL::timestamptz',
+} as const;
+
+/** The subject of an organization's entries is its first owner. */
+const SUBJECT = {
+  expert: '$1',
+  organization: `(SELECT organization."userId" FROM memberships AS membership
+    JOIN organizations AS organization ON organization.id = membership."orgId" WHERE membership."userId" = $1)`,
+  admin: '$1',
 } as const;
 
 /** The dates of a profile's milestones, from submission to match. */
@@ -26,7 +34,7 @@ export class JourneyQueries {
       `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review') AS "receivedAt",
               max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt",
               (${MATCHED_AT[role]}) AS "matchedAt"
-       FROM audit_entries WHERE "subjectId" = $1 AND action IN ('user.status', 'user.resubmit')`,
+       FROM audit_entries WHERE "subjectId" = ${SUBJECT[role]} AND action IN ('user.status', 'user.resubmit')`,
       [id],
     );
     const { receivedAt, decidedAt, matchedAt } = row!;

@@ -10,7 +10,7 @@ import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js'
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import type { ImportedDto } from '../user/imported.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
-import type { MeDto, NotificationsDto } from './account.dto.js';
+import type { MeDto, MembershipDto, NotificationsDto, RefusedInvitationDto } from './account.dto.js';
 import type {
   AccountExportDto,
   ConsentDto,
@@ -118,6 +118,9 @@ export class OwnDataRows {
   private shown(part: Part, field: string, value: unknown): Cell {
     if (field === 'changeRequest') return wordsOf(value as ChangeRequestDto);
     if (field === 'fields') return Object.values(value as ChangeRequestDto['fields']).join('\n');
+    if (field === 'membership') return this.say(`memberRole.${(value as MembershipDto).role}`);
+    if (field === 'refusedInvitations')
+      return (value as RefusedInvitationDto[]).map(({ orgName }) => orgName ?? '').join('; ');
     if (field === 'imported') return (value as ImportedDto).source;
     if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');

@@ -6,6 +6,7 @@ import {
   bearerToken,
   CONFIRMED,
   COUNTED,
+  MEMBER_ROLE,
   UNATTENDED,
   WHILE_WAITING,
   WITH_PROFILE,
@@ -16,8 +17,8 @@ import {
   type SignedIn,
   type WaitsFor,
 } from '../platform/http/access.js';
-import { LIFETIMES } from '@network/domain';
-import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../platform/http/api-error.js';
+import { LIFETIMES, mayAct, type MemberRole } from '@network/domain';
+import { ApiError, notSignedIn, wrongMemberRole, wrongRole, wrongStatus } from '../platform/http/api-error.js';
 import { callOf } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
@@ -56,9 +57,15 @@ export class AccessGuard implements CanActivate {
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;
     const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);
+    const needs =
+      actor.role === 'organization' && audience.includes('organization')
+        ? (this.reflector.getAllAndOverride<MemberRole | undefined>(MEMBER_ROLE, targets) ??
+          (isWrite ? 'editor' : 'reader'))
+        : undefined;
     const needsNone = this.reflector.getAllAndOverride<NeedsNone | undefined>(CONFIRMED, targets);
     const refused =
       accessError(actor, audience, allowed) ??
+      (needs && !mayAct(actor.memberRole, needs) ? wrongMemberRole(needs) : null) ??
       waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
       (needsNone && !needsNone(request.body, actor) && !isConfirmed(actor)
         ? new ApiError('confirmation_needed')
@@ -70,7 +77,7 @@ export class AccessGuard implements CanActivate {
       throw refused;
     }
     if (writes) this.limits.checkWrites(actor, writes);
-    actor.call.allowed = allowed;
+    Object.assign(actor.call, { allowed, needs });
     request.actor = actor;
     return true;
   }

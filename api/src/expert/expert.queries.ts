@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { findRow, walkList, type Selection } from '../platform/lists/list.js';
 import {
-  isPerson,
+  isExpert,
   peopleSource,
   profileColumns,
   toAccountFields,
@@ -42,6 +42,6 @@ export class ExpertQueries {
 
   /** Returns one expert, or null. */
   find(id: string, tx = this.database.manager): Promise<ExpertRowDto | null> {
-    return findRow(tx, EXPERTS, isPerson(id));
+    return findRow(tx, EXPERTS, isExpert(id));
   }
 }

@@ -2,13 +2,14 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn } from 'ty
 import { Profile, PROFILE_TABLES, ProfileIndexes } from '../user/profile.js';
 import { User } from '../user/user.entity.js';
 
-/** An organization and its point of contact. Each organization account has one, created with the account. */
+/** An organization and its point of contact. Each account belongs to one; see memberships. */
 @Entity('organizations')
 @ProfileIndexes(PROFILE_TABLES.organization)
 export class Organization extends Profile {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  /** The account of the first owner. Lists and the audit log name the organization by it. */
   @Column({ type: 'uuid', unique: true })
   userId!: string;
 
@@ -33,6 +34,10 @@ export class Organization extends Profile {
 
   @Column({ type: 'text', nullable: true })
   pocName!: string | null;
+
+  /** When another member became the first owner, whom the point of contact's name does not name. */
+  @Column({ type: 'timestamptz', nullable: true })
+  handedOverAt!: Date | null;
 
   @Column({ type: 'text', nullable: true })
   pocTitle!: string | null;

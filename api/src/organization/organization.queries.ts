@@ -7,7 +7,7 @@ import { findRow, readList, walkList, type Selection } from '../platform/lists/l
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import {
-  isPerson,
+  isOrganizationOf,
   peopleSource,
   profileColumns,
   toAccountFields,
@@ -54,8 +54,8 @@ export class OrganizationQueries {
     return walkList(this.database, ORGANIZATIONS, selection);
   }
 
-  /** Returns one organization by its account, or null. */
+  /** Returns one organization by any member's account, or null. */
   find(userId: string, tx = this.database.manager): Promise<OrganizationRowDto | null> {
-    return findRow(tx, ORGANIZATIONS, isPerson(userId));
+    return findRow(tx, ORGANIZATIONS, isOrganizationOf(userId));
   }
 }

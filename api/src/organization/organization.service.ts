@@ -5,7 +5,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
+import {
+  organizationOf,
+  versionForTeam,
+  type CorrectedProfile,
+  type ProfileJson,
+  type ProfileWrite,
+} from '../user/profile.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
@@ -36,9 +42,9 @@ export class OrganizationService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the organization of an account. Throws 404 if there is none. */
+  /** Returns the organization of any member's account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
-    return (await tx.findOneBy(Organization, { userId })) ?? refuse(notFound());
+    return (await tx.findOneBy(Organization, { id: organizationOf(userId) })) ?? refuse(notFound());
   }
 
   /** Returns the caller's organization, taken from the session read if the route requests it. */

@@ -5,7 +5,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { isFound } from '../platform/search/search-text.js';
-import { PROFILE_TABLES } from '../user/profile.js';
+import { memberNameSql, PROFILE_TABLES } from '../user/profile.js';
 
 interface Named {
   name: string;
@@ -44,10 +44,11 @@ export class NamesQueries {
     const found = await queryRows<Named & { id: string }>(
       tx,
       `
-      SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name, role, false AS "isApiKey"
+      SELECT users.id, coalesce(experts."fullName", ${memberNameSql('users', 'organizations')}, users.email) AS name, users.role, false AS "isApiKey"
       FROM users
       LEFT JOIN experts ON experts."userId" = users.id
-      LEFT JOIN organizations ON organizations."userId" = users.id
+      LEFT JOIN memberships ON memberships."userId" = users.id
+      LEFT JOIN organizations ON organizations.id = memberships."orgId"
       WHERE users.id = ANY ($1)
       UNION ALL SELECT id, title, NULL, false FROM projects WHERE id = ANY ($1)
       UNION ALL SELECT id, name, NULL, true FROM api_keys WHERE id = ANY ($1)`,

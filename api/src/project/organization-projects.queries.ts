@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
+import { ownName } from '../organization/founded.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
@@ -28,7 +29,7 @@ export class OrganizationProjectsQueries {
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
     const organization = await this.organizations.own(actor);
     return {
-      user: { fullName: organization.pocName, status: actor.status as OrganizationStatus },
+      user: { fullName: ownName(organization, actor), status: actor.status as OrganizationStatus },
       organization: toOrganizationDto(organization),
       projects: await this.projects.ofOrganization(organization.id),
     };

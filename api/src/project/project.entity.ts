@@ -26,6 +26,10 @@ import { User } from '../user/user.entity.js';
 @Index(['status', 'statusSince', 'id'])
 @Index(['orgId', 'createdAt', 'id'])
 @Index('projects_by_owner', ['ownerId'], { where: '"ownerId" IS NOT NULL' })
+@Index('projects_submitted_by', ['submittedById'], { where: '"submittedById" IS NOT NULL' })
+@Index('projects_changed_by', ['changedById'], { where: '"changedById" IS NOT NULL' })
+@Index('projects_close_requested_by', ['closeRequestedById'], { where: '"closeRequestedById" IS NOT NULL' })
+@Index('projects_feedback_by', ['orgFeedbackById'], { where: '"orgFeedbackById" IS NOT NULL' })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -44,6 +48,22 @@ export class Project {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'ownerId' })
   owner!: User | null;
+
+  /** The member who submitted it. Null when their account is deleted, and for older projects. */
+  @Column({ type: 'uuid', nullable: true })
+  submittedById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'submittedById' })
+  submittedBy?: User | null;
+
+  /** The member who last edited it, or null. */
+  @Column({ type: 'uuid', nullable: true })
+  changedById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'changedById' })
+  changedBy?: User | null;
 
   @Column({ type: 'text' })
   title!: string;
@@ -81,6 +101,14 @@ export class Project {
   @Column({ type: 'timestamptz', nullable: true })
   closeRequestedAt!: Date | null;
 
+  /** The member who last asked to complete it, or null. */
+  @Column({ type: 'uuid', nullable: true })
+  closeRequestedById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'closeRequestedById' })
+  closeRequestedBy?: User | null;
+
   @Column({ type: 'text', nullable: true })
   closeRequestNote!: string | null;
 
@@ -96,6 +124,14 @@ export class Project {
 
   @Column({ type: 'timestamptz', nullable: true })
   orgFeedbackAt!: Date | null;
+
+  /** The member who gave the feedback, or null. */
+  @Column({ type: 'uuid', nullable: true })
+  orgFeedbackById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'orgFeedbackById' })
+  orgFeedbackBy?: User | null;
 
   /** The number of reminders to the organization to give feedback. */
   @Column({ type: 'smallint', default: 0 })

@@ -2,10 +2,12 @@ import type { CheckInState, ContactAnswer } from '@network/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
+import { User } from '../user/user.entity.js';
 
 /** A check-in on an expert's work, or an answer whether the two sides have spoken. It never changes. */
 @Entity('check_ins')
 @Index('check_ins_latest', ['projectId', 'expertId', 'at'])
+@Index('check_ins_sent_by', ['sentById'], { where: '"sentById" IS NOT NULL' })
 export class CheckIn {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -28,6 +30,14 @@ export class CheckIn {
   /** The side that sent it. */
   @Column({ type: 'varchar', length: 20 })
   by!: 'expert' | 'organization';
+
+  /** The member of the organization who sent it, or null. */
+  @Column({ type: 'uuid', nullable: true })
+  sentById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'sentById' })
+  sentBy?: User | null;
 
   @Column({ type: 'varchar', length: 20 })
   kind!: 'contact' | 'check_in';

@@ -8,6 +8,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Organization } from '../organization/organization.entity.js';
+import { organizationOf } from '../user/profile.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
 import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
@@ -46,7 +47,7 @@ export class CheckInsService {
     await this.lock(tx, projectId, expertId);
     await this.clocks.heard(tx, projectId, expertId);
     await this.record(tx, expertId, projectId, 'project.checkIn');
-    return this.add(tx, { projectId, expertId, by: 'expert', kind: 'check_in', state, note });
+    return this.add(tx, { projectId, expertId, by: 'expert', sentById: null, kind: 'check_in', state, note });
   }
 
   /** Stores one side's answer whether they have spoken, in a transaction that has checked the caller. */
@@ -59,7 +60,8 @@ export class CheckInsService {
     const assignment = await this.lock(tx, projectId, expertId);
     if (spoken === 'yes') await this.assignments.tick(tx, assignment, 'introduce', true);
     await this.record(tx, id, projectId, 'project.contact');
-    await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note });
+    const sentById = role === 'organization' ? id : null;
+    await this.add(tx, { projectId, expertId, by: role, sentById, kind: 'contact', state: spoken, note });
     return { spoken };
   }
 
@@ -72,7 +74,9 @@ export class CheckInsService {
 
   /** All check-ins of the organization's project, and its own contact answers. Throws 404 for a foreign project. */
   async ofOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
-    const organization = await this.database.manager.findOneBy(Organization, { userId: actor.id });
+    const organization = await this.database.manager.findOneBy(Organization, {
+      id: organizationOf(actor.id),
+    });
     const isOwn =
       organization && (await this.database.manager.existsBy(Project, { id: projectId, orgId: organization.id }));
     if (!isOwn) throw notFound();

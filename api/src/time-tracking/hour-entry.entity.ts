@@ -1,6 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
+import { User } from '../user/user.entity.js';
 
 /** One expert's hours for a project on one day. */
 @Entity('hour_entries')
@@ -8,6 +9,7 @@ import { Project } from '../project/project.entity.js';
 @Index(['projectId', 'date', 'id'])
 @Index('hour_entries_newest', ['createdAt', 'id'])
 @Index('hour_entries_to_confirm', ['createdAt'], { where: '"confirmedAt" IS NULL' })
+@Index('hour_entries_confirmed_by', ['confirmedById'], { where: '"confirmedById" IS NOT NULL' })
 @Check('hour_entries_of_a_day', '"quarters" BETWEEN 1 AND 96')
 export class HourEntry {
   @PrimaryGeneratedColumn('uuid')
@@ -41,6 +43,14 @@ export class HourEntry {
   /** The time when the organization confirmed the entry; null before. A change resets it. */
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
+
+  /** The member of the organization who confirmed it, or null. */
+  @Column({ type: 'uuid', nullable: true })
+  confirmedById!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'confirmedById' })
+  confirmedBy?: User | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

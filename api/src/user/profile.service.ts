@@ -7,7 +7,7 @@ import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/a
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { OwnedWork } from './owned-work.js';
-import { auditSubject, isInReview, PROFILE_TABLES } from './profile.js';
+import { auditSubject, isInReview, organizationOf, PROFILE_TABLES } from './profile.js';
 import type { Profile, ReviewState, StatusJson } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
@@ -59,23 +59,27 @@ export class ProfileService implements OnModuleInit {
    * Profiles with their accounts, locked until the transaction ends, in the order of the account ids so that two
    * transactions cannot deadlock.
    */
-  lockAll<Row extends Profile>(
+  async lockAll<R extends Profile>(
     tx: EntityManager,
-    table: EntityTarget<Row>,
-    where: FindOptionsWhere<Row>,
-  ): Promise<Row[]> {
-    return tx
+    table: EntityTarget<R>,
+    where: FindOptionsWhere<R>,
+  ): Promise<R[]> {
+    const query = tx
       .createQueryBuilder(table, 'profile')
       .innerJoinAndSelect('profile.user', 'user')
       .where(where)
       .orderBy('profile.userId')
-      .setLock('for_no_key_update', undefined, ['profile'])
-      .getMany();
+      .setLock('for_no_key_update', undefined, ['profile']);
+    const profiles = await query.getMany();
+    // An organization that was handed over while the query waited no longer matches the account that was joined.
+    return profiles.length > 0 ? profiles : query.getMany();
   }
 
-  /** The locked profile of an account, or null. */
+  /** The locked profile of an account, or null. Any member's account has that of the organization. */
   async lock<Row extends Profile>(tx: EntityManager, table: EntityTarget<Row>, userId: string): Promise<Row | null> {
-    const [profile] = await this.lockAll(tx, table, { userId } as FindOptionsWhere<Row>);
+    const isOrganization = tx.connection.getMetadata(table).tableName === PROFILE_TABLES.organization;
+    const where = isOrganization ? { id: organizationOf(userId) } : { userId };
+    const [profile] = await this.lockAll(tx, table, where as FindOptionsWhere<Row>);
     return profile ?? null;
   }
 
@@ -95,10 +99,7 @@ export class ProfileService implements OnModuleInit {
     return member;
   }
 
-  /**
-   * The caller's own profile, locked. Throws 401 when the account no longer exists. Throws 403 when its status no
-   * longer allows the call.
-   */
+  /** The caller's own profile, locked. Throws 401 if the account is gone, and 403 if its status forbids the call. */
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
     table: EntityTarget<Row>,

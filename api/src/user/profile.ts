@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
-import { Column, CreateDateColumn, Index, JoinColumn, ManyToOne, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, CreateDateColumn, Index, JoinColumn, ManyToOne, Raw, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { AuditFacts } from '../audit/audit.entity.js';
 import type { ChangeRequestDto } from './change-request.dto.js';
 import type { ImportedDto } from './imported.js';
@@ -139,11 +139,26 @@ export type ProfileJson<Of extends Profile> = Omit<
   'user' | 'owner' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
 > & { standingSince: Date | string | null };
 
-const joined = (role: JoiningRole) =>
-  `LEFT JOIN ${PROFILE_TABLES[role]} AS ${role} ON ${role}."userId" = account.id AND account.role = '${role}'`;
+/**
+ * Joins the row `account` with its profile: `expert`, `organization` with the `membership` in it, or neither for
+ * administrators.
+ */
+export const PROFILE_JOINS = `
+  LEFT JOIN experts AS expert ON expert."userId" = account.id AND account.role = 'expert'
+  LEFT JOIN memberships AS membership ON membership."userId" = account.id AND account.role = 'organization'
+  LEFT JOIN organizations AS organization ON organization.id = membership."orgId"`;
 
-/** Joins the row `account` with its profile: `expert`, `organization`, or neither for administrators. */
-export const PROFILE_JOINS = `${joined('expert')} ${joined('organization')}`;
+/** The condition that an id is that of a member's organization. */
+export const organizationOf = (userId: string) =>
+  Raw((id) => `${id} = (SELECT "orgId" FROM memberships WHERE "userId" = :userId)`, { userId });
+
+/**
+ * The name of a member, from the rows of their account and organization. The point of contact names the first owner
+ * until the organization is handed over.
+ */
+export const memberNameSql = (account: string, organization: string): string =>
+  `coalesce(${account}."fullName", CASE WHEN ${organization}."userId" = ${account}.id
+    AND ${organization}."handedOverAt" IS NULL THEN ${organization}."pocName" END)`;
 
 /** The status of an `account` with PROFILE_JOINS. */
 export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${ADMIN_STATUS}')`;

@@ -17,6 +17,8 @@ export interface Notifications {
   digest?: boolean;
   /** The programme's mails to members. */
   programme?: boolean;
+  /** The mails about projects to a member of an organization. */
+  projects?: boolean;
 }
 
 /** An account with its role. Everything else, status included, is in the role's profile. */
@@ -39,6 +41,10 @@ export class User {
 
   @Column({ type: 'varchar', length: 2, default: 'en' })
   language!: InterfaceLanguage;
+
+  /** The name of a member of an organization. Null until they set it; read it with `memberName`. */
+  @Column({ type: 'text', nullable: true })
+  fullName!: string | null;
 
   /** False until the first sign-in of an account that was created for an administrator. */
   @Column({ type: 'boolean', default: true })

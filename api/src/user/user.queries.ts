@@ -97,8 +97,12 @@ export const peopleSource = <Row extends UserRow, Shown>(
 /** The condition that leaves out the profiles of administrators. */
 export const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
 
-/** The condition that selects the listed profile of one account. */
-export const isPerson = (userId: string) => sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
+/** The condition that selects the listed expert of an account. */
+export const isExpert = (userId: string) => sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
+
+/** The condition that selects the listed organization of any member's account. */
+export const isOrganizationOf = (userId: string) =>
+  sql`profile.id = (SELECT "orgId" FROM memberships WHERE "userId" = ${userId}) AND ${IS_LISTED}`;
 
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 

@@ -4,14 +4,13 @@ import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
-import { ACCOUNT_STATUS, GETS_NEWSLETTER, PROFILE_JOINS } from './profile.js';
+import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
 import { standingSql } from './standing.js';
 import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
 type Member = User & { role: JoiningRole };
 const isMember = (user: User): user is Member => user.role !== 'admin';
-type AccountSettings = Pick<User, 'version' | 'notifications'> & { newsletter: boolean };
 
 /** The only service that writes accounts: address, role and language. */
 @Injectable()
@@ -107,18 +106,13 @@ export class UserService {
     );
   }
 
-  /** The account's version, its switches, and whether its address gets the newsletter. */
-  async settingsOf(tx: EntityManager, id: string): Promise<AccountSettings> {
-    const [settings] = await queryRows<AccountSettings>(
-      tx,
-      `SELECT version, notifications, ${GETS_NEWSLETTER} AS newsletter FROM users AS account WHERE id = $1`,
-      [id],
-    );
-    return settings ?? { version: 1, notifications: {}, newsletter: false };
-  }
-
   async setLanguage(tx: EntityManager, { id }: Pick<User, 'id'>, language: InterfaceLanguage): Promise<void> {
     await tx.update(User, { id }, { language });
+  }
+
+  /** Sets the name of a member of an organization. */
+  async setFullName(tx: EntityManager, { id }: Pick<User, 'id'>, fullName: string | null): Promise<void> {
+    await tx.update(User, { id }, { fullName });
   }
 
   async setEmail(tx: EntityManager, { id }: Pick<User, 'id'>, email: string): Promise<void> {

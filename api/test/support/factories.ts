@@ -4,6 +4,7 @@ import type {
   ExpertStatus,
   InterfaceLanguage,
   JoiningRole,
+  MemberRole,
   OrganizationStatus,
   ProjectStatus,
   Role,
@@ -11,6 +12,7 @@ import type {
 import { PROFILE_TABLES, type Profile } from '../../src/user/profile.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { Undo } from '../../src/undo/undo.entity.js';
+import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
@@ -115,6 +117,23 @@ export async function makeOrganization(
   const review = { userId: user.id, status, statusSince: statusSinceOf(number), searchText };
   const organization = await tx.save(tx.create(Organization, { ...fields, ...review }));
   return { user, organization };
+}
+
+/** Saves a colleague of an organization's first owner. */
+export async function makeMember(
+  { tx }: TestApp,
+  { id: orgId }: Pick<Organization, 'id'>,
+  role: MemberRole,
+  given: Partial<User> = {},
+): Promise<User> {
+  const account = {
+    email: `member${++count}@example.org`,
+    role: 'organization',
+    language: languageOf(++accounts),
+  } as const;
+  const user = await tx.save(tx.create(User, { ...account, ...given }));
+  await tx.insert(OrganizationMember, { userId: user.id, orgId, role });
+  return user;
 }
 
 /** Saves an import of one row that creates an account. */

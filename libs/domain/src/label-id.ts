@@ -9,6 +9,7 @@ export type LabelKind =
   | 'expertise'
   | 'hours'
   | 'language'
+  | 'memberRole'
   | 'needed'
   | 'orgType'
   | 'preferredLanguage'

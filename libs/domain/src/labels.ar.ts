@@ -17,9 +17,8 @@ import type {
   YearsOfExperience,
 } from './options.js';
 import type { ProjectStatus } from './project-status.js';
-import type { Role, Standing, UserStatus } from './status.js';
+import type { MemberRole, Role, Standing, UserStatus } from './status.js';
 
-/** The type wants a label for every value. */
 const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
   Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
 
@@ -235,6 +234,7 @@ export const labelsAr: Record<string, string> = {
     inactive: 'غير نشط',
     active: 'نشط',
   }),
+  ...labels<MemberRole>('memberRole', { owner: 'ملكية', editor: 'تحرير', reader: 'قراءة' }),
   ...labels<Standing>('standing', { active: 'نشط', declined: 'مرفوض', suspended: 'موقوف' }),
   ...labels('projectStatus', PROJECT_STATUS_LABELS),
   ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),

@@ -18,7 +18,7 @@ import {
 } from './options.js';
 import { PRODUCT_NAME } from './product.js';
 import type { ProjectStatus } from './project-status.js';
-import type { Role, Standing, UserStatus } from './status.js';
+import type { MemberRole, Role, Standing, UserStatus } from './status.js';
 
 /** The type wants a label for every value. */
 const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
@@ -140,6 +140,7 @@ export const labelsEn: Record<string, string> = {
     inactive: 'Inactive',
     active: 'Active',
   }),
+  ...labels<MemberRole>('memberRole', { owner: 'Owner', editor: 'Editor', reader: 'Reader' }),
   ...labels<Standing>('standing', { active: 'Active', declined: 'Declined', suspended: 'Suspended' }),
 
   // Projects, as their organization and their experts see them (docs/product 6.2).

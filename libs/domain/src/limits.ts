@@ -14,6 +14,8 @@ export const LIMITS = {
   /** Administrators whom one note mentions. */
   mentions: 20,
   needsExpertise: 5,
+  /** Open invitations of one organization. */
+  openInvitations: 50,
   desiredExpertise: 5,
   durationWeeksMin: 1,
   durationWeeksMax: 520,
@@ -73,6 +75,8 @@ export const LIFETIMES = {
   /** The retention of a change of address, in days: until it can no longer be taken back. */
   emailChangeKeptDays: 15,
   draftDays: 30,
+  /** The time in which an invitation to an organization can be used, in days. */
+  memberInvitationDays: 7,
   /** The retention of an unconfirmed or unsubscribed newsletter address, in days. */
   newsletterDays: 30,
   /** The retention of a mail that was sent or given up, in days: long enough to answer "did you get it?". */

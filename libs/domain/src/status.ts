@@ -6,6 +6,10 @@ export type Role = (typeof ROLES)[number];
 export const JOINING_ROLES = ['expert', 'organization'] as const;
 export type JoiningRole = (typeof JOINING_ROLES)[number];
 
+/** The roles of an organization's members, from the most to the least rights (docs/product 13.2). */
+export const MEMBER_ROLES = ['owner', 'editor', 'reader'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
 /** The statuses of an expert's account (docs/product 2.2). */
 export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;
 export type ExpertStatus = (typeof EXPERT_STATUSES)[number];

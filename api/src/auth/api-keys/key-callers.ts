@@ -72,6 +72,7 @@ const actorOf = (id: string): SignedIn => ({
   email: '',
   role: 'admin',
   status: 'active',
+  memberRole: null,
   language: 'en',
   sessionId: '',
   confirmedAt: new Date(0),

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { mayAct } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../../platform/http/api-error.js';
+import { ApiError, notSignedIn, wrongMemberRole, wrongRole, wrongStatus } from '../../platform/http/api-error.js';
 import { KeyCallers } from '../api-keys/key-callers.js';
 import { lockSessionsToWrite } from '../named-locks.js';
 import { SessionService } from './session.service.js';
@@ -29,9 +30,10 @@ export class CallerCheck implements OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
+    const { allowed, needs } = actor.call;
+    if (needs && !mayAct(now.memberRole, needs)) throw wrongMemberRole(needs);
     // The caller may have added the first passkey in another session since.
     if (now.waitsFor && now.waitsFor !== actor.waitsFor) throw new ApiError('passkey_needed');
-    const { allowed } = actor.call;
     if (allowed && !allowed.statuses.includes(now.status)) throw wrongStatus(allowed.otherwise);
   }
 }

@@ -1,5 +1,6 @@
 import type { CallContext, SignedIn } from '../../platform/http/access.js';
-import { GETS_NEWSLETTER } from '../../user/profile.js';
+import { accountFactsSql } from '../../user/memberships/membership.queries.js';
+import { PROFILE_JOINS } from '../../user/profile.js';
 import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 
 /** The caller of a request, as the statements below select them. */
@@ -13,6 +14,7 @@ export type CallerRow = Omit<SignedIn, 'call'> &
 export const CALLER = `
   SELECT account.id, account.email, account.role, account.language,
     coalesce(expert.status, organization.status, 'active') AS status,
+    membership.role AS "memberRole",
     session.id AS "sessionId", session."confirmedAt", session."lastUsedAt",
     CASE
       WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
@@ -20,15 +22,12 @@ export const CALLER = `
       ELSE 'first-passkey'
     END AS "waitsFor",
     CASE WHEN $5::boolean THEN json_build_object(
-      'version', account.version,
-      'notifications', account.notifications,
-      'newsletter', ${GETS_NEWSLETTER},
+      ${accountFactsSql('$3')},
       'profile', coalesce(row_to_json(expert), row_to_json(organization))
     ) END AS account
   FROM sessions AS session
   JOIN users AS account ON account.id = session."userId"
-  LEFT JOIN experts AS expert ON expert."userId" = account.id AND account.role = 'expert'
-  LEFT JOIN organizations AS organization ON organization."userId" = account.id AND account.role = 'organization'
+  ${PROFILE_JOINS}
   WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
     AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { Role, UserStatus } from '@network/domain';
+import type { MemberRole, Role, UserStatus } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import type { MessageId } from '../i18n/messages.js';
 
@@ -25,6 +25,15 @@ export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: Message
     SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses),
     ApiExtension('x-statuses', statuses),
   );
+
+export const MEMBER_ROLE = 'member-role';
+
+/**
+ * The least role in an organization that may make a call. Without it, readers may read, and editors may write
+ * (docs/product 13.2).
+ */
+export const NeedsMemberRole = (role: MemberRole) =>
+  applyDecorators(SetMetadata(MEMBER_ROLE, role), ApiExtension('x-member-role', role));
 
 export const COUNTED = 'counted';
 
@@ -76,6 +85,8 @@ export interface SignedIn {
   email: string;
   role: Role;
   status: UserStatus;
+  /** The role in the organization. Null for experts and administrators. */
+  memberRole: MemberRole | null;
   language: 'en' | 'ar';
   sessionId: string;
   /** The time of the last confirmation of identity, by signing in or later. */
@@ -89,10 +100,24 @@ export interface SignedIn {
 export interface CallContext {
   /** The statuses that the route requires, if any. They are checked again before a write. */
   allowed?: AllowedStatuses;
+  /** The least role in an organization that the route requires. It is checked again before a write. */
+  needs?: MemberRole;
   /** The settings of the account, and the profile as JSON, on routes with `@WithProfile`. */
-  account?: { version: number; notifications: Record<string, boolean>; newsletter: boolean; profile: object | null };
+  account?: AccountFacts & { profile: object | null };
   /** The idempotency key, if the call has one. */
   keyed?: KeyedCall;
+}
+
+/** The settings of an account, and its invitations. */
+export interface AccountFacts {
+  version: number;
+  notifications: Record<string, boolean>;
+  newsletter: boolean;
+  fullName: string | null;
+  /** Whether the organization has invited others, or has a second member. */
+  isShared: boolean;
+  /** The organizations with a valid invitation to the address, oldest first. */
+  invitedTo: { orgId: string; orgName: string | null }[];
 }
 
 /** A call with an `Idempotency-Key`. */

@@ -1,5 +1,5 @@
 import { NEEDED_LABELS } from '@network/domain/labels.en';
-import { LIMITS } from '@network/domain';
+import { LIMITS, type MemberRole } from '@network/domain';
 import type { MessageId } from '../i18n/messages.js';
 
 /** A message for people: its id in the catalog, and its values. */
@@ -68,6 +68,13 @@ export const ERRORS = {
   address_taken: { status: 409, sentence: 'account.email.taken' },
   administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
+  last_owner: { status: 409, sentence: 'member.lastOwner' },
+  already_member: { status: 409, sentence: 'member.already' },
+  too_many_invitations: {
+    status: 409,
+    sentence: 'member.tooManyInvitations',
+    example: { max: LIMITS.openInvitations },
+  },
   owns_work: { status: 409, sentence: 'admin.ownsWork' },
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
   changed_since: { status: 409, sentence: 'hours.changedSince', example: { hours: 24, seen: 1 } },
@@ -144,6 +151,10 @@ export const notFound = () => new ApiError('not_found');
 
 /** 403: the call is for another role. */
 export const wrongRole = () => new ApiError('wrong_role');
+
+/** 403: the member's role in the organization does not allow the call. */
+export const wrongMemberRole = (needs: MemberRole) =>
+  new ApiError('wrong_role', { sentence: needs === 'owner' ? 'error.onlyOwners' : 'error.onlyEditors' });
 
 /** 403: the caller's status does not allow this. */
 export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });

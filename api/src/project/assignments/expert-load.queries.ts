@@ -5,7 +5,7 @@ import { findRow, readList, type ListSource, type Selection } from '../../platfo
 import { EXPERTS, ExpertRowDto, type ExpertRow } from '../../expert/expert.queries.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { isPerson } from '../../user/user.queries.js';
+import { isExpert } from '../../user/user.queries.js';
 import { runningOf } from './assignment.repository.js';
 
 /** An expert as administrators see them, with the number of running projects. */
@@ -36,6 +36,6 @@ export class ExpertLoadQueries {
 
   /** Returns one expert, or null. */
   find(id: string, tx = this.database.manager): Promise<ExpertWithLoadDto | null> {
-    return findRow(tx, EXPERTS_WITH_LOAD, isPerson(id));
+    return findRow(tx, EXPERTS_WITH_LOAD, isExpert(id));
   }
 }

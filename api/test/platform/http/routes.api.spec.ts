@@ -246,7 +246,8 @@ describe('the fields of a response', () => {
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const STANDING = 'standing standingReason standingSince suspendedUntil';
-  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest imported language country city linkedinUrl languages timezone version ${under('notifications', 'programme newsletter')}`;
+  const ACCOUNT = `id email fullName role status ${STANDING} changeRequest imported language country city linkedinUrl languages timezone version refusedInvitations ${under('notifications', 'programme newsletter')}`;
+  const MEMBER = `${under('membership', 'orgId role')} notifications.projects`;
   const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt changes version ownerId imported`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
@@ -272,14 +273,14 @@ describe('the fields of a response', () => {
   /** The response fields by route and role. A GET route without an entry fails. */
   const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     '/api/auth/me': {
-      expert: `${ACCOUNT} ${EXPERT_PROFILE}`,
-      organization: `${ACCOUNT} ${ORGANIZATION_PROFILE}`,
-      admin: `${ACCOUNT} notifications.digest`,
+      expert: `${ACCOUNT} membership ${EXPERT_PROFILE}`,
+      organization: `${ACCOUNT} ${MEMBER} ${ORGANIZATION_PROFILE}`,
+      admin: `${ACCOUNT} membership notifications.digest`,
     },
     '/api/account/export': {
-      expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
-      organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
-      admin: `${under('account', `${ACCOUNT} notifications.digest`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
+      expert: `${under('account', `${ACCOUNT} membership ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
+      organization: `${under('account', `${ACCOUNT} ${MEMBER} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
+      admin: `${under('account', `${ACCOUNT} membership notifications.digest`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
     },
     '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
     '/api/account/sessions': {

@@ -22,6 +22,7 @@ import { MarkSkillTerms1795941300000 } from './1795941300000-mark-skill-terms.js
 import { AddExpertLoads1795941301000 } from './1795941301000-add-expert-loads.js';
 import { AddApiKeys1795941400000 } from './1795941400000-add-api-keys.js';
 import { AddWebhooks1795941500000 } from './1795941500000-add-webhooks.js';
+import { AddMemberships1795942000000 } from './1795942000000-add-memberships.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   AddExpertLoads1795941301000,
   AddApiKeys1795941400000,
   AddWebhooks1795941500000,
+  AddMemberships1795942000000,
 ];

@@ -1,0 +1,58 @@
+import type { MemberRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../platform/database/query.js';
+import type { AccountFacts } from '../../platform/http/access.js';
+import { GETS_NEWSLETTER, PROFILE_JOINS } from '../profile.js';
+
+/** The membership of one account: its organization, and its role in it. */
+export interface Membership {
+  userId: string;
+  orgId: string;
+  role: MemberRole;
+  since: Date;
+}
+
+/** The account facts of `me`, of an `account` with PROFILE_JOINS at the time `now`. */
+export const accountFactsSql = (now: string) => `
+  'version', account.version,
+  'notifications', account.notifications,
+  'newsletter', ${GETS_NEWSLETTER},
+  'fullName', account."fullName",
+  'isShared', EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
+    OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id),
+  'invitedTo', (SELECT coalesce(json_agg(json_build_object('orgId', inviting.id, 'orgName', inviting."orgName")
+      ORDER BY invitation."createdAt", invitation.id), '[]'::json)
+    FROM organization_invitations AS invitation JOIN organizations AS inviting ON inviting.id = invitation."orgId"
+    WHERE invitation.email = account.email AND invitation."expiresAt" > ${now}
+      AND inviting.id IS DISTINCT FROM organization.id)`;
+
+/** The facts of an account for `me`, or null when the account is deleted. */
+export async function accountFacts(tx: EntityManager, id: string): Promise<AccountFacts | null> {
+  const [row] = await queryRows<{ facts: AccountFacts }>(
+    tx,
+    `SELECT json_build_object(${accountFactsSql('$2::timestamptz')}) AS facts
+     FROM users AS account ${PROFILE_JOINS} WHERE account.id = $1`,
+    [id, new Date()],
+  );
+  return row?.facts ?? null;
+}
+
+/** The membership of an account, or null for experts and administrators. */
+export async function membershipOf(tx: EntityManager, userId: string): Promise<Membership | null> {
+  const [membership] = await queryRows<Membership>(
+    tx,
+    `SELECT memberships.* FROM memberships JOIN users ON users.id = "userId" AND users.role = 'organization'
+     WHERE "userId" = $1`,
+    [userId],
+  );
+  return membership ?? null;
+}
+
+/** The members of an organization: the first owner, then the others by the time they joined. */
+export const membersOf = (tx: EntityManager, orgId: string): Promise<Membership[]> =>
+  queryRows(
+    tx,
+    `SELECT memberships.* FROM memberships JOIN organizations ON organizations.id = "orgId"
+     WHERE "orgId" = $1 ORDER BY memberships."userId" <> organizations."userId", since, memberships."userId"`,
+    [orgId],
+  );
