@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@network/domain';
-import { shownValue } from '@network/forms';
-import { Address, classNames } from '@network/ui';
+import { classNames } from '@network/ui';
+import { FieldValue } from '../form-fields/field-value';
 import { Section } from '../section';
 import { useT } from './messages';
 import styles from './dashboard.module.css';
@@ -22,33 +22,15 @@ export function OwnProfile({ fields, profile }: OwnProfileProps) {
           <div key={name} className={classNames(field.kind === 'longText' && styles.whole)}>
             <dt>{t(`profileField.${name}`)}</dt>
             <dd>
-              <Value field={field} value={(profile as Record<string, unknown>)[name]} />
+              <FieldValue
+                field={field}
+                value={(profile as Record<string, unknown>)[name]}
+                empty={t('dashboard.profile.notStated')}
+              />
             </dd>
           </div>
         ))}
       </dl>
     </Section>
   );
-}
-
-function Value({ field, value }: { field: Field; value: unknown }) {
-  const t = useT();
-  const shown = shownValue(field, value, t);
-  if (shown === null) return <span className={styles.muted}>{t('dashboard.profile.notStated')}</span>;
-  switch (field.kind) {
-    case 'email':
-      return <Address>{String(shown)}</Address>;
-    case 'phone':
-      return <bdi dir="ltr">{shown}</bdi>;
-    case 'longText':
-      return (
-        <p dir="auto" className={styles.prose}>
-          {shown}
-        </p>
-      );
-    case 'text':
-      return <bdi>{shown}</bdi>;
-    default:
-      return shown;
-  }
 }

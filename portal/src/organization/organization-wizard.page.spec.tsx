@@ -1,6 +1,16 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
 import { loadPhoneNumbers } from '@network/ui';
-import { deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import {
+  deferred,
+  http,
+  HttpResponse,
+  makeUser,
+  renderPage,
+  screen,
+  server,
+  waitFor,
+  within,
+} from '@network/web-testing';
 import { Messages } from '../messages';
 import { ORGANIZATION_PROFILE } from './organization-profile';
 import OrganizationWizardPage from './organization-wizard.page';
@@ -253,5 +263,37 @@ describe('editing the organization profile', () => {
     await user.click(button('Back to Dashboard'));
     expect(location()).toBe('/app/organization/dashboard');
     expect(storedDraft()).toBeNull();
+  });
+
+  it('keeps what a colleague has saved meanwhile, and asks where both changed the same field', async () => {
+    let isFirst = true;
+    const writes = mockWrites(() => {
+      const answer = isFirst ? HttpResponse.json({}, { status: 412 }) : undefined;
+      isFirst = false;
+      return answer;
+    });
+    const { user, location } = await edit(EVERYTHING);
+    await user.type(screen.getByLabelText(/Additional Notes/), ' only');
+    const saved = {
+      ...EVERYTHING,
+      version: 7,
+      additionalNotes: 'Evenings',
+      needsExpertise: ['Health'],
+      mission: 'Every school.',
+    };
+    server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('organization', saved as object))));
+    await user.click(button('Save Changes'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }));
+    expect(dialog.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'Additional Notes (optional)Your versionMornings onlyThe saved versionEvenings',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"7"']);
+    expect(writes[1]!.body).toMatchObject({
+      additionalNotes: 'Mornings only',
+      needsExpertise: ['Health'],
+      mission: 'Every school.',
+    });
   });
 });

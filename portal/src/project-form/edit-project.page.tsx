@@ -7,7 +7,7 @@ import { useT } from '../messages';
 import { QueryError } from '../query-error';
 import { WithRemarks } from '../form-fields/changes-requested';
 import { LABELS, ProjectForm } from './project-form';
-import { toFormValues, toRequest } from './project-form-values';
+import { toBase, toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
 import { useProjectForm } from './use-project-form';
 
@@ -71,9 +71,8 @@ function ChangedProject({ project }: { project: Project }) {
   const submit = useProjectForm({
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
-    // A restored draft retains its base version.
-    initial: { ...toFormValues(project), version: project.version },
-    version: (values) => values.version,
+    initial: toFormValues(project),
+    base: toBase(project),
     call: (values) => ({
       method: 'patch',
       path: '/api/organization/projects/{id}',

@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_FIELDS } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
+import { type Base, pick } from '../submission/compare';
 
 type Body = Schema<'SubmitProjectDto'>;
 
@@ -13,3 +14,9 @@ export const { empty: EMPTY_PROJECT, formOf: toFormValues, tidy, missing, malfor
 /** Returns the request body, without empty fields. */
 export const toRequest = (values: ProjectFormValues) =>
   Object.fromEntries(Object.entries(form.bodyOf(values)).filter(([, value]) => value !== null)) as unknown as Body;
+
+/** The stored project as its form starts from it. */
+export const toBase = (project: Schema<'ProjectDto'>): Base => ({
+  version: project.version,
+  values: pick(project, Object.keys(PROJECT_FIELDS)),
+});

@@ -1,4 +1,4 @@
-import { LIMITS, START_TARGETS } from '@network/domain';
+import { LIMITS, PROJECT_FIELDS, START_TARGETS } from '@network/domain';
 import { NumberField } from '@network/forms';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { MissingFields } from '../form-fields/missing-fields';
 import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { useProblemText } from '../form-fields/error-texts';
 import { useT } from '../messages';
+import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { missing, tidy, type ProjectFormValues } from './project-form-values';
 import type { useProjectForm } from './use-project-form';
@@ -22,7 +23,7 @@ export const LABELS = {
 } as const;
 
 interface ProjectFormProps {
-  submit: ReturnType<typeof useProjectForm<ProjectFormValues>>;
+  submit: ReturnType<typeof useProjectForm>;
   submitLabel: string;
   pendingLabel: string;
   /** The message for a failure without a message from the server. */
@@ -110,6 +111,12 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
           />
         </div>
         <SubmitError submit={submit} button={button.submitLabel} failed={failed} />
+        <Conflict
+          conflict={submit.conflict}
+          ruleOf={(field) => PROJECT_FIELDS[field as keyof typeof LABELS]}
+          labelOf={(field) => t(LABELS[field as keyof typeof LABELS])}
+          button={button.submitLabel}
+        />
         <MissingFields
           id={neededId}
           fields={needed.map((field) => ({ field, label: t(LABELS[field]) }))}

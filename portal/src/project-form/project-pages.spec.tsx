@@ -327,28 +327,6 @@ describe('editing a project', () => {
     expect(await screen.findByText('Too large.')).toBeVisible();
   });
 
-  it('keeps what was typed when somebody else saved first, and saves on the next try', async () => {
-    let isStale = true;
-    const writes = mockWrite('patch', () =>
-      isStale ? HttpResponse.json({ error: 'Changed.', code: 'stale' }, { status: 412 }) : undefined,
-    );
-    const { user, location } = await editProject();
-    await user.type(await screen.findByLabelText('Summary'), ' And a plan.');
-    server.use(
-      http.get('/api/organization/projects/{id}', ({ response }) =>
-        response(200).json(withPeople({ ...stored, version: 5 })),
-      ),
-    );
-    await user.click(button('Save Changes'));
-
-    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeVisible();
-    expect(field('Summary')).toHaveValue('Shelves and a catalogue. And a plan.');
-    isStale = false;
-    await user.click(button('Save Changes'));
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
-  });
-
   it('says that it failed where the server says nothing', async () => {
     mockWrite('patch', () => new Response('', { status: 500 }));
     const { user } = await editProject();

@@ -5,31 +5,31 @@ import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useProblemText } from '../form-fields/error-texts';
-import { useForm } from '../submission/use-form';
-import type { SubmissionOptions } from '../submission/use-submission';
+import { type FormOptions, useForm } from '../submission/use-form';
 import { malformed, missing, type ProjectFormValues } from './project-form-values';
 
 const dashboard = $api.queryOptions('get', '/api/organization/dashboard');
 
-interface ProjectFormOptions<Form> extends Pick<SubmissionOptions<Form>, 'kind' | 'call' | 'version'> {
-  name: string;
-  initial: Form;
+interface ProjectFormOptions extends Pick<
+  FormOptions<ProjectFormValues>,
+  'kind' | 'call' | 'name' | 'initial' | 'base'
+> {
   /** The message once it is sent. */
   done: string;
 }
 
 /** The form of a new or changed project. Both sending and cancelling lead back to the dashboard. */
-export function useProjectForm<Form extends ProjectFormValues>({ done, ...options }: ProjectFormOptions<Form>) {
+export function useProjectForm({ done, ...options }: ProjectFormOptions) {
   const toast = useToast();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const back = () => void navigate(HOME_PATH.organization);
   const textOf = useProblemText();
 
-  function check(values: Form): FieldErrors<Form> {
+  function check(values: ProjectFormValues) {
     const blank = missing(1, values).map((field) => [field, textOf('blank', field)]);
     const invalid = malformed(1, values).map((field) => [field, textOf('outOfRange', field)]);
-    return Object.fromEntries([...blank, ...invalid]) as FieldErrors<Form>;
+    return Object.fromEntries([...blank, ...invalid]) as FieldErrors<ProjectFormValues>;
   }
 
   const form = useForm({

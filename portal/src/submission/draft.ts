@@ -1,5 +1,6 @@
-import { hasShape, isObject, isTime, localStore } from '@network/api-client';
+import { hasShape, isOptional, isObject, isTime, localStore } from '@network/api-client';
 import { DAY_MS, LIFETIMES } from '@network/domain';
+import { type Base, isBase } from './compare';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {
@@ -7,12 +8,14 @@ export interface Draft {
   savedAt: string;
   /** The step of a wizard. */
   currentStep?: number;
+  /** The resource that the form changes, as it was when the draft began. */
+  base?: Base;
 }
 
 const LIFETIME_MS = LIFETIMES.draftDays * DAY_MS;
 
 /** A step that the wizard does not have is taken from the fields instead. */
-const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime });
+const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime, base: isOptional(isBase) });
 
 /** Returns the draft under a storage key, or null. Removes an expired one. */
 export function readDraft(formKey: string): Draft | null {

@@ -2,7 +2,7 @@ import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { writeDraft } from './draft';
+import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
 import type { OutboxItem, Submission } from './submission';
 import { dismissSent, readOutbox, registerForm, resume } from './submission-queue';
@@ -32,7 +32,7 @@ const profile: Submission = {
   formKey: STORAGE_KEYS.expertDraft(EXPERT),
   page: '/app/expert/onboarding',
   call: { method: 'post', path: '/api/expert/onboarding', body: { fullName: 'Rima Haddad' } as never },
-  version: 3,
+  base: { version: 3, values: {} },
 };
 const profileStep: Submission = {
   ...profile,
@@ -316,15 +316,48 @@ describe('a profile that waits', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('is a conflict where it was changed elsewhere meanwhile', async () => {
+  it('is a conflict where the same field was changed elsewhere meanwhile', async () => {
     const elsewhere: Partial<User> = { status: 'onboarding', fullName: 'Rima Khoury', version: 5 };
     const versions = serveProfile(5, elsewhere);
-    store(profile);
+    store({ ...profile, base: { version: 3, values: { fullName: 'Rima' } } });
     await open(elsewhere);
-    expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible();
+    const refusal = 'Somebody changed this in the meantime. Open it to choose what to keep.';
+    expect(await screen.findByText(refusal)).toBeVisible();
     expect(versions).toEqual(['"3"']);
-    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', version: 5 }]);
+    const theirs = { version: 5, values: { fullName: 'Rima Khoury' } };
+    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', base: { version: 3 }, theirs }]);
     expect(localStore.snapshot(profile.formKey)).not.toBeNull();
+  });
+
+  it('keeps what was changed elsewhere meanwhile in other fields, in its draft too', async () => {
+    const elsewhere: Partial<User> = { status: 'under_review', fullName: 'Rima Khoury', city: 'Homs' };
+    const versions = serveProfile(5, elsewhere);
+    let arrived: unknown;
+    server.use(
+      http.untyped.patch('*/api/expert/profile/partial', async ({ request }) => {
+        versions.push(request.headers.get('If-Match'));
+        if (versions.length === 1) return HttpResponse.json({}, { status: 412 });
+        arrived = await request.json();
+        return HttpResponse.error();
+      }),
+    );
+    const values = { fullName: 'Rima', city: 'Aleppo', bio: 'Mine.' };
+    const call = { ...profileStep.call, body: values } as Submission['call'];
+    store({ ...profileStep, values, call, base: { version: 3, values: { ...values, bio: 'Old.' } } });
+    await resume(EXPERT);
+    const merged = { fullName: 'Rima Khoury', city: 'Homs', bio: 'Mine.' };
+    expect(versions).toEqual(['"3"', '"5"']);
+    expect(arrived).toEqual(merged);
+    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting', values: merged, base: { version: 5 } }]);
+    expect(readDraft(profile.formKey)).toMatchObject({ formData: merged, base: { version: 5 } });
+  });
+
+  it('asks about every difference where an earlier version of the product stored it', async () => {
+    serveProfile(5, { status: 'under_review', fullName: 'Rima Khoury' });
+    const { base: _, ...old } = profile;
+    store(old, { version: 3 });
+    await resume(EXPERT);
+    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', theirs: { values: { fullName: 'Rima Khoury' } } }]);
   });
 
   it('stays typed after its first step is sent, because the rest is still to come', async () => {

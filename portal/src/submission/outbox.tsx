@@ -87,6 +87,8 @@ function Item({ item }: { item: OutboxItem }) {
 function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);
+  const by = item.theirs?.by;
+  const stale = by ? t('outbox.refused.stale.by', { name: by }) : t('outbox.refused.stale');
   const { note, comment, done, next, reason } = item.call.body as Record<string, string | null | undefined>;
   const typed = [note, comment, done, next, item.kind === 'withdrawal' ? reason : null].filter(Boolean);
 
@@ -97,7 +99,7 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
 
   return (
     <>
-      <p dir="auto">{item.state === 'conflict' ? t('outbox.refused.stale') : item.error?.message}</p>
+      <p dir="auto">{item.state === 'conflict' ? stale : item.error?.message}</p>
       {typed.map((text, index) => (
         <p key={index} dir="auto">
           {text}

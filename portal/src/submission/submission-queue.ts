@@ -1,7 +1,8 @@
 import { ANY, api, ApiError, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
-import { removeDraft } from './draft';
+import { putInto, type Values } from './compare';
+import { readDraft, removeDraft, writeDraft } from './draft';
 import { isOutboxItem, makeCall, type OutboxItem, type Submission } from './submission';
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
@@ -23,6 +24,15 @@ const save = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(
 function update({ formKey }: OutboxItem, fields: Partial<OutboxItem>) {
   const stored = readItem(formKey);
   if (stored) save({ ...stored, ...fields });
+}
+
+/** Changes an item. The latest values replace those of its form, and of the form's draft. */
+function change(item: OutboxItem, fields: Partial<OutboxItem>, latest: Values = {}) {
+  update(item, { ...fields, values: putInto(item.values, latest) });
+  const draft = readDraft(item.formKey);
+  if (draft && fields.base) {
+    writeDraft(item.formKey, { ...draft, formData: putInto(draft.formData, latest), base: fields.base });
+  }
 }
 
 /** The items of one person, oldest first. */
@@ -148,7 +158,7 @@ async function attempt(formKey: string, isRetry: boolean) {
   update(item, { state: 'sending' });
   try {
     if ((await signedInUser()) !== item.userId) throw new Error('Somebody else has signed in.');
-    await makeCall(item, (version) => update(item, { version }));
+    await makeCall(item, (fields, latest) => change(item, fields, latest));
   } catch (error) {
     return fail(item, error, isRetry);
   }

@@ -16,7 +16,7 @@ import {
   isTime,
   type paths,
 } from '@network/api-client';
-import { isFilled } from '@network/forms';
+import { type Base, compare, isBase, isValues, pick, type Values } from './compare';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
@@ -65,8 +65,15 @@ export interface Submission {
   page: string;
   values: object;
   call: ApiWrite;
-  /** The version that the form is based on. */
-  version?: number;
+  /** The resource that the form changes. The write is refused once somebody else has changed it. */
+  base?: Base;
+}
+
+/** The resource as somebody else has changed it. */
+export interface Theirs extends Base {
+  /** The name of the member of the organization who did, if the server says it. */
+  by: string | null;
+  at: string | null;
 }
 
 /** A submission in the queue. */
@@ -77,6 +84,10 @@ export interface OutboxItem extends Submission {
   /** A body whose response was lost: the server may have processed it. */
   unanswered?: object;
   error?: ApiErrorDetails & { message: string };
+  /** Why it is a conflict. */
+  theirs?: Theirs;
+  /** The version of the base, as earlier versions of the product stored it. */
+  version?: number;
 }
 
 /** The fields of a body that the outbox shows. */
@@ -107,11 +118,20 @@ export const isOutboxItem: Guard<OutboxItem> = (value): value is OutboxItem =>
     page: isTextLike(/^\/(?![/\\])/),
     values: isObject,
     call: isCall,
+    base: isOptional(isBase),
     version: isOptional(isNumber),
     state: isOneOf('sending', 'waiting', 'sent', 'conflict', 'rejected'),
     since: isTime,
     idempotencyKey: isTextLike(/^[\w-]+$/),
     unanswered: isOptional(isObject),
+    theirs: isOptional(
+      hasShape<Theirs>({
+        version: isNumber,
+        values: isValues,
+        by: isNullable(isText) as Guard<string | null>,
+        at: isNullable(isTime) as Guard<string | null>,
+      }),
+    ),
     error: isOptional(
       hasShape<NonNullable<OutboxItem['error']>>({
         message: isText,
@@ -127,7 +147,7 @@ export const isOutboxItem: Guard<OutboxItem> = (value): value is OutboxItem =>
   (value.state !== 'rejected' || value.error !== undefined);
 
 /** Makes the write. `ApiWrite` has typed the call already. */
-function write({ call, idempotencyKey, version }: OutboxItem) {
+function write({ call, idempotencyKey, base, version = base?.version }: OutboxItem) {
   const header = {
     ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
@@ -136,41 +156,68 @@ function write({ call, idempotencyKey, version }: OutboxItem) {
   return api.request(call.method, call.path as never, init as never);
 }
 
+type Latest = Values & { version: number; updatedAt?: string; changedBy?: { name: string } | null };
+
 /** Reads what a write with a version changes: a project, or the user's profile. */
-async function readLatest({ path, params }: ApiWrite) {
-  if (path !== '/api/organization/projects/{id}') return (await api.GET('/api/auth/me')).data!;
+async function readLatest({ path, params }: ApiWrite): Promise<Latest> {
+  if (path !== PROJECT) return (await api.GET('/api/auth/me')).data!;
   return (await api.GET(path, { params: { path: params as { id: string } } })).data!;
 }
 
+const PROJECT = '/api/organization/projects/{id}';
+
+/** The fields that a write changes. A project's omitted fields are cleared. */
+function fieldsOf({ call, base }: OutboxItem) {
+  const sent = Object.keys(call.body);
+  return call.path === PROJECT ? [...new Set([...Object.keys(base?.values ?? {}), ...sent])] : sent;
+}
+
+/** The base, with what an earlier attempt of this item has changed although its response was lost. */
+function baseOf({ base, unanswered = {} }: OutboxItem, latest: Values): Values {
+  const arrived = Object.keys(unanswered).filter(
+    (field) => compare([field], { base: {}, mine: unanswered as Values, theirs: latest }).different.length === 0,
+  );
+  return { ...base?.values, ...pick(unanswered, arrived) };
+}
+
 /**
- * Makes the call of an item. If an earlier attempt of this item made the version stale, the item counts as sent, or
- * overwrites that attempt. Throws the conflict if another user changed the resource.
+ * Makes the call of an item. If somebody else has changed the resource meanwhile, the write keeps their changes of other
+ * fields. Throws the conflict if both have changed the same field. `onChange` stores what becomes of the item,
+ * and receives the latest values that its form does not show yet.
  */
-export async function makeCall(item: OutboxItem, onVersion: (version: number) => void) {
+export async function makeCall(
+  item: OutboxItem,
+  onChange: (fields: Partial<OutboxItem>, latest?: Values) => void,
+): Promise<void> {
   try {
     await write(item);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 412)) throw error;
     const latest = await readLatest(item.call);
-    onVersion(latest.version);
-    const isSaved = hasValues(latest, item.call.body);
+    const fields = fieldsOf(item);
+    const mine = item.call.body as Values;
+    const { different, taken, conflicts } = compare(fields, { base: baseOf(item, latest), mine, theirs: latest });
+    const theirs = {
+      version: latest.version,
+      values: pick(latest, [...fields, ...Object.keys(item.base?.values ?? {})]),
+    };
     // The steps of a wizard save the same values without submitting them.
     const isSubmitted = item.call.method === 'patch' || latest.status !== 'onboarding';
-    if (isSaved && isSubmitted) return;
-    if (!isSaved && !(item.unanswered && hasValues(latest, item.unanswered))) throw error;
-    await write({ ...item, version: latest.version });
+    if (different.length === 0 && isSubmitted) return;
+    if (conflicts.length > 0) {
+      onChange({ theirs: { ...theirs, ...lastChangeOf(latest) } });
+      throw error;
+    }
+    const latestTaken = pick(latest, taken);
+    const body = { ...mine, ...latestTaken };
+    const merged = { call: { ...item.call, body } as ApiWrite, base: theirs, version: undefined };
+    onChange(merged, latestTaken);
+    await makeCall({ ...item, ...merged }, onChange);
   }
 }
 
-const comparable = (value: unknown): unknown => {
-  if (!isFilled(value)) return null;
-  if (Array.isArray(value)) return JSON.stringify(value.map(comparable));
-  return typeof value === 'string' ? value.trim() : value;
-};
-
-/** Whether a resource already has the values that a body would write. */
-const hasValues = (resource: object, body: object) =>
-  Object.entries(body).every(
-    ([field, value]) =>
-      !(field in resource) || comparable(resource[field as keyof typeof resource]) === comparable(value),
-  );
+/** Who has changed a resource last, and when, as far as the server says it. */
+const lastChangeOf = ({ changedBy, updatedAt }: Latest) => ({
+  by: changedBy?.name ?? null,
+  at: updatedAt ?? null,
+});

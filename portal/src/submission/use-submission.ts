@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../messages';
+import type { Base } from './compare';
 import type { OutboxItem, Submission } from './submission';
 import { enqueue, registerForm, remove, requeue, useOutbox } from './submission-queue';
 
@@ -15,8 +16,8 @@ export interface SubmissionOptions<Form> extends Pick<Submission, 'kind' | 'form
   /** Returns the errors that prevent sending the form. */
   check?: (values: Form) => FieldErrors<Form>;
   call: (values: Form) => Submission['call'];
-  /** The version that the form is based on. */
-  version?: (values: Form) => number;
+  /** The stored resource that the form changes. */
+  base?: () => Base | undefined;
   /** Called once sent. `refresh` reads the page's data again and returns whether the form is still on the page. */
   onSent: (refresh: () => Promise<boolean>) => unknown;
   /** Receives the fields that are wrong, found by the form or the server. */
@@ -62,8 +63,8 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
 
   function toSubmission(): Submission {
     const values = current();
-    const version = item?.version ?? options.version?.(values);
-    return { kind, formKey, userId: user!.id, page: pathname, values, call: options.call(values), version };
+    const base = options.base?.();
+    return { kind, formKey, userId: user!.id, page: pathname, values, call: options.call(values), base };
   }
 
   return {

@@ -3,7 +3,10 @@ import { useDraft } from './use-draft';
 
 const KEY = 'expert_onboarding_draft:7';
 const empty = { name: '', city: '', skills: [] as readonly string[], pledge: false };
-const known = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'], pledge: null };
+const known = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'], pledge: null, version: 3 };
+const { version, ...values } = known;
+/** The form as it starts. */
+const typed = { ...values, pledge: false };
 const profile = { empty, startStep: ({ city }: typeof empty) => (city === 'Homs' ? 3 : 1) } as const;
 
 const load = () => renderHook(() => useDraft({ key: KEY, profile, known })).result;
@@ -15,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe('a draft', () => {
   it('starts with what the server knows and stores nothing until something changes', () => {
-    expect(load().current.form).toEqual({ ...known, pledge: false });
+    expect(load().current.form).toEqual(typed);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -30,6 +33,7 @@ describe('a draft', () => {
     expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({
       formData: { name: 'رِيما', city: 'Homs', skills: ['Budgets'], pledge: false },
       currentStep: 2,
+      base: { version, values },
       savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     expect(load().current).toMatchObject({ form: { name: 'رِيما', city: 'Homs' }, step: 2 });
@@ -43,7 +47,7 @@ describe('a draft', () => {
   it('ignores values of another kind', () => {
     for (const skills of ['Budgets', [5], ['Audits', 5]]) {
       store({ formData: { name: 5, skills, city: ['Homs'] }, currentStep: 1 });
-      expect(load().current.form).toEqual({ ...known, pledge: false });
+      expect(load().current.form).toEqual(typed);
     }
   });
 

@@ -1,5 +1,6 @@
 import { isFilled, STEPS, type FieldForm, type Step } from '@network/forms';
 import { useRef, useState } from 'react';
+import { type Base, pick, putInto, type Values } from '../submission/compare';
 import { readDraft, takeOver, writeDraft } from '../submission/draft';
 
 export interface DraftOptions<Form> {
@@ -7,7 +8,7 @@ export interface DraftOptions<Form> {
   key: string;
   profile: Pick<FieldForm<Form, unknown>, 'empty' | 'startStep'>;
   /** The profile from the server. It is read once, so the caller renders the form after loading it. */
-  known: object;
+  known: { version: number };
   /** Values to start with where nothing else is known. */
   proposed?: object;
   /** The requested step. Defaults to the stored one. */
@@ -21,14 +22,15 @@ export interface DraftOptions<Form> {
 export function useDraft<Form extends object>({ key, profile, known, proposed, startAt }: DraftOptions<Form>) {
   const load = () => {
     const draft = readDraft(key);
+    const base = draft?.base ?? { version: known.version, values: pick(known, Object.keys(profile.empty)) };
     const entered = fillIn(fillIn(profile.empty, known), draft?.formData);
     // A draft holds the proposals already, or what the user made of them.
     const form = draft ? entered : fillIn(fillIn(profile.empty, proposed), entered);
     // The user has to see the step with a proposal.
     const first = profile.startStep(entered);
     // No further than the form is filled in.
-    if (startAt) return { form, step: startAt < first ? startAt : first };
-    return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
+    if (startAt) return { form, base, step: startAt < first ? startAt : first };
+    return { form, base, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
   };
   const [state, setState] = useState(load);
   // Two changes in one event build on each other.
@@ -37,12 +39,17 @@ export function useDraft<Form extends object>({ key, profile, known, proposed, s
   function change(part: Partial<typeof state>) {
     latest.current = { ...latest.current, ...part };
     setState(latest.current);
-    writeDraft(key, { formData: latest.current.form, currentStep: latest.current.step });
+    const { form, step, base } = latest.current;
+    writeDraft(key, { formData: form, currentStep: step, base });
   }
 
   return {
     ...state,
     current: () => latest.current.form,
+    /** The stored profile that the form started from. */
+    currentBase: () => latest.current.base,
+    /** Puts what somebody else has saved into the form, which starts from `base` then. */
+    rebase: (saved: Values, base: Base) => change({ form: putInto(latest.current.form, saved), base }),
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...latest.current.form, ...fields } }),
     setStep: (step: Step) => change({ step }),

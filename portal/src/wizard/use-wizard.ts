@@ -7,6 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
+import { compare, pick, type Values } from '../submission/compare';
+import { conflictOf } from '../submission/conflict-of';
 import { removeDraft } from '../submission/draft';
 import type { ApiWrite } from '../submission/submission';
 import { isPending, readItem, remove } from '../submission/submission-queue';
@@ -68,15 +70,20 @@ function callOf<Form, Body extends object>(
   return isForReview ? profile.submit(body) : profile.save(body);
 }
 
-/** Returns the form's base version: the loaded one, or the result of a later step by this user. */
-function useProfileVersion(known: number) {
-  const cache = useQueryClient();
-  const version = useRef(known);
-  return {
-    version: () => version.current,
-    takeLatest: () =>
-      void (version.current = cache.getQueryData<WizardPerson['known']>(me.queryKey)?.version ?? version.current),
+/**
+ * Starts the form from the profile that this user has just saved, with what others have changed. If both have changed
+ * the same field, the form stays, and the last step asks.
+ */
+function startFromSaved<Form extends object>(draft: ReturnType<typeof useSteps<Form>>, saved: WizardPerson['known']) {
+  const fields = Object.keys(draft.currentBase().values);
+  const sides = {
+    base: draft.currentBase().values,
+    mine: draft.current() as Values,
+    theirs: saved as object as Values,
   };
+  const { taken, conflicts } = compare(fields, sides);
+  if (conflicts.length > 0) return;
+  draft.rebase(pick(saved, taken), { version: saved.version, values: pick(saved, fields) });
 }
 
 interface Moves {
@@ -126,7 +133,7 @@ export function useWizard<Form extends object, Body extends object>(
   const { user } = useSession();
   const isForReview = !isEditing || user?.standing === 'declined';
   const buttons = useButton(step, isForReview);
-  const { version, takeLatest } = useProfileVersion(known.version);
+  const cache = useQueryClient();
   const next = useRef<Step>(undefined);
 
   const submission = useSubmission<Form>({
@@ -135,13 +142,14 @@ export function useWizard<Form extends object, Body extends object>(
     current: draft.current,
     check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
     call: (values) => callOf(profile, values, { isLast, isForReview }),
-    version,
+    base: draft.currentBase,
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
-      takeLatest();
-      if (isLast) void navigate(HOME_PATH[profile.role], { replace: true });
-      else draft.goTo(next.current ?? ((step + 1) as Step));
+      if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
+      const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
+      if (saved) startFromSaved(draft, saved);
+      draft.goTo(next.current ?? ((step + 1) as Step));
     },
     onInvalid: (fields) => draft.goTo(Math.min(...fields.map(profile.stepOf)) as Step),
   });
@@ -175,6 +183,7 @@ export function useWizard<Form extends object, Body extends object>(
     goBack: step > 1 ? () => moves.goTo((step - 1) as Step) : undefined,
     onBlur: touched.onBlur,
     submission,
+    conflict: conflictOf(submission, { mine: form, base: draft.currentBase(), rebase: draft.rebase }),
     progress: { step, ...progress, onOpen: submission.isSending ? undefined : open },
     stepProps: {
       form,

@@ -3,6 +3,7 @@ import { useSession } from '@network/session';
 import { Stack } from '@network/ui';
 import type { ComponentType } from 'react';
 import { WithRemarks } from '../form-fields/changes-requested';
+import { Conflict } from '../submission/conflict';
 import { SubmissionForm } from '../submission/submission-form';
 import type { StepProps } from './use-field-props';
 import { useLabels } from './use-problems';
@@ -41,6 +42,12 @@ export function Wizard<Form extends object, Body extends object>({
             <Fields {...wizard.stepProps} />
           </WithRemarks>
         </Stack>
+        <Conflict
+          conflict={wizard.conflict}
+          ruleOf={(field) => profile.rulesOf(field as keyof Form)}
+          labelOf={(field) => nameOf(field as keyof Body & string)}
+          button={wizard.button}
+        />
         <WizardButtons
           submit={wizard.submission}
           onBack={wizard.goBack}

@@ -1,0 +1,120 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { makeProject } from '../../test/dashboards';
+import { Messages } from '../messages';
+import { Outbox } from '../submission/outbox';
+import EditProjectPage from './edit-project.page';
+
+const stored = makeProject({ summary: 'Shelves and a catalogue.' });
+const route = '/app/organization/edit-project/:id';
+
+const serve = (fields: object = {}) =>
+  server.use(
+    http.untyped.get('*/api/organization/projects/:id', () => HttpResponse.json({ ...stored, ...fields })),
+    http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([])),
+  );
+
+/** Opens the form, and types into the summary. */
+async function edit() {
+  serve();
+  const path = route.replace(':id', stored.id);
+  const page = await renderPage(<EditProjectPage />, { as: 'organization', path, route, messages: Messages });
+  await page.user.type(await screen.findByLabelText('Summary'), ' And a plan.');
+  return page;
+}
+
+/** Serves the project as somebody else has saved it, and refuses writes over earlier versions. */
+function saveElsewhere(fields: Partial<Schema<'ProjectDto'>> & { changedBy?: object }) {
+  serve({ version: 5, updatedAt: '2026-03-03T08:15:00.000Z', ...fields });
+  const writes: { ifMatch: string | null; body: unknown }[] = [];
+  server.use(
+    http.untyped.patch('*/api/organization/projects/:id', async ({ request }) => {
+      const ifMatch = request.headers.get('If-Match');
+      writes.push({ ifMatch, body: await request.json() });
+      return ifMatch === '"5"' ? HttpResponse.json(stored) : HttpResponse.json({ error: 'Changed.' }, { status: 412 });
+    }),
+  );
+  return writes;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea, select' });
+
+describe('editing a project that somebody else has saved meanwhile', () => {
+  it('keeps both sides’ changes of different fields without asking', async () => {
+    const { user, location } = await edit();
+    const writes = saveElsewhere({ title: 'Rebuild both libraries', durationWeeks: null });
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
+    expect(writes[1]!.body).toMatchObject({
+      title: 'Rebuild both libraries',
+      summary: 'Shelves and a catalogue. And a plan.',
+      durationWeeks: null,
+    });
+  });
+
+  it('saves again by itself where no field differs', async () => {
+    const { user, location } = await edit();
+    const writes = saveElsewhere({});
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
+  });
+
+  it('asks field by field what to keep where both sides changed it', async () => {
+    const { user, location } = await edit();
+    await user.clear(field('Duration in weeks (optional)'));
+    const changedBy = { id: '66666666-6666-4666-8666-666666666666', name: 'Rana Haddad' };
+    const title = 'Rebuild both libraries';
+    const writes = saveElsewhere({ title, summary: 'Only shelves.', durationWeeks: 8, changedBy });
+    await user.click(button('Save Changes'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rana Haddad changed this too' }));
+    expect(dialog.getByText(/^Saved on March 3, 2026/)).toBeVisible();
+    expect(dialog.queryByRole('group', { name: 'Project Title' })).toBeNull();
+    const summary = within(dialog.getByRole('group', { name: 'Summary' }));
+    expect(summary.getByRole('radio', { name: /Shelves and a catalogue. And a plan.$/ })).toBeChecked();
+    await user.click(summary.getByRole('radio', { name: 'The version of Rana Haddad Only shelves.' }));
+    const weeks = within(dialog.getByRole('group', { name: 'Duration in weeks (optional)' }));
+    expect(weeks.getByRole('radio', { name: 'Your version Empty' })).toBeChecked();
+    expect(writes).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes[1]).toMatchObject({ ifMatch: '"5"', body: { title, summary: 'Only shelves.' } });
+    expect(writes[1]!.body).not.toHaveProperty('durationWeeks');
+  });
+
+  it('keeps what was typed when the dialog is closed, and asks again on the next try', async () => {
+    const { user } = await edit();
+    saveElsewhere({ summary: 'Only shelves.' });
+    await user.click(button('Save Changes'));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    await user.click(within(dialog).getByText('Back to the form'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/Somebody changed this in the meantime/)).toBeVisible();
+    expect(field('Summary')).toHaveValue('Shelves and a catalogue. And a plan.');
+    await user.click(button('Save Changes'));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('asks on the form about a submission that has waited', async () => {
+    const first = await edit();
+    server.use(http.untyped.patch('*/api/organization/projects/:id', () => HttpResponse.error()));
+    await first.user.click(button('Save Changes'));
+    expect(await screen.findByText(/It is kept on this device/)).toBeVisible();
+    first.unmount();
+    saveElsewhere({ version: 5, summary: 'Only shelves.' });
+    const path = route.replace(':id', stored.id);
+    const second = await renderPage(
+      <>
+        <Outbox />
+        <EditProjectPage />
+      </>,
+      { as: 'organization', path, route, messages: Messages },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }));
+    await second.user.click(dialog.getByRole('radio', { name: /Only shelves/ }));
+    await second.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(second.location()).toBe('/app/organization/dashboard'));
+  });
+});

@@ -1,0 +1,33 @@
+import { compare, putInto } from './compare';
+
+const base = { title: 'Library', summary: 'Shelves', weeks: 6, skills: ['Design'], note: null };
+
+/** Compares a form and a stored resource, each with some fields changed since the base. */
+const after = (mine: object, theirs: object, from: object = base) =>
+  compare(Object.keys(base), { base: { ...from }, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+
+describe('comparing a form with what somebody else has saved', () => {
+  it.each<[string, object, object, Partial<ReturnType<typeof compare>>]>([
+    ['nothing', {}, {}, { different: [] }],
+    ['only mine', { title: 'Mine' }, {}, { different: ['title'], taken: [], conflicts: [] }],
+    ['only theirs', {}, { title: 'Theirs' }, { taken: ['title'], conflicts: [] }],
+    ['both to the same value', { weeks: '8' }, { weeks: 8 }, { different: [] }],
+    ['both to different values', { weeks: '8' }, { weeks: 9 }, { taken: [], conflicts: ['weeks'] }],
+    ['different fields', { title: 'Mine' }, { summary: 'Theirs' }, { taken: ['summary'], conflicts: [] }],
+    ['a list', { skills: ['Design', 'Health'] }, { skills: [] }, { conflicts: ['skills'] }],
+    ['null to an empty text', { note: '' }, {}, { different: [] }],
+    ['spaces at the end', { title: 'Library ' }, { title: 'Theirs' }, { taken: ['title'], conflicts: [] }],
+  ])('finds %s changed', (_, mine, theirs, found) => {
+    expect(after(mine, theirs)).toMatchObject(found);
+  });
+
+  it('finds a conflict in every difference where the base is unknown', () => {
+    expect(after({}, { title: 'Theirs' }, {})).toMatchObject({ taken: [], conflicts: ['title'] });
+  });
+});
+
+it('puts stored values into a form as its inputs hold them', () => {
+  const form = { title: 'Mine', weeks: '8', skills: ['Design'], pledge: true };
+  const stored = { title: 'Theirs', weeks: 9, skills: null, pledge: null, unknown: 1 };
+  expect(putInto(form, stored)).toEqual({ title: 'Theirs', weeks: '9', skills: [], pledge: false });
+});

@@ -1,0 +1,104 @@
+import type { Field } from '@network/domain';
+import { useDateFormat } from '@network/session';
+import { Button, Dialog, Row, Stack } from '@network/ui';
+import { useId, useState } from 'react';
+import { FieldValue } from '../form-fields/field-value';
+import { useT } from '../messages';
+import styles from './conflict.module.css';
+import type { FormConflict } from './conflict-of';
+
+interface ConflictProps {
+  conflict: FormConflict | undefined;
+  ruleOf: (field: string) => Field;
+  labelOf: (field: string) => string;
+  /** The label of the submit button. */
+  button: string;
+}
+
+/** Asks what to keep of each field that the user and somebody else have changed (docs/product 8.13). */
+export function Conflict({ conflict, ...form }: ConflictProps) {
+  return conflict && conflict.fields.length > 0 ? <ConflictDialog conflict={conflict} {...form} /> : null;
+}
+
+function ConflictDialog({ conflict, ruleOf, labelOf, button }: ConflictProps & { conflict: FormConflict }) {
+  const t = useT();
+  const moment = useDateFormat({ dateStyle: 'long', timeStyle: 'short' });
+  const [isOpen, setOpen] = useState(true);
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const { by, at, fields, resolve } = conflict;
+  const close = () => setOpen(false);
+  return (
+    <Dialog
+      open={isOpen}
+      title={by ? t('form.conflict.title.by', { name: by }) : t('form.conflict.title')}
+      subtitle={at && <time dateTime={at}>{t('form.conflict.at', { at: moment(at) })}</time>}
+      closeLabel={t('form.conflict.close')}
+      onClose={close}
+      footer={
+        <Row>
+          <Button
+            onClick={() => {
+              close();
+              resolve(fields.flatMap(({ field }) => (chosen[field] === 'theirs' ? [field] : [])));
+            }}
+          >
+            {button}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {t('form.conflict.close')}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap={5}>
+        <p>{t('form.conflict.text')}</p>
+        {fields.map(({ field, mine, theirs }) => (
+          <FieldChoice
+            key={field}
+            label={labelOf(field)}
+            rule={ruleOf(field)}
+            values={{ mine, theirs }}
+            by={by}
+            value={chosen[field] ?? 'mine'}
+            onChange={(side) => setChosen({ ...chosen, [field]: side })}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Side = 'mine' | 'theirs';
+
+interface FieldChoiceProps {
+  label: string;
+  rule: Field;
+  values: Record<Side, unknown>;
+  by: string | null;
+  value: Side;
+  onChange: (side: Side) => void;
+}
+
+/** The two values of a field, one of which stays. */
+function FieldChoice({ label, rule, values, by, value, onChange }: FieldChoiceProps) {
+  const t = useT();
+  const name = useId();
+  const sides = {
+    mine: t('form.conflict.mine'),
+    theirs: by ? t('form.conflict.theirs.by', { name: by }) : t('form.conflict.theirs'),
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={styles.side}>
+          <input type="radio" name={name} checked={value === side} onChange={() => onChange(side)} />
+          <span className={styles.text}>
+            <span className={styles.name}>{sides[side]}</span>
+            <FieldValue field={rule} value={values[side]} empty={t('form.conflict.empty')} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
