@@ -23,6 +23,7 @@ import { Import, ImportRow } from '../../api/src/import/import.entity.js';
 import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
 import { Segment } from '../../api/src/segment/segment.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
+import { OrganizationInvitation, OrganizationMember } from '../../api/src/user/memberships/membership.entity.js';
 import { Webhook } from '../../api/src/webhook/webhook.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
@@ -30,6 +31,7 @@ import { makeCampaigns } from './campaigns.js';
 import { makeChangeRequests } from './casework.js';
 import { makeExperts } from './experts.js';
 import { makeImports } from './imports.js';
+import { makeMembers } from './members.js';
 import { makeOrganizations } from './organizations.js';
 import { makeOwnersAndNotes } from './owners.js';
 import { History } from './history.js';
@@ -72,6 +74,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const { imports, rows, people } = await makeImports(made, experts, amounts);
     const keys = makeKeys(made);
     const webhooks = makeWebhooks(made);
+    const members = makeMembers(made, organizations, projects, hours);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -80,12 +83,17 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     };
     await insert(
       User,
-      [...organizations, ...experts, ...people].map(({ user }) => user as User),
+      [...organizations, ...experts, ...people, ...members.people].map(({ user }) => user as User),
     );
     await insert(
       Organization,
       organizations.map(({ profile }) => profile as Organization),
     );
+    await insert(
+      OrganizationMember,
+      members.people.map(({ member }) => member as OrganizationMember),
+    );
+    await insert(OrganizationInvitation, members.invitations as OrganizationInvitation[]);
     await insert(
       Expert,
       [...experts, ...people].map(({ profile }) => profile as Expert),
