@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { once } from '../idempotency/idempotency.js';
+import { lockKey, once } from '../idempotency/idempotency.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -14,12 +14,13 @@ type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
  * (docs/product 3.6). A lint rule forbids writes that bypass it.
  *
  * Every transaction of the api takes its locks in this order, to prevent deadlocks:
- * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
- * 2. the caller's account, shared, here; then the link of an email action (email-actions/action.service.ts);
- * 3. rows of projects, in the order of their ids;
- * 4. rows of experts in the order of their account ids, then the row of the organization;
- * 5. accounts, assignments, notes, subscriptions and additions to the vocabulary;
- * 6. rows of mails, in the order of their ids.
+ * 1. the key of a call with an `Idempotency-Key`, here, which no call waits for longer than two seconds;
+ * 2. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
+ * 3. the caller's account, shared, here; then the link of an email action (email-actions/action.service.ts);
+ * 4. rows of projects, in the order of their ids;
+ * 5. rows of experts in the order of their account ids, then the row of the organization;
+ * 6. accounts, assignments, notes, subscriptions and additions to the vocabulary;
+ * 7. rows of mails, in the order of their ids.
  */
 @Injectable()
 export class WriteTransactions {
@@ -34,15 +35,17 @@ export class WriteTransactions {
 
   /**
    * Runs `work` in a transaction that takes the named locks, then reads the caller again.
-   * Throws 401 if the session has ended, and 403 if the caller's role or status no longer allows the call.
+   * Throws 401 if the session has ended, and 403 if the caller's role or status no longer allows the call. A repeated
+   * call gets its stored answer, or 409 while the first one runs.
    */
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No module has registered how to read a caller again.');
+    const { keyed } = actor.call;
     return this.database.transaction(async (tx) => {
+      if (keyed) await lockKey(tx, keyed);
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      const { keyed } = actor.call;
       return keyed ? once(tx, keyed, () => work(tx)) : work(tx);
     });
   }

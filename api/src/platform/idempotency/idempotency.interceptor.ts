@@ -9,7 +9,7 @@ import type { KeyedCall, RequestWithActor } from '../http/access.js';
 import { invalidInput } from '../http/api-error.js';
 import { Config } from '../config/config.js';
 import { Seal } from '../crypto/seal.js';
-import { once, ReplayedAnswer } from './idempotency.js';
+import { lockKey, once, ReplayedAnswer } from './idempotency.js';
 import { REPEATED, storageOf, type SecretAnswer } from './stored-answer.js';
 
 const HEADER = 'Idempotency-Key';
@@ -59,7 +59,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   /** Stores the answer of a call without a write transaction, such as a proposed plan. */
   private async storeUnwritten(call: KeyedCall, answer: object | undefined): Promise<object | undefined> {
     if (call.isHandled || answer === undefined) return answer;
-    return this.database.transaction((tx) => once(tx, call, async () => answer));
+    return this.database.transaction(async (tx) => {
+      await lockKey(tx, call);
+      return once(tx, call, async () => answer);
+    });
   }
 }
 

@@ -17,15 +17,14 @@ export class ReplayedAnswer extends Error {
 }
 
 /**
- * Runs the work of a call once and stores its answer in the same transaction.
- * Throws a `ReplayedAnswer` for a repeated call. Throws 409 if the key belongs to another request, or if its call is
- * still running. The work may return null to commit a refusal, such as a wrong code; null is not stored.
+ * Runs the work of a call once and stores its answer in the same transaction. The caller has locked the key.
+ * Throws a `ReplayedAnswer` for a repeated call. Throws 409 if the key belongs to another request.
+ * The work may return null to commit a refusal, such as a wrong code; null is not stored.
  */
 export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Promise<T>): Promise<T> {
   if (call.isHandled) return work();
   call.isHandled = true;
   const { ownerId, key, requestHash } = call;
-  await lock(tx, call);
   const now = Date.now();
   // A separate statement after the lock, because it must see the commit of the transaction before.
   const stored = await tx.findOneBy(IdempotentAnswer, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
@@ -47,8 +46,12 @@ export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise
   await tx.delete(IdempotentAnswer, { ownerId });
 }
 
-/** Waits a short time for the same call on any replica, because most calls end soon. */
-async function lock(tx: EntityManager, { ownerId, key }: KeyedCall): Promise<void> {
+/**
+ * Locks the key of a call. Waits a short time for the same call on any replica, because most calls end soon, then
+ * throws 409. Take it before every other lock. Otherwise a repeated call waits wherever the first one waits.
+ */
+export async function lockKey(tx: EntityManager, { ownerId, key, isHandled }: KeyedCall): Promise<void> {
+  if (isHandled) return;
   const name = `idempotency ${ownerId} ${key}`;
   for (let tries = 1; ; tries++) {
     const [row] = await queryRows<{ isLocked: boolean }>(

@@ -5,9 +5,10 @@ import { operations } from '../../support/contract/document.js';
 import { valid } from '../../support/contract/values.js';
 import { World } from '../../support/contract/world.js';
 import { makeExpert, makeOrganization, makeProject, projectForm } from '../../support/factories.js';
-import { profileLock, meetAt, onServer } from '../../support/locks.js';
+import { profileLock, meetAt, onServer, type Lock } from '../../support/locks.js';
 import { later } from '../../support/clock.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { watchStatements } from '../../support/watch-statements.js';
 
 const PROJECTS = '/api/organization/projects';
 const HOUR = 60 * 60 * 1000;
@@ -45,7 +46,12 @@ describe('a call that is repeated with its Idempotency-Key', () => {
       body: operation.body ? { ...(made as object), ...body } : undefined,
       headers: withKey(randomUUID()),
     };
+    const locks: string[] = [];
+    watchStatements((text) => text.includes('advisory') && !text.includes("'mail pace'") && locks.push(text));
     const first = await app.call('POST', path, options);
+    jest.restoreAllMocks();
+    // The lock of the key comes first. Otherwise a repeated call waits wherever the first one waits.
+    expect(locks[0]).toContain('pg_try_advisory_xact_lock');
     const second = await app.call('POST', path, options);
     expect([first.status, isReplayed(first), isReplayed(second)]).toEqual([expect.any(Number), false, true]);
     expect(Math.floor(first.status / 100)).toBe(2);
@@ -178,5 +184,15 @@ onServer('while the first call is running', () => {
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(isReplayed(await submit('key'))).toBe(true);
     expect(await countProjects()).toBe(1);
+  });
+
+  it('refuses the second also when the first waits for a sign-in of the person it suspends', async () => {
+    const expert = await makeExpert(app);
+    const admin = await app.as(await app.admin());
+    const suspend = () =>
+      admin('POST', `/api/admin/users/${expert.id}/suspend`, { reason: 'Complaints' }, withKey('suspend'));
+    const mailbox: Lock = ['SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', `mailbox ${expert.email}`];
+    const answers = await meetAt(app, mailbox, [suspend, suspend]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
