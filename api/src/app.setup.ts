@@ -5,6 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
 import { AppModule } from './app.module.js';
+import { KeyCallers } from './auth/api-keys/key-callers.js';
+import { keyLimits } from './auth/api-keys/key-limits.js';
 import { DrainingAdapter } from './platform/http/draining-adapter.js';
 import { readBodies, readFiles } from './platform/http/request-body.js';
 import type { Config } from './platform/config/config.js';
@@ -13,7 +15,7 @@ import { JsonLog } from './platform/logging/json-log.js';
 import { requestIds } from './platform/http/request-id.js';
 import { logRequests } from './platform/logging/request-log.js';
 import { rememberRoutes } from './platform/http/route-table.js';
-import { respondToBrokenRequest, respondToFrameworkError } from './platform/http/errors.filter.js';
+import { respondToBrokenRequest, respondToFrameworkErrors } from './platform/http/errors.filter.js';
 import { serveDocs } from './platform/openapi/serve-docs.js';
 import { serveFrontEnds } from './platform/static-files/front-ends.js';
 import { repairMailedLinks } from './platform/static-files/mailed-links.js';
@@ -34,6 +36,7 @@ const DRAIN_MS = 6000;
  */
 export async function createApp(config: Config, { preview = false } = {}): Promise<NestFastifyApplication> {
   const log = new JsonLog(config.logLevel);
+  const limitKeys = keyLimits(() => app.get(KeyCallers), config.rateLimitKey);
   const adapter = new DrainingAdapter(
     {
       bodyLimit: LIMITS.bodyBytes,
@@ -46,7 +49,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
       },
       genReqId: requestIds(config.trustProxy),
       routerOptions: { maxParamLength: 500 },
-      frameworkErrors: respondToFrameworkError,
+      frameworkErrors: respondToFrameworkErrors(limitKeys),
       clientErrorHandler: respondToBrokenRequest,
     },
     config.drainSeconds * 1000,
@@ -67,6 +70,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   sendEtags(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
   secureHeaders(fastify, config);
+  fastify.addHook('onRequest', limitKeys);
   repairMailedLinks(fastify);
   // The build compresses static files. This compresses API responses, which also travel over slow connections.
   await fastify.register(compress as never, {

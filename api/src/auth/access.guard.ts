@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<RequestWithActor>();
     const token = bearerToken(request.headers.authorization);
     if (token && isApiKey(token)) {
-      await this.keys.admit(token, audience, context);
+      await this.keys.admit(audience, context);
       return true;
     }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';

@@ -75,12 +75,21 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Answers 404 in the API's error format to addresses that the router cannot parse. */
-export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, sentence } = notFound();
-  const error = translate(readerLanguage(request), sentence.id);
-  void reply.status(status).header('content-type', 'application/json; charset=utf-8').send({ error, code });
-}
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Answers 404 in the API's error format to addresses that the router cannot parse. Fastify runs no hook for them, so
+ * this handler runs `addHeaders` first.
+ */
+export const respondToFrameworkErrors =
+  (addHeaders: Hook) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, code, sentence } = notFound();
+    const error = translate(readerLanguage(request), sentence.id);
+    void addHeaders(request, reply)
+      .catch(() => undefined)
+      .then(() => reply.status(status).header('content-type', 'application/json; charset=utf-8').send({ error, code }));
+  };
 
 const malformedRequest = new ApiError('invalid_input', { sentence: 'error.malformedRequest' });
 const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
