@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailerService, type ISendMailOptions, type MailerOptions } from '@nestjs-modules/mailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Config } from '../platform/config/config.js';
+import { withoutBrackets } from '../platform/config/config.variables.js';
 import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
 import type { MailEntity } from './mail.entity.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
@@ -77,7 +78,7 @@ export function transport({
   return {
     pool: true,
     maxConnections: 10,
-    host: hostname.replace(/^\[|\]$/g, ''),
+    host: withoutBrackets(hostname),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     // Without STARTTLS mails wait and are retried: an attacker in between may be hiding it.

@@ -1,9 +1,9 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
-import { isThisMachine } from '../../../src/platform/config/config.variables.js';
+import { isThisMachine, withoutBrackets } from '../../../src/platform/config/config.variables.js';
 import type { Dns } from './dns.js';
 
-const hostOf = (publicUrl: string) => new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+const hostOf = (publicUrl: string) => withoutBrackets(new URL(publicUrl).hostname);
 
 /** The record that leads the bounce domain to this host. An MX record names a host, never an address. */
 export function mxRecord(publicUrl: string): string {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../src/platform/config/config.js';
-import { isThisMachine } from '../../../src/platform/config/config.variables.js';
+import { isThisMachine, withoutBrackets } from '../../../src/platform/config/config.variables.js';
 import type { Dns } from './dns.js';
 
 /** The most look-ups of a record and its includes (RFC 7208, section 4.6.4). */
@@ -70,7 +70,7 @@ export function spfSuggestion(existing: string[], { smtpUrl, publicUrl }: Config
 }
 
 function senderOf(smtpUrl: string | undefined, publicUrl: string): string {
-  const host = (url: string) => new URL(url.replace(/^smtps?:/, 'http:')).hostname.replace(/^\[|\]$/g, '');
+  const host = (url: string) => withoutBrackets(new URL(url.replace(/^smtps?:/, 'http:')).hostname);
   const server = smtpUrl && !isThisMachine(new URL(smtpUrl).hostname) ? host(smtpUrl) : host(publicUrl);
   const family = isIP(server);
   return family ? `ip${family}:${server}` : `a:${server}`;

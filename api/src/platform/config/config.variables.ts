@@ -99,7 +99,7 @@ export const domain = variable('a domain such as mail.example.org', (value) =>
 /** The address of a DNS server, with or without its port. */
 export const dnsServer = variable('an IP address such as 192.0.2.53 or 192.0.2.53:5353', (value) => {
   const { host, hostname } = url(`dns://${value.replace(/^localhost(?=:|$)/, '127.0.0.1')}`, ['dns:']) ?? {};
-  return hostname && isIP(hostname.replace(/^\[|\]$/g, '')) ? host : undefined;
+  return hostname && isIP(withoutBrackets(hostname)) ? host : undefined;
 });
 
 /** The first part of a name in DNS. */
@@ -163,3 +163,6 @@ export function looksRandom(text: string): boolean {
 /** Whether a hostname is a loopback name, and so means the machine that resolves it. */
 export const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/** Returns the hostname of a URL as other libraries take it: an IPv6 address without its brackets. */
+export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
