@@ -89,7 +89,7 @@ const webhooks = [
   ...each,
 }));
 
-const ERRORS = ['timeout', 'address_refused', 'not_found', 'redirect', 'secret_unreadable', 'ECONNREFUSED'];
+const ERRORS = ['timeout', 'address_refused', 'not_found', 'redirect', 'secret_unreadable', 'withheld', 'ECONNREFUSED'];
 const tries = Array.from({ length: 10 }, (_, index) => ({
   at: new Date(Date.parse(AT) + index * 3_600_000).toISOString(),
   status: ERRORS[index] === 'redirect' ? 302 : index < ERRORS.length ? null : 500 + index,

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { HOUR_MS, LIFETIMES } from '@network/domain';
 import { Webhook as Signer } from 'standardwebhooks';
 import { Config } from '../platform/config/config.js';
 import { Seal } from '../platform/crypto/seal.js';
-import type { Webhook } from './webhook.entity.js';
+import type { PreviousSecret, Webhook } from './webhook.entity.js';
 
 const SECRET_BYTES = 32;
+/** Limits the length of the signatures' header, whatever the number of rotations in a day. */
+const MOST_PREVIOUS = 9;
 
 /** Creates and encrypts signing secrets, and signs messages as Standard Webhooks defines. */
 @Injectable()
@@ -25,11 +28,25 @@ export class WebhookSecrets {
     return this.seal.close(id, secret);
   }
 
-  /** Returns the headers of a message, with both signatures for a day after a rotation. Null if decryption fails. */
+  /** Returns the secret and its predecessors after a rotation to a new one. */
+  rotated(
+    { id, secret, previousSecrets }: Webhook,
+    next: string,
+    now: Date,
+  ): Pick<Webhook, 'secret' | 'previousSecrets'> {
+    const until = new Date(now.getTime() + LIFETIMES.webhookSecretHours * HOUR_MS).toISOString();
+    const previous = [{ sealed: secret.toString('base64'), until }, ...stillSigning(previousSecrets, now)];
+    return { secret: this.close(id, next), previousSecrets: previous.slice(0, MOST_PREVIOUS) };
+  }
+
+  /**
+   * Returns the headers of a message. The secrets that were replaced in the last day also sign it. Null if decryption
+   * fails.
+   */
   headersOf(webhook: Webhook, messageId: string, body: string, now: Date): Record<string, string> | null {
-    const { id, secret, secretBefore, secretBeforeUntil } = webhook;
-    const isBeforeValid = secretBefore && secretBeforeUntil && secretBeforeUntil > now;
-    const sealed = [secret, ...(isBeforeValid ? [secretBefore] : [])];
+    const { id, secret, previousSecrets } = webhook;
+    const previous = stillSigning(previousSecrets, now).map(({ sealed }) => Buffer.from(sealed, 'base64'));
+    const sealed = [secret, ...previous];
     const opened = sealed.map((each) => this.seal.open(id, each)?.toString());
     // JWT_SECRET has changed since.
     if (!opened[0]) return null;
@@ -41,3 +58,5 @@ export class WebhookSecrets {
     };
   }
 }
+
+const stillSigning = (previous: PreviousSecret[], now: Date) => previous.filter(({ until }) => new Date(until) > now);

@@ -17,19 +17,44 @@ type Outcome = Omit<DeliveryTry, 'at'>;
 /** Posts one message to a webhook, without following redirects. */
 @Injectable()
 export class WebhookSender {
+  private readonly attempts = new Set<AbortController>();
+  private isStopped = false;
+
   constructor(private readonly targets: WebhookTargets) {}
 
-  /** Returns the status of the response, or an error code. Never throws. */
-  async post(url: string, headers: Record<string, string>, body: string, timeoutMs = TIMEOUT_MS): Promise<Outcome> {
-    const signal = AbortSignal.timeout(timeoutMs);
+  /**
+   * Returns the status of the response, or an error code. Returns null if `stop` aborted the attempt. Never throws.
+   */
+  async post(
+    url: string,
+    headers: Record<string, string>,
+    body: string,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Outcome | null> {
+    if (this.isStopped) return null;
+    const attempt = new AbortController();
+    const { signal } = attempt;
+    const timer = setTimeout(() => attempt.abort(), timeoutMs);
+    this.attempts.add(attempt);
     try {
       const target = new URL(url);
       const addresses = await within(signal, this.targets.resolve(target));
+      if (!this.targets.mayReach(addresses)) return { status: null, error: 'withheld' };
       const status = await request(target, addresses, { headers, body, signal });
       return { status, error: status >= 300 && status < 400 ? 'redirect' : null };
     } catch (error) {
+      if (this.isStopped && signal.aborted) return null;
       return { status: null, error: signal.aborted ? 'timeout' : codeOf(error) };
+    } finally {
+      clearTimeout(timer);
+      this.attempts.delete(attempt);
     }
+  }
+
+  /** Aborts the attempts in flight, and all later ones. */
+  stop(): void {
+    this.isStopped = true;
+    for (const attempt of this.attempts) attempt.abort();
   }
 }
 

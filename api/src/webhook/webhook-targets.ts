@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Sentence } from '../platform/http/api-error.js';
 import { Config } from '../platform/config/config.js';
+import { withoutBrackets } from '../platform/config/config.variables.js';
 import { isAllowedAddress } from './public-addresses.js';
 
 /** Names that always resolve to this machine (RFC 6761). */
@@ -25,13 +26,22 @@ export class WebhookTargets {
 
   /** Returns the addresses of a host. Throws `AddressRefused` if one of them is not allowed. */
   async resolve({ hostname }: URL): Promise<LookupAddress[]> {
-    const host = hostname.replace(/^\[|\]$/g, '');
+    const host = withoutBrackets(hostname);
     const allowPrivate = this.config.webhookAllowPrivate;
     if (LOCALHOST.test(host) && !allowPrivate) throw new AddressRefused();
     const family = isIP(host);
     const addresses = family ? [{ address: host, family }] : await this.dns.lookup(host, { all: true });
     if (!addresses.every(({ address }) => isAllowedAddress(address, { allowPrivate }))) throw new AddressRefused();
     return addresses;
+  }
+
+  /**
+   * Whether messages may leave for these addresses. Without SMTP_URL the product sends no mail and reaches only private
+   * networks, so that a restored copy never posts to the receivers of the original.
+   */
+  mayReach(addresses: LookupAddress[]): boolean {
+    const isAway = ({ address }: LookupAddress) => isAllowedAddress(address, { allowPrivate: false });
+    return !!this.config.smtpUrl || !addresses.some(isAway);
   }
 
   /** Returns why an address is refused now, or null. A name that does not resolve yet is accepted. */

@@ -20,6 +20,8 @@ const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].m
 /** Deliveries per lease. They mostly wait for receivers, so many can run at once. */
 const BATCH = 100;
 const GONE = 410;
+/** Receivers mostly answer within this time. A hanging one must not delay the shutdown. */
+const GRACE_MS = SECOND;
 
 /** Delivers messages at least once, in up to ten attempts over 75 hours, and switches off failing webhooks. */
 @Injectable()
@@ -27,7 +29,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   private readonly log = new Logger('Webhooks');
   private readonly queue = new QueueWorker<WebhookDelivery>(
     'webhooks',
-    (count) => leaseDeliveries(this.database, count),
+    (count) => this.database.transaction((tx) => leaseDeliveries(tx, count)),
     (delivery) => this.handle(delivery),
     BATCH,
   );
@@ -47,9 +49,11 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     this.jobs.every(MINUTE, 'failing webhooks', () => this.sweep(new Date()));
   }
 
-  /** Waits for the deliveries in flight, which would otherwise be sent twice. */
+  /** Waits a moment for the deliveries in flight, then aborts them. They stay due for the next process. */
   async beforeApplicationShutdown(): Promise<void> {
+    const timer = setTimeout(() => this.sender.stop(), GRACE_MS);
     await this.queue.stop();
+    clearTimeout(timer);
   }
 
   private handle(delivery: WebhookDelivery): Promise<void> {
@@ -64,7 +68,8 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     const outcome = headers
       ? await this.sender.post(webhook.url, headers, delivery.body)
       : { status: null, error: 'secret_unreadable' };
-    await this.record(delivery, { at: now.toISOString(), ...outcome });
+    if (outcome) await this.record(delivery, { at: now.toISOString(), ...outcome });
+    else await this.database.manager.update(WebhookDelivery, { id: delivery.id }, { leasedUntil: null });
   }
 
   /** Stores the outcome and ends the lease. */

@@ -176,7 +176,7 @@ export const toWebhookDto = (webhook: Webhook): WebhookDto => ({
   state: webhook.state,
   ending: webhook.ending,
   failingSince: webhook.failingSince?.toISOString() ?? null,
-  secretBeforeUntil: webhook.secretBeforeUntil?.toISOString() ?? null,
+  secretBeforeUntil: webhook.previousSecrets[0]?.until ?? null,
   version: webhook.version,
   createdAt: webhook.createdAt.toISOString(),
 });

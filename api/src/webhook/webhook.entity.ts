@@ -11,6 +11,13 @@ import {
 } from 'typeorm';
 import { Job } from '../platform/jobs/job-queue.js';
 
+/** A secret that a rotation replaced. */
+export interface PreviousSecret {
+  /** Encrypted like the current one, in base64. */
+  sealed: string;
+  until: string;
+}
+
 /** An address of another system that receives events (docs/product 12.5). */
 @Entity('webhooks')
 @Index(['createdAt', 'id'])
@@ -41,16 +48,17 @@ export class Webhook {
   @Column({ type: 'timestamptz', nullable: true })
   failingSince!: Date | null;
 
+  /** Whether a message was delivered to its present address. */
+  @Column({ type: 'boolean', default: false })
+  hasDelivered!: boolean;
+
   /** The signing secret, encrypted for this id. */
   @Column({ type: 'bytea' })
   secret!: Buffer;
 
-  /** The previous secret, which also signs until `secretBeforeUntil`. */
-  @Column({ type: 'bytea', nullable: true })
-  secretBefore!: Buffer | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  secretBeforeUntil!: Date | null;
+  /** The previous secrets, newest first. Each also signs for a day after its rotation. */
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  previousSecrets!: PreviousSecret[];
 
   @VersionColumn()
   version!: number;

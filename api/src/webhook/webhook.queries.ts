@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { WebhookEnding } from '@network/domain';
 import { queryRows } from '../platform/database/query.js';
 import type { WebhookDelivery } from './webhook.entity.js';
@@ -7,8 +7,8 @@ import type { WebhookDelivery } from './webhook.entity.js';
 const LEASE_S = 30;
 /** Concurrent attempts per webhook, across all replicas, so that a hanging receiver cannot occupy the worker. */
 const AT_ONCE = 4;
-/** The same after a failure, so that many hanging receivers leave room for the others. */
-const AT_ONCE_WHILE_FAILING = 1;
+/** The same after a failure and before the first success, so that many hanging receivers leave room for the others. */
+const AT_ONCE_UNPROVEN = 1;
 
 const LEASE = `
   UPDATE webhook_deliveries SET "leasedUntil" = clock_timestamp() + interval '${LEASE_S} seconds'
@@ -21,20 +21,24 @@ const LEASE = `
       WHERE "webhookId" = webhooks.id AND status = 'waiting' AND "nextTryAt" <= now()
         AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
       ORDER BY "nextTryAt"
-      LIMIT greatest(0, CASE WHEN "failingSince" IS NULL THEN ${AT_ONCE} ELSE ${AT_ONCE_WHILE_FAILING} END - leased.count)
+      LIMIT greatest(0, CASE WHEN "hasDelivered" AND "failingSince" IS NULL THEN ${AT_ONCE} ELSE ${AT_ONCE_UNPROVEN} END - leased.count)
       FOR NO KEY UPDATE SKIP LOCKED
     ) AS due LIMIT $1))
   RETURNING *`;
 
 /** Leases up to `count` due deliveries, a few of each webhook. */
-export const leaseDeliveries = (database: DataSource, count: number): Promise<WebhookDelivery[]> =>
-  queryRows(database.manager, LEASE, [count]);
+export async function leaseDeliveries(tx: EntityManager, count: number): Promise<WebhookDelivery[]> {
+  // A statement of its own, so that the next one counts the leases of the replica before.
+  await queryRows(tx, `SELECT pg_advisory_xact_lock(hashtextextended('webhook leases', 0))`);
+  return queryRows(tx, LEASE, [count]);
+}
 
 /** Records a failure or a success. Leaves the version unchanged, so that an open form can still be saved. */
 export const setFailing = (tx: EntityManager, id: string, isFailing: boolean): Promise<unknown> =>
   queryRows(
     tx,
-    `UPDATE webhooks SET "failingSince" = CASE WHEN $2 THEN now() END WHERE id = $1 AND ("failingSince" IS NULL) = $2`,
+    `UPDATE webhooks SET "failingSince" = CASE WHEN $2 THEN now() END, "hasDelivered" = "hasDelivered" OR NOT $2
+     WHERE id = $1 AND (("failingSince" IS NULL) = $2 OR NOT ("hasDelivered" OR $2))`,
     [id, isFailing],
   );
 
@@ -62,6 +66,7 @@ export const giveUpWaiting = (tx: EntityManager, id: string): Promise<unknown> =
 export const deleteExpiredSecrets = (tx: EntityManager, now: Date): Promise<unknown> =>
   queryRows(
     tx,
-    `UPDATE webhooks SET "secretBefore" = NULL, "secretBeforeUntil" = NULL WHERE "secretBeforeUntil" < $1`,
-    [now],
+    `UPDATE webhooks SET "previousSecrets" = jsonb_path_query_array("previousSecrets", '$[*] ? (@.until >= $now)', $1)
+     WHERE jsonb_path_exists("previousSecrets", '$[*] ? (@.until < $now)', $1)`,
+    [JSON.stringify({ now: now.toISOString() })],
   );

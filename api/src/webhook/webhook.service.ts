@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HOUR_MS, LIFETIMES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -70,8 +69,8 @@ export class WebhookService {
       const isSwitched = fields.includes('state');
       if (isSwitched && state === 'off') await giveUpWaiting(tx, id);
       Object.assign(webhook, changes, isSwitched && { ending: null, endedAt: null });
-      // The failures of the address before say nothing about a new one.
-      if (isSwitched || fields.includes('url')) webhook.failingSince = null;
+      // The outcomes at the address before say nothing about a new one.
+      if (isSwitched || fields.includes('url')) Object.assign(webhook, { failingSince: null, hasDelivered: false });
       const saved = await tx.save(webhook);
       await this.record(tx, 'webhook.change', saved, fields, actor);
       return toWebhookDto(saved);
@@ -88,14 +87,12 @@ export class WebhookService {
     });
   }
 
-  /** Creates a new secret. The previous one also signs for a day. */
+  /** Creates a new secret. Each previous one also signs for a day after its rotation. */
   async rotate(id: string, actor: SignedIn): Promise<WebhookWithSecretDto> {
     return this.transactions.run(actor, async (tx) => {
       const webhook = await this.lock(tx, id);
       const secret = this.secrets.create();
-      const secretBeforeUntil = new Date(Date.now() + LIFETIMES.webhookSecretHours * HOUR_MS);
-      const secrets = { secret: this.secrets.close(id, secret), secretBefore: webhook.secret, secretBeforeUntil };
-      const saved = await tx.save(Object.assign(webhook, secrets));
+      const saved = await tx.save(Object.assign(webhook, this.secrets.rotated(webhook, secret, new Date())));
       await this.record(tx, 'webhook.rotate', saved, ['secret'], actor);
       return { ...toWebhookDto(saved), secret };
     });

@@ -29,4 +29,11 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The error codes with a text in the console. All others are network errors, such as `ECONNREFUSED`. */
-export const DELIVERY_ERRORS = ['address_refused', 'not_found', 'timeout', 'redirect', 'secret_unreadable'] as const;
+export const DELIVERY_ERRORS = [
+  'address_refused',
+  'not_found',
+  'timeout',
+  'redirect',
+  'secret_unreadable',
+  'withheld',
+] as const;
