@@ -48,6 +48,7 @@ export const caseworkWrites = ({
     form: { reason: 'Agreed by phone.' },
     required: ['reason'],
     accepted: 404,
+    hasIndependentFields: true,
   },
   {
     route: `PATCH /api/admin/projects/${NOBODY}`,
@@ -56,6 +57,7 @@ export const caseworkWrites = ({
     form: { reason: 'Agreed by phone.' },
     required: ['reason'],
     accepted: 404,
+    hasIndependentFields: true,
   },
   {
     route: `POST /api/admin/users/${NOBODY}/change-request`,

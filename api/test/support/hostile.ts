@@ -54,10 +54,14 @@ export async function superlinear(works: Record<string, Work>, baseline: Work, b
   const hopeless: string[] = [];
   for (const rounds of ROUNDS) {
     if (suspects.length === 0) break;
-    const [base, shortBase] = [await cost(baseline, bytes, rounds), await cost(baseline, bytes / 4, rounds)];
+    const base = await cost(baseline, bytes, rounds);
+    let shortBase: number | undefined;
     const worse: string[] = [];
     for (const name of suspects) {
-      const long = Math.max(1, (await cost(works[name]!, bytes, rounds)) / base);
+      const long = (await cost(works[name]!, bytes, rounds)) / base;
+      // Whatever the short text costs, this grows no faster.
+      if (long <= LINEAR) continue;
+      shortBase ??= await cost(baseline, bytes / 4, rounds);
       const short = Math.max(1, (await cost(works[name]!, bytes / 4, rounds)) / shortBase);
       if (long / short > LINEAR) (long > HOPELESS ? hopeless : worse).push(name);
     }

@@ -14,6 +14,8 @@ export interface Write {
   required?: string[];
   /** The status for a valid body. 404 if the subject does not exist, which is checked last. */
   accepted?: number;
-  /** Whether the response repeats the stored fields. */
+  /** Whether the response repeats the stored fields. They do not depend on one another then. */
   returnsFields?: boolean;
+  /** Whether the fields do not depend on one another, although no response repeats them. */
+  hasIndependentFields?: boolean;
 }

@@ -85,8 +85,7 @@ describe('validation', () => {
 
   describe.each(WRITES)('$route', (write) => {
     const { fields, form, accepted = 200, returnsFields } = write;
-    // Fields of a stored form are independent. Fields of other bodies may depend on one another.
-    const inRounds = returnsFields ? together : oneByOne;
+    const inRounds = returnsFields || write.hasIndependentFields ? together : oneByOne;
     const foreign = NOT_FOR_SETTING.split(', ').filter((field) => !(field in fields));
 
     it('accepts every valid value, and stores it as expected', async () => {
