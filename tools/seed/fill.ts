@@ -76,8 +76,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const webhooks = makeWebhooks(made);
     const members = makeMembers(made, organizations, projects, hours);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-        const some = rows.slice(start, start + ROWS_AT_ONCE);
+      for (const some of chunks(rows)) {
         await tx.createQueryBuilder().insert().into(table).values(some).updateEntity(false).execute();
       }
     };
@@ -102,10 +101,10 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
-    await refreshLoads(
-      tx,
-      experts.map(({ user }) => user.id),
-    );
+    // Without statistics, the planner reads all projects for each expert.
+    await tx.query('ANALYZE experts, projects, assignments, ended_assignments');
+    const asked = new Set([...assignments, ...ended].map(({ expertId }) => expertId!));
+    for (const some of chunks([...asked])) await refreshLoads(tx, some);
     await insert(HourEntry, hours as HourEntry[]);
     await insert(CheckIn, checkIns as CheckIn[]);
     await insert(Note, notes as Note[]);
@@ -124,6 +123,11 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
   // Gives the planner statistics and enables index-only scans for the first searches.
   await database.query('VACUUM ANALYZE');
 }
+
+const chunks = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
 
 /** Returns the administrator who made the past decisions: the existing account, or a new one. */
 async function teamOf(
