@@ -207,7 +207,3 @@ const RUNNING = `
   SELECT assignment."expertId" AS id, count(*)::int AS count FROM ${RUNNING_ASSIGNMENTS}
   WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.id IS DISTINCT FROM $2::uuid
   GROUP BY 1`;
-
-/** Selects the number of running projects of an expert. `expertId` is an SQL expression. */
-export const runningOf = (expertId: string) =>
-  `(SELECT count(*)::int FROM ${RUNNING_ASSIGNMENTS} WHERE assignment."expertId" = ${expertId})`;

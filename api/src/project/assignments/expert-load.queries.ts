@@ -6,7 +6,6 @@ import { EXPERTS, ExpertRowDto, type ExpertRow } from '../../expert/expert.queri
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { isExpert } from '../../user/user.queries.js';
-import { runningOf } from './assignment.repository.js';
 
 /** An expert as administrators see them, with the number of running projects. */
 export class ExpertWithLoadDto extends ExpertRowDto {
@@ -20,7 +19,7 @@ export class ExpertWithLoadDto extends ExpertRowDto {
 
 const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, ExpertWithLoadDto> = {
   ...EXPERTS,
-  columns: `${EXPERTS.columns}, ${runningOf('account.id')} AS "runningProjects"`,
+  columns: `${EXPERTS.columns}, profile."runningProjects"`,
   show: (row) => Object.assign(EXPERTS.show(row), { runningProjects: row.runningProjects }),
 };
 
