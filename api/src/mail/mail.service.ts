@@ -53,6 +53,7 @@ export class MailService {
    * recipients belong here, and rules for all messages, such as headers, in `MailSender.messageOf`.
    */
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
+    if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
     for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails, this.findContacts)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
