@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Sentence } from '../platform/http/api-error.js';
 import { fold } from '../platform/search/fold.js';
 import { nameSounds } from '../platform/search/name-sounds.js';
-import { addressKey, readValues, type MappedColumn } from './fields/cell-values.js';
+import { addressKey, rowReader, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
 
 /** A row with its outcome. */
@@ -35,21 +35,32 @@ export interface KnownPeople {
 /** The most people per contact whose names are compared. A number that more people share is an office's. */
 export const MOST_OF_CONTACT = 50;
 
-/** The rows between two pauses, in which other requests get the event loop. */
-const ROWS_AT_ONCE = 100;
+/** The longest time between two pauses, in which other requests get the event loop. */
+const LONGEST_TURN_MS = 10;
 
-type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
+export type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
 
-/** Reads the values of all rows. Pauses between batches, so that other requests are answered. */
+/** Returns a function that pauses when its caller has worked long enough, so that other requests are answered. */
+export function pacer(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < LONGEST_TURN_MS) return;
+    await pause();
+    begun = performance.now();
+  };
+}
+
+/** Reads the values of all rows. */
 export async function readRows(
   rows: readonly { row: number; cells: string[] }[],
   columns: readonly MappedColumn[],
   role: JoiningRole,
 ): Promise<ReadRow[]> {
+  const [valuesOf, pace] = [rowReader(columns, role), pacer()];
   const read: ReadRow[] = [];
   for (const { row, cells } of rows) {
-    read.push({ row, ...readValues(cells, columns, role) });
-    if (read.length % ROWS_AT_ONCE === 0) await pause();
+    await pace();
+    read.push({ row, ...valuesOf(cells) });
   }
   return read;
 }
@@ -63,8 +74,9 @@ export async function judgeRows(
   const seen = new Set<string>();
   const before = new Map<string, KnownPerson[]>();
   const judged: JudgedRow[] = [];
+  const pace = pacer();
   for (const { row, values, errors } of rows) {
-    if (judged.length % ROWS_AT_ONCE === 0) await pause();
+    await pace();
     const email = emailOf({ values, errors });
     const userId = (email && accounts.get(email)) ?? null;
     const add = (fate: ImportFate, more: Partial<JudgedRow> = {}) =>

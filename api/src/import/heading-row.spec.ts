@@ -2,7 +2,10 @@ import { findHeadings } from './heading-row.js';
 
 const headingsOf = (...rows: string[][]) =>
   findHeadings(
-    rows.map((cells, index) => ({ row: index + 1, cells })),
+    {
+      head: rows.map((cells, index) => ({ row: index + 1, cells })),
+      lastFilled: rows[0]!.map((_, column) => rows.findLastIndex((cells) => cells[column])),
+    },
     'expert',
   ).headings;
 

@@ -8,7 +8,8 @@ import { Config } from '../platform/config/config.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { lockUnclaimed, unclaimedAccounts } from '../user/imported-profiles.js';
 import { ImportRepository } from './import.repository.js';
-import { ImportedAccounts, type RowToCreate } from './imported-accounts.js';
+import type { ReadRow } from './fates.js';
+import { ImportedAccounts } from './imported-accounts.js';
 import { InvitationReminders } from './invitation-reminders.js';
 import { Import, ImportRow } from './import.entity.js';
 
@@ -56,7 +57,7 @@ export class ImportWorker implements OnApplicationBootstrap {
   }
 
   private async applyBatch(tx: EntityManager, importJob: Import): Promise<void> {
-    const rows: RowToCreate[] = await tx.find(ImportRow, {
+    const rows: ReadRow[] = await tx.find(ImportRow, {
       where: { importId: importJob.id, fate: 'create', userId: IsNull() },
       select: { row: true, values: true, errors: true },
       order: { row: 'ASC' },

@@ -5,17 +5,26 @@ import { RemovedAccountService } from '../auth/removed-accounts/removed-account.
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { UserService } from '../user/user.service.js';
-import { contactsOf, emailOf, MOST_OF_CONTACT, type JudgedRow, type KnownPeople, type KnownPerson } from './fates.js';
+import {
+  contactsOf,
+  emailOf,
+  MOST_OF_CONTACT,
+  pacer,
+  type JudgedRow,
+  type KnownPeople,
+  type KnownPerson,
+  type ReadRow,
+} from './fates.js';
 import { Import, ImportRow, type FateCounts } from './import.entity.js';
 import type { RowDone } from './imported-accounts.js';
+import type { ReadBatch } from './read-list.js';
 import type { TableRow } from './reading/read-table.js';
 
 /** Rows per statement. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 /** The rows in which samples of the columns are looked for. */
 const SAMPLED_ROWS = 50;
-
-type ReadRow = Pick<JudgedRow, 'values' | 'errors'>;
+const LONGEST_SAMPLE = 200;
 
 /** Selects the people of each role with the contacts of $1, in the form of `contactsOf`. */
 const SAME_CONTACT: Record<JoiningRole, string> = {
@@ -38,8 +47,27 @@ export class ImportRepository {
 
   /** The people with whom these rows are compared. */
   async peopleLike(tx: EntityManager, rows: readonly ReadRow[], role: JoiningRole): Promise<KnownPeople> {
-    const emails = [...new Set(rows.flatMap((row) => emailOf(row) ?? []))];
-    const contacts = [...new Set(rows.flatMap(contactsOf))];
+    const pace = pacer();
+    const [emails, contacts] = [new Set<string>(), new Set<string>()];
+    for (const row of rows) {
+      await pace();
+      const email = emailOf(row);
+      if (email) emails.add(email);
+      for (const contact of contactsOf(row)) contacts.add(contact);
+    }
+    const people = { accounts: new Map<string, string>(), erased: new Set<string>() };
+    await inBatches([...emails], async (batch) => {
+      for (const [email, id] of await this.users.idsByEmail(tx, batch)) people.accounts.set(email, id);
+      for (const email of await this.removed.erasedAmong(tx, batch)) people.erased.add(email);
+    });
+    return { ...people, byContact: await this.peopleByContact(tx, [...contacts], role) };
+  }
+
+  private async peopleByContact(
+    tx: EntityManager,
+    contacts: string[],
+    role: JoiningRole,
+  ): Promise<Map<string, KnownPerson[]>> {
     const byContact = new Map<string, KnownPerson[]>();
     const people = await queryRows<KnownPerson & { contact: string }>(tx, SAME_CONTACT[role], [contacts]);
     for (const { contact, ...person } of people) {
@@ -47,41 +75,56 @@ export class ImportRepository {
       byContact.set(contact, others);
       if (others.length < MOST_OF_CONTACT) others.push(person);
     }
-    return {
-      accounts: await this.users.idsByEmail(tx, emails),
-      erased: await this.removed.erasedAmong(tx, emails),
-      byContact,
-    };
+    return byContact;
   }
 
-  /** All rows of an import, as they are in the file. */
-  async cells(tx: EntityManager, importId: string): Promise<TableRow[]> {
-    return tx.find(ImportRow, { where: { importId }, select: { row: true, cells: true }, order: { row: 'ASC' } });
+  /** All rows of an import with the cells of these columns, as they are in the file. */
+  cells(tx: EntityManager, importId: string, columns: readonly number[]): Promise<TableRow[]> {
+    const cells = `to_jsonb(ARRAY(
+      SELECT cells ->> at FROM unnest($3::int[]) WITH ORDINALITY AS wanted(at, place) ORDER BY place)) AS cells`;
+    return this.allRows(tx, importId, cells, [columns]);
   }
 
   /** The values of all rows of an import. */
-  async values(tx: EntityManager, importId: string): Promise<(ReadRow & { row: number })[]> {
-    const select = { row: true, values: true, errors: true } as const;
-    return tx.find(ImportRow, { where: { importId }, select, order: { row: 'ASC' } });
+  values(tx: EntityManager, importId: string): Promise<ReadRow[]> {
+    return this.allRows(tx, importId, 'values, errors', []);
   }
 
-  /** Stores new rows. */
+  /** Reads the rows in batches, because the event loop is held while a batch is parsed. */
+  private async allRows<Row extends { row: number }>(
+    tx: EntityManager,
+    importId: string,
+    columns: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    const text = `SELECT row, ${columns} FROM import_rows WHERE "importId" = $1 AND row > $2
+      ORDER BY row LIMIT ${ROWS_AT_ONCE}`;
+    const rows: Row[] = [];
+    for (let batch: Row[] | undefined; !batch || batch.length === ROWS_AT_ONCE; rows.push(...batch))
+      batch = await queryRows<Row>(tx, text, [importId, rows.at(-1)?.row ?? 0, ...values]);
+    return rows;
+  }
+
+  /** Stores new rows, whose cells are those of the file in batches. */
   async add(
     tx: EntityManager,
     importId: string,
-    cells: readonly TableRow[],
+    batches: readonly ReadBatch[],
     judged: readonly JudgedRow[],
   ): Promise<void> {
-    const rows = judged.map((row, at) => ({ ...row, importId, cells: cells[at]!.cells }));
-    await inBatches(rows, (batch) =>
-      queryRows(
+    let from = 0;
+    for (const { file, rows } of batches) {
+      const outcomes = judged.slice(from, from + rows.length);
+      from += rows.length;
+      await queryRows(
         tx,
         `INSERT INTO import_rows ("importId", row, cells, values, errors, fate, "userId")
-         SELECT "importId", row, cells, values, errors, fate, "userId" FROM jsonb_to_recordset($1) AS new("importId" uuid,
-           row int, cells jsonb, values jsonb, errors jsonb, fate varchar, "userId" uuid)`,
-        [JSON.stringify(batch)],
-      ),
-    );
+         SELECT $1, row, cells, values, errors, fate, "userId" FROM jsonb_to_recordset($2) AS file(row int, cells jsonb)
+         JOIN jsonb_to_recordset($3) AS outcome(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
+           USING (row)`,
+        [importId, file, JSON.stringify(outcomes)],
+      );
+    }
   }
 
   /** Stores the values and outcomes of rows that have changed. */
@@ -125,7 +168,9 @@ export class ImportRepository {
     { offset, limit }: Page,
   ): Promise<Listed<ImportRow>> {
     const where = { importId, ...(fates && { fate: In([...fates]) }) };
-    const [rows, total] = await tx.findAndCount(ImportRow, { where, order: { row: 'ASC' }, skip: offset, take: limit });
+    const select = { importId: true, row: true, values: true, errors: true, fate: true, userId: true } as const;
+    const page = { select, order: { row: 'ASC' }, skip: offset, take: limit } as const;
+    const [rows, total] = await tx.findAndCount(ImportRow, { where, ...page });
     return { rows, total };
   }
 
@@ -133,7 +178,7 @@ export class ImportRepository {
   async samples(tx: EntityManager, { id: importId, columns }: Import): Promise<string[]> {
     const select = { row: true, cells: true } as const;
     const rows = await tx.find(ImportRow, { where: { importId }, select, order: { row: 'ASC' }, take: SAMPLED_ROWS });
-    return columns.map((_, at) => rows.map(({ cells }) => cells[at]).find((cell) => cell) ?? '');
+    return columns.map((_, at) => (rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, LONGEST_SAMPLE));
   }
 }
 
@@ -144,6 +189,6 @@ export const countFates = (rows: readonly Pick<JudgedRow, 'fate'>[]): FateCounts
   return counts;
 };
 
-async function inBatches<Row>(rows: readonly Row[], work: (batch: readonly Row[]) => Promise<unknown>): Promise<void> {
+async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await work(rows.slice(at, at + ROWS_AT_ONCE));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIMITS, type InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
@@ -10,10 +10,8 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
-import { judgeRows, readRows, type JudgedRow } from './fates.js';
-import { guessFields } from './fields/guess-fields.js';
+import { judgeRows, readRows, type ReadRow } from './fates.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
-import { findHeadings } from './heading-row.js';
 import {
   toRowDto,
   toSummaryDto,
@@ -26,11 +24,8 @@ import {
 } from './import.dto.js';
 import { Import } from './import.entity.js';
 import { countFates, ImportRepository } from './import.repository.js';
-import { readTable } from './reading/read-table.js';
+import { mappedIn, readList } from './read-list.js';
 import { withUpload } from './upload.js';
-
-/** Values of a column by which its field is guessed. */
-const GUESSED_FROM = 100;
 
 /** Files of people: reading, mapping, applying and undoing them (docs/product 10.4). */
 @Injectable()
@@ -47,22 +42,12 @@ export class ImportService {
     return withUpload(request, async ({ path, role, source, hash }) => {
       // A repeated call with the same key has the same file.
       if (actor.call.keyed) actor.call.keyed.requestHash = hash;
-      const { headings, rows } = findHeadings(await readTable(path), role);
-      if (rows.length > LIMITS.importRows) {
-        throw invalidInput({ file: [{ id: 'import.file.rows', values: { rows: LIMITS.importRows } }] });
-      }
-      if (rows.length === 0) throw invalidInput({ file: [{ id: 'import.file.empty' }] });
-      const first = rows.slice(0, GUESSED_FROM);
-      const fields = guessFields(
-        headings.map((heading, at) => ({ heading, values: first.map(({ cells }) => cells[at]!) })),
-        role,
-      );
-      const columns = headings.map((heading, at) => ({ heading, field: fields[at]! }));
-      const read = await readRows(rows, columns, role);
+      const { columns, batches } = await readList(path, role);
+      const read = batches.flatMap(({ rows }) => rows);
       return this.transactions.run(actor, async (tx) => {
         const judged = await judgeRows(read, await this.repository.peopleLike(tx, read, role), role);
         const importJob = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(judged) }));
-        await this.repository.add(tx, importJob.id, rows, judged);
+        await this.repository.add(tx, importJob.id, batches, judged);
         await this.record(tx, importJob, 'import.create', actor);
         return this.show(tx, importJob);
       });
@@ -107,7 +92,13 @@ export class ImportService {
         heading,
         field: Object.hasOwn(changes, heading) ? changes[heading]! : field,
       }));
-      const read = await readRows(await this.repository.cells(tx, id), importJob.columns, role);
+      const mapped = mappedIn(importJob.columns);
+      const rows = await this.repository.cells(tx, id, mapped);
+      const read = await readRows(
+        rows,
+        mapped.map((at) => importJob.columns[at]!),
+        role,
+      );
       await this.judge(tx, importJob, read);
       await this.record(tx, importJob, 'import.map', actor);
       return this.show(tx, importJob);
@@ -155,11 +146,7 @@ export class ImportService {
   }
 
   /** Decides the outcomes of rows again and stores those that have changed. */
-  private async judge(
-    tx: EntityManager,
-    importJob: Import,
-    read: Pick<JudgedRow, 'row' | 'values' | 'errors'>[],
-  ): Promise<void> {
+  private async judge(tx: EntityManager, importJob: Import, read: ReadRow[]): Promise<void> {
     const judged = await judgeRows(read, await this.repository.peopleLike(tx, read, importJob.role), importJob.role);
     await this.repository.update(tx, importJob.id, judged);
     importJob.counts = countFates(judged);

@@ -9,12 +9,10 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import type { JudgedRow } from './fates.js';
+import type { JudgedRow, ReadRow } from './fates.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
 import { importInvitationMail } from './invitation.mails.js';
 import type { Import } from './import.entity.js';
-
-export type RowToCreate = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
 
 /** A row after its account was created, or found to exist by now. */
 export type RowDone = Pick<JudgedRow, 'row' | 'errors' | 'userId'> & {
@@ -35,7 +33,7 @@ export class ImportedAccounts {
   ) {}
 
   /** Creates the accounts of these rows, but not for addresses that have one by now or whose owners erased themselves. */
-  async create(tx: EntityManager, importJob: Import, rows: readonly RowToCreate[]): Promise<RowDone[]> {
+  async create(tx: EntityManager, importJob: Import, rows: readonly ReadRow[]): Promise<RowDone[]> {
     const byEmail = new Map(rows.map((row) => [row.values.email as string, row]));
     const emails = [...byEmail.keys()];
     await lockMailboxes(tx, emails);
@@ -83,7 +81,7 @@ export class ImportedAccounts {
 }
 
 /** The language that the row names, by itself or as the language that an organization prefers. */
-function languageOf({ values, errors }: RowToCreate): Pick<User, 'language' | 'isLanguageKnown'> {
+function languageOf({ values, errors }: ReadRow): Pick<User, 'language' | 'isLanguageKnown'> {
   const PREFERRED: Record<string, InterfaceLanguage> = { Arabic: 'ar', English: 'en' };
   const named = 'language' in errors ? undefined : (values.language as InterfaceLanguage | undefined);
   const language = named ?? PREFERRED[values.preferredLanguage as string];
@@ -91,7 +89,7 @@ function languageOf({ values, errors }: RowToCreate): Pick<User, 'language' | 'i
 }
 
 /** The valid values of the role's form. */
-function formValues({ values, errors }: RowToCreate, { role }: Import): Record<string, unknown> {
+function formValues({ values, errors }: ReadRow, { role }: Import): Record<string, unknown> {
   const isOfForm = (field: string) =>
     field !== 'email' && field !== 'language' && !IMPORT_FIELDS[role].get(field)?.isOnlyCompared;
   return Object.fromEntries(Object.entries(values).filter(([field]) => isOfForm(field) && !(field in errors)));

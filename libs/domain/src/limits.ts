@@ -47,6 +47,8 @@ export const LIMITS = {
   importBytes: 5 * 1024 * 1024,
   importRows: 20_000,
   importColumns: 200,
+  /** Filled cells of one file. */
+  importCells: 1_000_000,
 } as const;
 
 /** One hour and one day, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { JoiningRole } from '@network/domain';
-import { readValues } from './cell-values.js';
+import { rowReader } from './cell-values.js';
 
 const read = (role: JoiningRole, field: string, text: string) =>
-  readValues([text], [{ heading: field, field }], role).values[field];
+  rowReader([{ heading: field, field }], role)([text]).values[field];
 
 describe('languages', () => {
   it.each([

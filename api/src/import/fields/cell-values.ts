@@ -11,7 +11,7 @@ import { cleaned, isWebAddress, withCountryCode } from '../../platform/validatio
 import { isLastName } from './guess-fields.js';
 import { IMPORT_FIELDS, NAME_FIELD, takesSeveral, type ImportField } from './import-fields.js';
 import { COUNTRY_CODES } from './option-names.js';
-import { readOption } from './options.js';
+import { LONGEST_OPTION, readOption } from './options.js';
 
 /** A column that is mapped to a field. */
 export interface MappedColumn {
@@ -25,38 +25,70 @@ export interface RowValues {
   errors: Record<string, Sentence[]>;
 }
 
-/** Reads the cells of a row by the rules of the forms. Empty cells have no value. */
-export function readValues(cells: readonly string[], columns: readonly MappedColumn[], role: JoiningRole): RowValues {
-  const read: RowValues = { values: {}, errors: {} };
-  const country = { code: DEFAULT_PHONE_COUNTRY as string };
-  for (const [name, field] of countryFirst(role)) {
-    const text = textOf(name, field, cells, columns);
-    if (text === '') continue;
-    const value = cleaned(field.rule, valueIn(name, field, text, country.code));
-    const problem = field.rule.problem(value);
-    read.values[name] = problem ? text : value;
-    if (problem) read.errors[name] = [problem];
-    else if (name === 'country') country.code = COUNTRY_CODES[value as Country][0];
-  }
-  if (!('email' in read.values)) read.errors.email = [{ id: 'import.needsEmail' }];
-  if (!(NAME_FIELD[role] in read.values)) read.errors[NAME_FIELD[role]] = [{ id: 'import.needsName' }];
-  return read;
+/** A field with the columns that are mapped to it, in the order in which their texts are joined. */
+interface Source {
+  name: string;
+  field: ImportField;
+  columns: number[];
 }
 
-/** The fields of a role. The country comes first, because phone numbers without a prefix are of it. */
-const countryFirst = (role: JoiningRole) =>
-  [...IMPORT_FIELDS[role]].sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'));
+/** Returns the function that reads the cells of a row by the rules of the forms. Empty cells have no value. */
+export function rowReader(
+  columns: readonly MappedColumn[],
+  role: JoiningRole,
+): (cells: readonly string[]) => RowValues {
+  const sources = sourcesOf(columns, role);
+  return (cells) => {
+    const read: RowValues = { values: {}, errors: {} };
+    let country: string = DEFAULT_PHONE_COUNTRY;
+    for (const source of sources) {
+      const { name, field } = source;
+      const text = textOf(source, cells);
+      if (text === '') continue;
+      const [value, problem] = checkedValue(name, field, text, country);
+      read.values[name] = value;
+      if (problem) read.errors[name] = [problem];
+      else if (name === 'country') country = COUNTRY_CODES[value as Country][0];
+    }
+    if (!('email' in read.values)) read.errors.email = [{ id: 'import.needsEmail' }];
+    if (!(NAME_FIELD[role] in read.values)) read.errors[NAME_FIELD[role]] = [{ id: 'import.needsName' }];
+    return read;
+  };
+}
+
+/** The mapped fields of a role. The country comes first, because phone numbers without a prefix are of it. */
+function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[] {
+  const fields = [...IMPORT_FIELDS[role]].sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'));
+  return fields
+    .map(([name, field]) => {
+      const mapped = [...columns.keys()].filter((at) => columns[at]!.field === name);
+      const isLast = (at: number) => Number(isLastName(columns[at]!.heading));
+      return { name, field, columns: field.kind === 'text' ? mapped.sort((a, b) => isLast(a) - isLast(b)) : mapped };
+    })
+    .filter((source) => source.columns.length > 0);
+}
 
 /** The text of a field: names and lists from all of their columns, others from the first that is filled. */
-function textOf(name: string, field: ImportField, cells: readonly string[], columns: readonly MappedColumn[]): string {
-  const parts = columns
-    .map(({ heading, field: mapped }, at) => ({ heading, mapped, text: cells[at] ?? '' }))
-    .filter(({ mapped, text }) => mapped === name && text !== '');
-  if (!takesSeveral(name, field)) return parts[0]?.text ?? '';
-  if (field.kind !== 'text') return parts.map(({ text }) => text).join('\n');
-  const sorted = [...parts].sort((a, b) => Number(isLastName(a.heading)) - Number(isLastName(b.heading)));
-  return sorted.map(({ text }) => text).join(' ');
+function textOf({ name, field, columns }: Source, cells: readonly string[]): string {
+  if (!takesSeveral(name, field)) return cells[columns.find((at) => cells[at])!] ?? '';
+  const filled = columns.flatMap((at) => cells[at] || []);
+  return filled.join(field.kind === 'text' ? ' ' : '\n');
 }
+
+/** A text of many times the limit is refused before it is read, because expressions take long on it. */
+const SLACK = 4;
+
+/** The value that a text means, and the problem with it. A text with a problem stays as it was written. */
+function checkedValue(name: string, field: ImportField, text: string, country: string): [unknown, Sentence | null] {
+  const { maxLength: max = LONGEST_OPTION } = field.rule.schema as { maxLength?: number };
+  if (text.length > SLACK * max) return [shortened(text, SLACK * max), { id: 'field.tooLong', values: { max } }];
+  const value = cleaned(field.rule, valueIn(name, field, text, country));
+  const problem = field.rule.problem(value);
+  return [problem ? text : value, problem];
+}
+
+/** Does not end within a character of two code units, which the database would refuse. */
+const shortened = (text: string, length: number) => `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 /** The value that people mean by a text, in the form in which a request would send it. */
 function valueIn(name: string, field: ImportField, text: string, country: string): unknown {

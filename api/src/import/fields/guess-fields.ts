@@ -31,29 +31,36 @@ const namesOf = (role: JoiningRole): Map<string, string> => {
   return names;
 };
 
-const byRole = new Map<JoiningRole, Map<string, string>>();
-const namesFor = (role: JoiningRole) => {
-  const names = byRole.get(role) ?? namesOf(role);
+/** The shortest name that counts as part of a longer heading. */
+const MIN_PART = 4;
+
+/** The fields of a role by name, and the names that count as part of a heading, with the longest first. */
+interface Names {
+  whole: ReadonlyMap<string, string>;
+  parts: readonly { name: string; field: string }[];
+}
+
+const byRole = new Map<JoiningRole, Names>();
+function namesFor(role: JoiningRole): Names {
+  const known = byRole.get(role);
+  if (known) return known;
+  const whole = namesOf(role);
+  const long = [...whole].filter(([name]) => name.length >= MIN_PART).sort(([a], [b]) => b.length - a.length);
+  const names = { whole, parts: long.map(([name, field]) => ({ name: ` ${name} `, field })) };
   byRole.set(role, names);
   return names;
-};
+}
 
 /** Returns whether a heading is that of a last name, which follows the first name when they are joined. */
 export const isLastName = (heading: string): boolean => NAME_PARTS.last.has(textKey(heading));
 
 /** The field that a heading names in full, or null. */
-const exact = (heading: string, role: JoiningRole): string | null => namesFor(role).get(textKey(heading)) ?? null;
-
-/** The shortest name that counts as part of a longer heading. */
-const MIN_PART = 4;
+const exact = (heading: string, role: JoiningRole): string | null => namesFor(role).whole.get(textKey(heading)) ?? null;
 
 /** The field with the longest name inside a heading, such as `What is your email address?`, or null. */
 function partial(heading: string, role: JoiningRole): string | null {
   const key = ` ${textKey(heading)} `;
-  const [found] = [...namesFor(role)]
-    .filter(([name]) => name.length >= MIN_PART && key.includes(` ${name} `))
-    .sort(([a], [b]) => b.length - a.length);
-  return found?.[1] ?? null;
+  return namesFor(role).parts.find(({ name }) => key.includes(name))?.field ?? null;
 }
 
 /** Returns the field that a heading names by itself, without regard to other columns, or null. */
@@ -64,10 +71,17 @@ export const fieldNamed = (heading: string, role: JoiningRole): string | null =>
 export function guessFields(columns: readonly Column[], role: JoiningRole): (string | null)[] {
   const guessed: (string | null)[] = columns.map(() => null);
   const isFree = (field: string) => takesSeveral(field, IMPORT_FIELDS[role].get(field)!) || !guessed.includes(field);
+  const isPart = columns.map(({ heading }) => isNamePart(heading));
+  /** Whether a column has the whole name already, so that a part of it would be joined to it. */
+  const hasWholeName = (field: string, column: number) => {
+    if (field !== 'fullName' && field !== 'pocName') return false;
+    const others = isPart.filter((_, at) => guessed[at] === field);
+    return others.length > 0 && (!isPart[column] || others.includes(false));
+  };
   for (const guess of [exact, partial]) {
     for (const [at, { heading, values }] of columns.entries()) {
       const field = guessed[at] ? null : (languageField(heading, values, role) ?? guess(withoutNumber(heading), role));
-      if (field && isFree(field) && !hasWholeName(field, heading, guessed, columns)) guessed[at] = field;
+      if (field && isFree(field) && !hasWholeName(field, at)) guessed[at] = field;
     }
   }
   // A list with one address holds that of the account, whatever it is called.
@@ -81,17 +95,9 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
 /** `Skill 2` and `Email (2)` are named like the first of them. */
 const withoutNumber = (heading: string) => heading.replace(/[\s#]*\(?\d+\)?\s*$/, '') || heading;
 
-/** Whether a column has the whole name already, so that a part of it would be joined to it. */
-const hasWholeName = (
-  field: string,
-  heading: string,
-  guessed: readonly (string | null)[],
-  columns: readonly Column[],
-) => {
-  const isPart = (text: string) => NAME_PARTS.first.has(textKey(text)) || NAME_PARTS.last.has(textKey(text));
-  if (field !== 'fullName' && field !== 'pocName') return false;
-  const others = columns.filter((_, at) => guessed[at] === field).map((column) => column.heading);
-  return others.length > 0 && (!isPart(heading) || others.some((other) => !isPart(other)));
+const isNamePart = (heading: string) => {
+  const key = textKey(heading);
+  return NAME_PARTS.first.has(key) || NAME_PARTS.last.has(key);
 };
 
 const LANGUAGE_HEADINGS = new Set(['language', 'preferred language', 'اللغه', 'لغه', 'اللغه المفضله'].map(textKey));

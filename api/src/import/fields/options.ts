@@ -31,8 +31,12 @@ function namesOf(
   return names;
 }
 
+/** The longest option or list of options that somebody would write. Expressions take long on longer texts. */
+export const LONGEST_OPTION = 300;
+
 /** Returns the option that a text means: its stored value, a label or another name, in English or Arabic, or null. */
 export function readOption(field: string, of: Pick<ImportField, 'options' | 'labels'>, text: string): string | null {
+  if (text.length > LONGEST_OPTION) return null;
   const names = known.get(field) ?? namesOf(field, of);
   known.set(field, names);
   // A remark in brackets, such as `English (fluent)`, says more than the option.

@@ -1,0 +1,56 @@
+import ExcelJS from 'exceljs';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+import { uploader } from '../support/upload-list.js';
+
+const IMPORTS = '/api/admin/imports';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let upload: Awaited<ReturnType<typeof uploader>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+  upload = await uploader(app);
+});
+afterAll(() => app.close());
+
+/** A workbook with these sheets. */
+async function workbook(...sheets: string[][][]): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  for (const [index, rows] of sheets.entries()) book.addWorksheet(`Sheet ${index}`).addRows(rows);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+const PEOPLE = [
+  ['Name', 'Email'],
+  ['Rana Haddad', 'rana@limits.example'],
+];
+
+it('reads the first of very many sheets', async () => {
+  const { status, body } = await upload(await workbook(PEOPLE, ...Array.from({ length: 300 }, () => [['a', 'b']])));
+  expect([status, body.counts]).toEqual([201, { create: 1, known: 0, duplicate: 0, invalid: 0 }]);
+});
+
+it.each<[string, () => string | Promise<Uint8Array>, RegExp]>([
+  ['filled cells', () => `${'x,'.repeat(199)}x\n`.repeat(5100), /at most 1,000,000/],
+  ['columns', () => `${'x,'.repeat(200)}x\n`, /at most 200/],
+  ['text', () => workbook(Array.from({ length: 3000 }, () => ['a'.repeat(8000)])), /too large once it is unpacked/],
+])('refuses a file with too many %s, beside the field', async (_, make, sentence) =>
+  expect(await upload(await make())).toMatchObject({
+    status: 400,
+    body: { fields: { file: [expect.stringMatching(sentence)] } },
+  }),
+);
+
+it('takes a row whose cells are far too long, with an error for each', async () => {
+  const { body } = await upload(
+    [
+      'Name,Email,Languages,Hours,Bio',
+      `Rana Haddad,rana@long.example,${['Arabic و ', '5 to ', 'a '].map((part) => part.repeat(10_000)).join(',')}`,
+    ].join('\n'),
+  );
+  const [row] = (await admin('GET', `${IMPORTS}/${body.id}/rows`)).body;
+  expect(row).toMatchObject({ fate: 'create', values: { email: 'rana@long.example' } });
+  expect(Object.keys(row.errors).sort()).toEqual(['availabilityHrs', 'bio', 'languages']);
+  for (const sentences of Object.values(row.errors)) expect(sentences).toEqual([expect.stringContaining('at most')]);
+});
