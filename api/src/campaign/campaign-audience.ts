@@ -72,6 +72,12 @@ export class CampaignAudience {
     return people;
   }
 
+  /** Whether the list no longer takes the filter that the campaign was sent off with. */
+  hasStaleFilter({ people, audience }: Campaign): boolean {
+    const filtered = people ?? ('role' in audience ? audience : null);
+    return filtered !== null && filterProblem(filtered.role, filtered.filter) !== null;
+  }
+
   private async segment(tx: EntityManager, id: string, authorId: string | null): Promise<FilteredPeople> {
     const segment = await this.segments.find(tx, id, authorId ?? NOBODY);
     if (!segment) throw invalidInput({ audience: [{ id: 'campaign.segmentGone' }] });

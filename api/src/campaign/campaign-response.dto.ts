@@ -164,7 +164,7 @@ export class CampaignDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   endedAt!: string | null;
 
-  /** The reason why it paused itself: too many permanent failures or complaints. Null if it did not. */
+  /** The reason why it paused itself: too many permanent failures or complaints, or a filter that no longer works. */
   @ResponseField({ enum: CAMPAIGN_BRAKES, enumName: 'CampaignBrake', nullable: true })
   brake!: CampaignBrake | null;
 

@@ -54,13 +54,20 @@ export class CampaignSender implements OnApplicationBootstrap {
     await this.database.manager.update(Campaign, due, { state: 'held' });
   }
 
-  /** Writes the recipients and their mails, all at once or not at all. */
+  /**
+   * Writes the recipients and their mails, all at once or not at all. Pauses a campaign whose filter no longer works,
+   * because it would be tried again for ever.
+   */
   private begin(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
       // Two campaigns that begin at once see each other's recipients.
       await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns', 0))");
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'held') return;
+      if (this.audience.hasStaleFilter(campaign)) {
+        await this.move(tx, campaign, 'campaign.pause', 'paused', { endedAt: now, brake: 'filter' });
+        return;
+      }
       campaign.recipients = await this.audience.count(tx, campaign, now);
       await this.audience.addRecipients(tx, campaign, now);
       await this.mails.queue(tx, campaign);

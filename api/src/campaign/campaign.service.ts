@@ -187,13 +187,14 @@ export class CampaignService {
     });
   }
 
-  /** Sends the mails that have not left. */
+  /** Sends the mails that have not left. A campaign that paused itself before it began is held again, and then begins. */
   async resume(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'resume');
-      await this.mails.queue(tx, campaign);
-      const resumed = { resumedAt: new Date(), endedAt: null, brake: null };
-      return this.move(tx, campaign, 'campaign.resume', 'sending', actor, resumed);
+      const { startedAt } = campaign;
+      if (startedAt) await this.mails.queue(tx, campaign);
+      const resumed = { resumedAt: startedAt && new Date(), endedAt: null, brake: null };
+      return this.move(tx, campaign, 'campaign.resume', startedAt ? 'sending' : 'held', actor, resumed);
     });
   }
 

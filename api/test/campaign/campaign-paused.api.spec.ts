@@ -29,12 +29,18 @@ const TEXTS = { subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', 
 const act = (id: string, action: string, body: object = {}) => admin('POST', `${PATH}/${id}/${action}`, body);
 const sweep = () => app.nest.get(CampaignSender).sweep();
 
-/** Begins a campaign to two experts, and returns its id. */
-async function begin(country: string): Promise<string> {
-  for (let count = 0; count < 2; count++) await makeExpert(app, { country, language: 'en' });
+/** Sends a campaign off to this many new experts, and returns its id. */
+async function sendOff(country: string, count = 2): Promise<string> {
+  for (let made = 0; made < count; made++) await makeExpert(app, { country, language: 'en' });
   const audience = { role: 'expert', filter: { country } };
   const { id } = (await admin('POST', PATH, { audience, ...TEXTS })).body;
-  await act(id, 'send', { expectedCount: 2 });
+  expect((await act(id, 'send', { expectedCount: count })).status).toBe(202);
+  return id;
+}
+
+/** Begins a campaign to two experts, and returns its id. */
+async function begin(country: string): Promise<string> {
+  const id = await sendOff(country);
   await app.tx.update(Campaign, { id }, { heldUntil: new Date() });
   await sweep();
   return id;
@@ -123,6 +129,33 @@ describe('a campaign that paused itself', () => {
     expect(await rowOf(campaignId)).toBeUndefined();
     const { body: entries } = await admin('GET', `/api/admin/audit?subjectId=${campaignId}`);
     expect(entries[0]).toMatchObject({ action: 'attention.setAside', subjectType: 'campaign' });
+  });
+
+  it('says that its filter no longer works, begins once it does, and can be stopped', async () => {
+    const works = { role: 'expert', filter: { country: 'Denmark' } } as const;
+    // A later version of the product may not know this country.
+    const people = { ...works, filter: { country: 'Yugoslavia' } };
+    const id = await sendOff('Denmark');
+    const stateOf = async () => {
+      const { state, brake } = (await admin('GET', `${PATH}/${id}`)).body;
+      return [state, brake];
+    };
+    await app.tx.update(Campaign, { id }, { people, audience: people, heldUntil: new Date() });
+    await sweep();
+    expect(await stateOf()).toEqual(['paused', 'filter']);
+    expect((await rowOf(id)).sentence).toBe('“News” paused itself: the filters of its audience no longer work.');
+    expect((await act(id, 'resume')).body.state).toBe('held');
+    await sweep();
+    expect(await stateOf()).toEqual(['paused', 'filter']);
+    await app.tx.update(Campaign, { id }, { people: works, audience: works });
+    await act(id, 'resume');
+    await sweep();
+    expect(await stateOf()).toEqual(['sending', null]);
+    const other = await sendOff('Denmark', 0);
+    await app.tx.update(Campaign, { id: other }, { people, audience: people, heldUntil: new Date() });
+    await sweep();
+    expect((await act(other, 'stop')).body.state).toBe('stopped');
+    expect(await rowOf(other)).toBeUndefined();
   });
 
   it('needs no attention when an administrator paused it', async () => {

@@ -31,6 +31,6 @@ export const CAMPAIGN_HOLD_MINUTES = { normal: 10, urgent: 1 } as const;
 /** Nobody gets two campaigns or newsletter issues within this many days, urgent ones aside. */
 export const CAMPAIGN_DAYS_BETWEEN = 7;
 
-/** The reasons for which a campaign pauses itself. */
-export const CAMPAIGN_BRAKES = ['failures', 'complaints'] as const;
+/** The reasons for which a campaign pauses itself. `filter`: the list no longer knows the filter of its audience. */
+export const CAMPAIGN_BRAKES = ['failures', 'complaints', 'filter'] as const;
 export type CampaignBrake = (typeof CAMPAIGN_BRAKES)[number];
