@@ -1,11 +1,12 @@
 import { $api, type Schema } from '@network/api-client';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import { type Column, DataTable, SelectControl, Stack } from '@network/ui';
+import { Banner, Button, type Column, DataTable, Row, SelectControl, Stack } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
+import { ifMatch } from '../mutations';
 import sections from '../navigation/sections.module.css';
 import styles from './import.module.css';
 
@@ -29,22 +30,59 @@ export function useFieldName() {
     isProfileField(field) ? t(`profileField.${field}`) : t(`imports.field.${field as 'email' | 'language' | 'phone'}`);
 }
 
-/** Maps columns. It is pending until the import is loaded again. */
-function useMapping() {
+/** The chosen fields by heading. */
+type Choices = Record<string, ImportColumn['field']>;
+
+/**
+ * Saves the chosen fields, one call after the other, each for the version that is shown. Keeps choices that a colleague's
+ * mapping has overtaken, until the coordinator decides.
+ */
+function useMapping({ id, version }: Import) {
   const cache = useQueryClient();
   const reload = () =>
     cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/admin/imports/') });
-  return $api.useMutation('patch', '/api/admin/imports/{id}', { onSettled: reload });
+  // Pending until the import is loaded again.
+  const { mutate, reset, isPending, error } = $api.useMutation('patch', '/api/admin/imports/{id}', {
+    onSettled: reload,
+  });
+  const [choices, setChoices] = useState<Choices>({});
+  const isStale = error?.status === 412;
+  useEffect(() => {
+    if (isPending || error || Object.keys(choices).length === 0) return;
+    mutate(
+      { params: { path: { id }, header: ifMatch(version) }, body: { columns: choices } },
+      {
+        onSuccess: () => setChoices((now) => without(now, choices)),
+        onError: ({ status }) => status !== 412 && setChoices({}),
+      },
+    );
+  }, [choices, error, id, isPending, mutate, version]);
+  return {
+    choices,
+    isStale,
+    error: isStale ? null : error,
+    choose: (heading: string, field: ImportColumn['field']) => {
+      if (!isStale) reset();
+      setChoices((now) => ({ ...now, [heading]: field }));
+    },
+    keepMine: reset,
+    showTheirs: () => {
+      setChoices({});
+      reset();
+    },
+  };
 }
+
+/** The choices that differ from those that are saved. */
+const without = (choices: Choices, saved: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([heading, field]) => saved[heading] !== field));
 
 /** The columns of the file with the field of each, which can be changed. */
 export function ColumnMapping({ it }: { it: Import }) {
   const t = useT();
   const id = useId();
   const nameOf = useFieldName();
-  const map = useMapping();
-  // Shows a choice at once, and reverts it if the call fails.
-  const chosen: Partial<Record<string, string | null>> = map.isPending ? map.variables.body.columns : {};
+  const { choices, isStale, error, choose, keepMine, showTheirs } = useMapping(it);
   const options = FIELDS[it.role].map((field) => ({ value: field, label: nameOf(field) }));
   const columns: Column<ImportColumn>[] = [
     { id: 'heading', header: t('imports.heading'), cell: ({ heading }) => <bdi>{heading}</bdi> },
@@ -58,13 +96,8 @@ export function ColumnMapping({ it }: { it: Import }) {
             aria-label={t('imports.field.of', { heading })}
             options={options}
             placeholder={t('imports.field.none')}
-            value={(heading in chosen ? chosen[heading] : field) ?? ''}
-            onChange={({ target }) =>
-              map.mutate({
-                params: { path: { id: it.id } },
-                body: { columns: { [heading]: (target.value || null) as ImportColumn['field'] } },
-              })
-            }
+            value={(heading in choices ? choices[heading] : field) ?? ''}
+            onChange={({ target }) => choose(heading, (target.value || null) as ImportColumn['field'])}
           />
         </div>
       ),
@@ -79,7 +112,19 @@ export function ColumnMapping({ it }: { it: Import }) {
           </h2>
           <p className={sections.text}>{t('imports.columns.text')}</p>
         </div>
-        <MutationError error={map.error} />
+        {isStale && (
+          <Banner tone="warning" title={t('imports.stale')} isLive>
+            <Row gap={3}>
+              <Button variant="secondary" size="sm" onClick={keepMine}>
+                {t('imports.stale.mine')}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={showTheirs}>
+                {t('imports.stale.theirs')}
+              </Button>
+            </Row>
+          </Banner>
+        )}
+        <MutationError error={error} />
         <DataTable
           caption={t('imports.columns')}
           columns={columns}

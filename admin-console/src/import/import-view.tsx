@@ -4,7 +4,7 @@ import { Card, Checkbox, ConfirmButton, Grid, Stack, StatCard, useToast } from '
 import { useState } from 'react';
 import { MutationError, QueryError } from '../errors';
 import { useT } from '../messages';
-import { useInvalidateLists } from '../mutations';
+import { ifMatch, useInvalidateLists } from '../mutations';
 import { ProgressBar } from '../progress-bar';
 import { ColumnMapping } from './column-mapping';
 import { ImportRows } from './import-rows';
@@ -102,7 +102,10 @@ function Apply({ it }: { it: Import }) {
         pendingLabel={t('imports.apply.pending')}
         onConfirm={(close) =>
           apply.mutate(
-            { params: { path: { id: it.id } }, body: { invite, expectedCreate: count } },
+            {
+              params: { path: { id: it.id }, header: ifMatch(it.version) },
+              body: { invite, expectedCreate: count },
+            },
             { onSettled: close },
           )
         }

@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { errorResponse } from '../../test/sample-rows';
 import { Messages } from '../messages';
 import { ImportPage } from './import.page';
 
@@ -14,6 +15,7 @@ const draft: Schema<'ImportDto'> = {
   counts: { create: 2, known: 1, duplicate: 0, invalid: 0 },
   progress: { done: 0, total: 2 },
   isUndoing: false,
+  version: 1,
   createdAt: '2026-11-25T10:00:00Z',
   columns: [
     { heading: 'Name', field: 'fullName', sample: 'Rana Haddad' },
@@ -33,7 +35,15 @@ function serve() {
     http.get('/api/admin/imports/{id}', ({ response }) => response(200).json(state.shown)),
     http.get('/api/admin/imports/{id}/rows', () => HttpResponse.json(rows, { headers: { 'X-Total-Count': '1' } })),
     http.patch('/api/admin/imports/{id}', async ({ request, response }) => {
-      sent.push(await request.json());
+      if (request.headers.get('If-Match') !== `"${state.shown.version}"`)
+        return errorResponse(412, 'Changed meanwhile.');
+      const { columns } = (await request.json()) as { columns: Record<string, null> };
+      sent.push({ columns });
+      const mapped = state.shown.columns.map((column) => ({
+        ...column,
+        field: columns[column.heading] ?? column.field,
+      }));
+      state.shown = { ...state.shown, version: state.shown.version + 1, columns: mapped };
       return response(200).json(state.shown);
     }),
     http.post('/api/admin/imports/{id}/apply', async ({ request, response }) => {
@@ -42,7 +52,7 @@ function serve() {
       return response(202).json(state.shown);
     }),
   );
-  return { sent };
+  return { sent, state };
 }
 
 it('shows the columns and rows of a list, maps a column, and creates the accounts after a question', async () => {
@@ -63,6 +73,37 @@ it('shows the columns and rows of a list, maps a column, and creates the account
   await user.click(screen.getByRole('button', { name: 'Yes, Create 2 Accounts' }));
   expect(await screen.findByRole('button', { name: 'Undo This Import' })).toBeVisible();
   expect(sent[1]).toEqual({ invite: true, expectedCreate: 2 });
+});
+
+const fieldOf = (column: string) => screen.findByRole('combobox', { name: `Field of the column ${column}` });
+const show = () =>
+  renderPage(<ImportPage />, { as: 'admin', messages: Messages, path: `${ADMIN_ROUTES.import}?open=${ID}` });
+
+it('saves choices that follow each other at once', async () => {
+  const { state } = serve();
+  const { user } = await show();
+  await user.selectOptions(await fieldOf('Town'), 'City');
+  await user.selectOptions(await fieldOf('Name'), 'Bio');
+  await waitFor(() => expect(state.shown.columns.map(({ field }) => field)).toEqual(['bio', 'city']));
+  expect(screen.queryByText(/Somebody else/)).toBeNull();
+});
+
+it.each([
+  ['Keep My Choice', 'city'],
+  ['Show the Other Choice', 'bio'],
+])('keeps a choice when somebody else has mapped the columns, and offers to %s', async (button, field) => {
+  const { state } = serve();
+  const { user } = await show();
+  await fieldOf('Town');
+  const theirs = state.shown.columns.map((column) => ({ ...column, field: column.field ?? ('bio' as const) }));
+  state.shown = { ...state.shown, version: 2, columns: theirs };
+  await user.selectOptions(await fieldOf('Town'), 'City');
+  await screen.findByText('Somebody else has changed the columns of this list');
+  expect(await fieldOf('Town')).toHaveValue('city');
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+  expect(await fieldOf('Town')).toHaveValue(field);
+  await waitFor(() => expect(state.shown.columns[1]!.field).toBe(field));
 });
 
 it('takes a file only with its source', async () => {

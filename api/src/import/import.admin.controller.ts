@@ -16,19 +16,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { TakesFile } from '../platform/http/route-config.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import {
-  ApplyImportDto,
-  ImportDto,
-  ImportRowDto,
-  ImportRowsQuery,
-  ImportSummaryDto,
-  MapColumnsDto,
-  TemplateQuery,
-} from './import.dto.js';
+import { ApplyImportDto, ImportRowsQuery, MapColumnsDto, TemplateQuery } from './import.dto.js';
+import { ImportDto, ImportRowDto, ImportSummaryDto } from './import-response.dto.js';
 import { ImportService } from './import.service.js';
 import { templateOf } from './template.js';
 import { ImportFormDto } from './upload.dto.js';
@@ -110,10 +104,16 @@ export class AdminImportController {
   /** Maps columns of a draft to other fields, and reads the rows again. */
   @Patch(':id')
   @ApiId('The import.')
+  @ApiIfMatch()
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ImportDto })
-  map(@Param('id', IdPipe) id: string, @Body() dto: MapColumnsDto, @Actor() actor: SignedIn): Promise<ImportDto> {
-    return this.imports.map(id, dto, actor);
+  map(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: MapColumnsDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ImportDto> {
+    return this.imports.map(id, dto, expected, actor);
   }
 
   /**
@@ -124,10 +124,16 @@ export class AdminImportController {
   @Confirmed()
   @HttpCode(202)
   @ApiId('The import.')
+  @ApiIfMatch()
   @ApiErrors('wrong_state', 'count_changed')
   @ApiResponse({ status: 202, type: ImportDto })
-  apply(@Param('id', IdPipe) id: string, @Body() dto: ApplyImportDto, @Actor() actor: SignedIn): Promise<ImportDto> {
-    return this.imports.apply(id, dto, actor);
+  apply(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: ApplyImportDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ImportDto> {
+    return this.imports.apply(id, dto, expected, actor);
   }
 
   /** Starts to erase the accounts of the import to which nobody has signed in. The others stay. */

@@ -8,6 +8,7 @@ import {
   ManyToOne,
   PrimaryColumn,
   PrimaryGeneratedColumn,
+  VersionColumn,
 } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
 import { User } from '../user/user.entity.js';
@@ -62,6 +63,9 @@ export class Import {
   /** The time of the undo. The worker then erases accounts until the state is `undone`. */
   @Column({ type: 'timestamptz', nullable: true })
   undoAskedAt!: Date | null;
+
+  @VersionColumn({ default: 1 })
+  version!: number;
 }
 
 /** One row of a file. It is deleted after 60 days, or with the account that it is about. */

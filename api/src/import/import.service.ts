@@ -8,21 +8,20 @@ import type { AuditAction } from '../audit/audit-actions.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
 import { judgeRows, readRows, type ReadRow } from './fates.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
+import type { ApplyImportDto, ImportRowsQuery, MapColumnsDto } from './import.dto.js';
+import { Import } from './import.entity.js';
 import {
   toRowDto,
   toSummaryDto,
-  type ApplyImportDto,
   type ImportDto,
   type ImportRowDto,
-  type ImportRowsQuery,
   type ImportSummaryDto,
-  type MapColumnsDto,
-} from './import.dto.js';
-import { Import } from './import.entity.js';
+} from './import-response.dto.js';
 import { countFates, ImportRepository } from './import.repository.js';
 import { mappedIn, readList } from './read-list.js';
 import { withUpload } from './upload.js';
@@ -78,8 +77,16 @@ export class ImportService {
     return { rows: rows.map((row) => toRowDto(row, language)), total };
   }
 
-  /** Maps columns to other fields and reads the rows again. Throws 409 unless the import is a draft. */
-  async map(id: string, { columns: changes }: MapColumnsDto, actor: SignedIn): Promise<ImportDto> {
+  /**
+   * Maps columns to other fields and reads the rows again. Throws 409 unless the import is a draft, and 412 when somebody
+   * mapped its columns first.
+   */
+  async map(
+    id: string,
+    { columns: changes }: MapColumnsDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
       const importJob = await this.lock(tx, id);
       const { role, columns } = importJob;
@@ -88,6 +95,7 @@ export class ImportService {
       if (!Object.keys(changes).every(isKnown)) throw invalidInput({ columns: [{ id: 'import.unknownHeading' }] });
       if (!Object.values(changes).every(isOfRole)) throw invalidInput({ columns: [{ id: 'field.option' }] });
       requireDraft(importJob, 'import.cannotMap');
+      checkVersion(expected, importJob.version);
       importJob.columns = columns.map(({ heading, field }) => ({
         heading,
         field: Object.hasOwn(changes, heading) ? changes[heading]! : field,
@@ -107,13 +115,19 @@ export class ImportService {
 
   /**
    * Starts to create the accounts in the background. Throws 409 unless the import is a draft, and when other accounts
-   * would be created than were shown.
+   * would be created than were shown, and 412 when somebody mapped its columns first.
    */
-  async apply(id: string, { invite, expectedCreate }: ApplyImportDto, actor: SignedIn): Promise<ImportDto> {
+  async apply(
+    id: string,
+    { invite, expectedCreate }: ApplyImportDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<ImportDto> {
     let count = 0;
     const applied = await this.transactions.run(actor, async (tx) => {
       const importJob = await this.lock(tx, id);
       requireDraft(importJob, 'import.cannotApply');
+      checkVersion(expected, importJob.version);
       await this.judge(tx, importJob, await this.repository.values(tx, id));
       count = importJob.counts.create;
       // Commits the counts, so that they are shown after the refusal.

@@ -23,6 +23,7 @@ import { AddExpertLoads1795941301000 } from './1795941301000-add-expert-loads.js
 import { AddApiKeys1795941400000 } from './1795941400000-add-api-keys.js';
 import { AddWebhooks1795941500000 } from './1795941500000-add-webhooks.js';
 import { AddMemberships1795942000000 } from './1795942000000-add-memberships.js';
+import { VersionImports1795943000000 } from './1795943000000-version-imports.js';
 import { HoldPreviousSecrets1795945000000 } from './1795945000000-hold-previous-secrets.js';
 
 /** Every migration, oldest first. */
@@ -52,5 +53,6 @@ export const migrations = [
   AddApiKeys1795941400000,
   AddWebhooks1795941500000,
   AddMemberships1795942000000,
+  VersionImports1795943000000,
   HoldPreviousSecrets1795945000000,
 ];
