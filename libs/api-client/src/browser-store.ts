@@ -158,6 +158,8 @@ export const STORAGE_KEYS = {
   /** The prefix of each queued submission's key. `formKey` is the key of its form's draft. */
   outbox: 'outbox:',
   outboxItem: (formKey: string) => `outbox:${formKey}`,
+  /** The refused invitations that the user has read. */
+  dismissedInvitations: (userId: string) => `dismissed_invitations:${userId}`,
 
   // In the session store.
   returnPath: 'return_path',

@@ -2,6 +2,7 @@ import { useAppConfig, type User } from '@network/session';
 import { Address } from '@network/ui';
 import { EmailChange } from './email-change';
 import { useT } from './messages';
+import { NameChange } from './name-change';
 import { Section } from '../section';
 import styles from './account.module.css';
 
@@ -32,6 +33,7 @@ export function AccountCard({ user }: { user: User }) {
           <dd>{t(`role.${role}`)}</dd>
         </div>
       </dl>
+      {user.membership && <NameChange user={user} />}
       <EmailChange user={user} />
       <p className={styles.note}>
         {t('account.who.text')}{' '}

@@ -5,9 +5,9 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { Section } from '../section';
 import { useT } from './messages';
 
-const SWITCHES = ['digest', 'programme', 'newsletter'] as const;
+const SWITCHES = ['digest', 'projects', 'programme', 'newsletter'] as const;
 
-/** The emails that a person can switch off. Only administrators have the daily list. */
+/** The emails that a person can switch off. Only administrators have the daily list, and members of organizations mails about projects. */
 export function Notifications({ of: notifications }: { of: User['notifications'] }) {
   const t = useT();
   const messageOf = useErrorMessage();

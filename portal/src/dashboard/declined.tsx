@@ -5,8 +5,14 @@ import { ButtonTo } from '../button-to';
 import { useT } from './messages';
 import styles from './dashboard.module.css';
 
+interface DeclinedProps {
+  role: JoiningRole;
+  /** Whether the user may change the profile. */
+  mayEdit?: boolean;
+}
+
 /** Says why the programme team has declined the profile, with a button to change it and submit it again. */
-export function Declined({ role }: { role: JoiningRole }) {
+export function Declined({ role, mayEdit = true }: DeclinedProps) {
   const t = useT();
   const { user } = useSession();
   const wizard = role === 'expert' ? ROUTES.expertWizard : ROUTES.organizationWizard;
@@ -14,7 +20,7 @@ export function Declined({ role }: { role: JoiningRole }) {
     <Banner
       tone="warning"
       title={t('dashboard.declined.reason')}
-      action={<ButtonTo to={`${wizard}?edit=true`}>{t('dashboard.declined.edit')}</ButtonTo>}
+      action={mayEdit && <ButtonTo to={`${wizard}?edit=true`}>{t('dashboard.declined.edit')}</ButtonTo>}
     >
       <p dir="auto" className={styles.prose}>
         {user?.standingReason}

@@ -16,6 +16,7 @@ import { Declined, useDeclinedHeading } from '../dashboard/declined';
 import * as dashboardTexts from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { Paused } from '../dashboard/pause';
+import { RefusedInvitations } from '../dashboard/refused-invitations';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryError } from '../query-error';
 import styles from './expert.module.css';
@@ -75,6 +76,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
             action={<ButtonTo to={`${ROUTES.expertWizard}?edit=true`}>{t('changes.editProfile')}</ButtonTo>}
           />
         )}
+        <RefusedInvitations />
         {pausedUntil && <Paused until={pausedUntil} />}
         <NextSteps status={status} projects={projects} />
         <ProjectCards projects={projects} />

@@ -29,20 +29,19 @@ export const tabsFor = (projects: readonly Project[]): TabId[] => [
 export const STEPS_DONE: Partial<Record<OrganizationStatus, number>> = { under_review: 1, approved_no_projects: 2 };
 
 interface Offers {
-  mayEdit: boolean;
   /** True if Submit Project appears beside the heading. */
   maySubmit: boolean;
   /** Submit Your First Project where there is none. */
   maySubmitFirst: boolean;
 }
 
-/** The actions an organization can take in each status (docs/product 2.6, 8.11). */
+/** Where an organization of each status can submit a project (docs/product 2.6, 8.11). */
 export const OFFERS: Record<OrganizationStatus, Offers> = {
-  onboarding: { mayEdit: true, maySubmit: false, maySubmitFirst: false },
-  under_review: { mayEdit: true, maySubmit: false, maySubmitFirst: true },
-  approved_no_projects: { mayEdit: true, maySubmit: true, maySubmitFirst: true },
-  projects_active: { mayEdit: true, maySubmit: true, maySubmitFirst: true },
-  inactive: { mayEdit: false, maySubmit: false, maySubmitFirst: false },
+  onboarding: { maySubmit: false, maySubmitFirst: false },
+  under_review: { maySubmit: false, maySubmitFirst: true },
+  approved_no_projects: { maySubmit: true, maySubmitFirst: true },
+  projects_active: { maySubmit: true, maySubmitFirst: true },
+  inactive: { maySubmit: false, maySubmitFirst: false },
 };
 
 /** The tasks of an organization on a project. */

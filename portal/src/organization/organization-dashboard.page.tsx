@@ -10,8 +10,10 @@ import { Journey } from '../dashboard/journey';
 import { DueList } from '../dashboard/due-list';
 import { Messages, useT as useDashboardT } from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
+import { RefusedInvitations } from '../dashboard/refused-invitations';
 import { useT, withMessages } from '../messages';
 import { QueryError } from '../query-error';
+import { ReadOnlyNote, useMayWrite } from '../read-only';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { type Dashboard, dueTasks, OFFERS, STEPS_DONE } from './dashboard-view';
 import { NoProjects } from './no-projects';
@@ -47,8 +49,9 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const heading = useDashboardHeading(dashboard);
   const { projects } = dashboard;
   const stepsDone = STEPS_DONE[dashboard.user.status];
-  const { mayEdit, maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
-  const actions = mayEdit && (
+  const { maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
+  const mayWrite = useMayWrite();
+  const actions = mayWrite && (
     <>
       <ButtonTo variant="secondary" to={`${ROUTES.organizationWizard}?edit=true`}>
         {t('organization.dashboard.editProfile')}
@@ -65,12 +68,14 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
       <RequestedChanges projects={projects} />
       <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />
       <Stack gap={8}>
-        <NextSteps dashboard={dashboard} />
+        <RefusedInvitations />
+        <ReadOnlyNote />
+        {mayWrite && <NextSteps dashboard={dashboard} />}
         {stepsDone !== undefined && <Journey role="organization" done={stepsDone} />}
         {projects.length === 0 ? (
-          <NoProjects maySubmit={maySubmitFirst} />
+          <NoProjects maySubmit={mayWrite && maySubmitFirst} />
         ) : (
-          <Projects projects={projects} mayEdit={mayEdit} />
+          <Projects projects={projects} mayEdit={mayWrite} />
         )}
         <OwnProfile fields={ORGANIZATION_FIELDS} profile={dashboard.organization} />
       </Stack>
@@ -98,13 +103,16 @@ function NextSteps({ dashboard: { user, projects } }: { dashboard: Dashboard }) 
 function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
   const t = useT();
   const { user } = useSession();
+  const mayWrite = useMayWrite();
   if (!user?.changeRequest && projects.every(({ changeRequest }) => !changeRequest)) return null;
   return (
     <Stack gap={4} className={styles.banner}>
       {user?.changeRequest && (
         <ChangesRequested
           request={user.changeRequest}
-          action={<ButtonTo to={`${ROUTES.organizationWizard}?edit=true`}>{t('changes.editProfile')}</ButtonTo>}
+          action={
+            mayWrite && <ButtonTo to={`${ROUTES.organizationWizard}?edit=true`}>{t('changes.editProfile')}</ButtonTo>
+          }
         />
       )}
       {projects.map(
@@ -114,7 +122,7 @@ function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
               key={id}
               request={changeRequest}
               project={title}
-              action={<ButtonTo to={pathTo(ROUTES.editProject, id)}>{t('changes.editProject')}</ButtonTo>}
+              action={mayWrite && <ButtonTo to={pathTo(ROUTES.editProject, id)}>{t('changes.editProject')}</ButtonTo>}
             />
           ),
       )}
@@ -124,11 +132,13 @@ function RequestedChanges({ projects }: Pick<Dashboard, 'projects'>) {
 
 function DeclinedDashboard({ dashboard: { organization, projects } }: { dashboard: Dashboard }) {
   const t = useT();
+  const mayWrite = useMayWrite();
   return (
     <PageFrame {...useDeclinedHeading()} documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}>
       <Stack gap={8}>
-        <Declined role="organization" />
-        {projects.length > 0 && <Projects projects={projects} mayEdit />}
+        <Declined role="organization" mayEdit={mayWrite} />
+        <ReadOnlyNote />
+        {projects.length > 0 && <Projects projects={projects} mayEdit={mayWrite} />}
         <OwnProfile fields={ORGANIZATION_FIELDS} profile={organization} />
       </Stack>
     </PageFrame>
@@ -166,6 +176,7 @@ interface StatusBannerProps {
 export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
   const t = useT();
   const { contactEmail } = useAppConfig();
+  const mayWrite = useMayWrite();
   if (status === 'under_review') {
     return (
       <Banner
@@ -174,7 +185,8 @@ export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
         className={styles.banner}
         // Without projects, the empty state below has the button.
         action={
-          hasProjects && (
+          hasProjects &&
+          mayWrite && (
             <Link to={ROUTES.submitProject} className={buttonClass({ variant: 'secondary' })}>
               {t('organization.dashboard.underReview.submit')}
             </Link>

@@ -1,6 +1,5 @@
 import { $api } from '@network/api-client';
 import { type AssignmentState, mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
-import { useSession } from '@network/session';
 import { Address, Stack, StatusBadge, type Tone } from '@network/ui';
 import { TeamHours } from '../hours/team-hours';
 import type { ProjectAtWork } from './dashboard-view';
@@ -11,6 +10,7 @@ import { Withdrawal } from './withdrawal';
 import { Brief } from '../project-page/brief';
 import { CheckIns } from '../project-page/check-ins';
 import { Columns, Fact, Prose } from '../project-page/facts';
+import { ReadOnlyNote, useMayWrite } from '../read-only';
 import { Section } from '../section';
 import { Handover } from '../project-page/handover';
 import { useT } from '../project-page/messages';
@@ -20,12 +20,12 @@ import styles from '../project-page/project-page.module.css';
 /** An organization's full view of its project, with the actions that the status allows (docs/product 8.22). */
 export function OrganizationProjectView({ project }: { project: ProjectAtWork }) {
   const t = useT();
-  const { user } = useSession();
-  const mayWrite = user?.status !== 'inactive';
+  const mayWrite = useMayWrite();
   const { status, hoursDonated, outcome } = project;
   return (
     <Columns>
       <Stack gap={6}>
+        <ReadOnlyNote />
         <NextStep project={project} mayEdit={mayWrite} />
         {status === 'completed' && <OrganizationFeedback project={project} mayWrite={mayWrite} />}
         {status === 'completed' && <ExpertsFeedback project={project} />}

@@ -1,11 +1,11 @@
 import { $api } from '@network/api-client';
-import { useSession } from '@network/session';
 import { EmptyState, PageFrame } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
 import { withMessages } from '../messages';
 import { Messages, useT } from '../project-page/messages';
 import { QueryError } from '../query-error';
+import { useMayWrite } from '../read-only';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton, ProjectStatusBadge } from './project-parts';
 import { isResubmitted } from './next-step';
@@ -16,7 +16,7 @@ export { preload } from '../project-page/messages';
 /** One project of the organization: its status, its experts, and the actions that the status allows. */
 export default withMessages(Messages, function OrganizationProjectPage() {
   const t = useT();
-  const { user } = useSession();
+  const mayWrite = useMayWrite();
   const { id = '' } = useParams();
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
@@ -29,9 +29,7 @@ export default withMessages(Messages, function OrganizationProjectPage() {
       documentTitle={`${heading} – ${t('product.name')}`}
       focusKey={project && `${project.id} ${project.status}`}
       back={<BackToDashboard role="organization" />}
-      actions={
-        project && user?.status !== 'inactive' && !isResubmitted(project) && <EditProjectButton project={project} />
-      }
+      actions={project && mayWrite && !isResubmitted(project) && <EditProjectButton project={project} />}
     >
       {project ? (
         <OrganizationProjectView project={project} />

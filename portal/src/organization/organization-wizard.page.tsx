@@ -1,10 +1,12 @@
 import { $api } from '@network/api-client';
 import { useSession } from '@network/session';
-import { loadPhoneNumbers, PageFrame } from '@network/ui';
+import { Banner, loadPhoneNumbers, PageFrame } from '@network/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BackToDashboard } from '../button-to';
 import { useT } from '../messages';
 import { QueryError } from '../query-error';
+import { ReadOnlyNote, useIsReader } from '../read-only';
 import { useLeaveWizard, type WizardPerson } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
@@ -21,8 +23,10 @@ export default function OrganizationWizardPage() {
     // The field on step 2 has the library by then. Without it the field still works.
     loadPhoneNumbers().catch(() => undefined);
   }, []);
+  const isReader = useIsReader();
   if (!user) return null;
   const isEditing = query.get('edit') === 'true' && user.status !== 'onboarding';
+  if (isReader) return <ProfileOfOthers isEditing={isEditing} />;
   if (isEditing) return <EditedProfile userId={user.id} />;
   return <OrganizationWizard key={user.id} userId={user.id} known={user} isEditing={false} />;
 }
@@ -43,6 +47,22 @@ function EditedProfile({ userId }: { userId: string }) {
   return (
     <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
       <QueryError of={query} />
+    </PageFrame>
+  );
+}
+
+/** The page for a reader, who cannot change the profile. */
+function ProfileOfOthers({ isEditing }: { isEditing: boolean }) {
+  const t = useT();
+  const title = t(isEditing ? 'organization.wizard.edit.title' : 'member.readOnly.title');
+  return (
+    <PageFrame
+      title={title}
+      documentTitle={`${title} – ${t('product.name')}`}
+      width="narrow"
+      back={isEditing ? <BackToDashboard role="organization" /> : undefined}
+    >
+      {isEditing ? <ReadOnlyNote /> : <Banner>{t('member.readOnly.profile')}</Banner>}
     </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '@network/session';
 import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
+import { ReadOnlyNote, useIsReader } from '../read-only';
 import { QueryError } from '../query-error';
 import { WithRemarks } from '../form-fields/changes-requested';
 import { LABELS, ProjectForm } from './project-form';
@@ -43,8 +44,10 @@ export default function EditProjectPage() {
 function EditableProject({ project }: { project: Project }) {
   const t = useT();
   const { user } = useSession();
+  const isReader = useIsReader();
   if (!user) return null;
   if (user.status === 'inactive') return <Banner>{t('project.inactive')}</Banner>;
+  if (isReader) return <ReadOnlyNote />;
   if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return <Banner>{t('project.edit.closed')}</Banner>;
   return (
     <Stack gap={6}>

@@ -334,3 +334,16 @@ describe('editing a project', () => {
     expect(await screen.findByText('Failed to update project. Please try again.')).toBeVisible();
   });
 });
+
+describe('a reader', () => {
+  const membership = { orgId: stored.orgId, role: 'reader' } as const;
+
+  it.each([
+    ['new', () => newProject({ membership })],
+    ['existing', () => editProject({}, { membership })],
+  ])('sees no form of a %s project', async (_, open) => {
+    await open();
+    expect(await screen.findByText('You can read this. Ask an owner to change it.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

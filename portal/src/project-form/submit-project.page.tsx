@@ -2,6 +2,7 @@ import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner } from '@network/ui';
 import { useT } from '../messages';
+import { ReadOnlyNote, useIsReader } from '../read-only';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
@@ -11,11 +12,12 @@ import { useProjectForm } from './use-project-form';
 export default function SubmitProjectPage() {
   const t = useT();
   const { user } = useSession();
+  const isReader = useIsReader();
   if (!user) return null;
   const maySubmit = SUBMITTING_STATUSES.some((status) => status === user.status);
   return (
     <ProjectPage title={t('project.submit.title')} subtitle={t('project.submit.subtitle')}>
-      {maySubmit ? <NewProject /> : <Banner>{t('project.mayNotSubmit')}</Banner>}
+      {isReader ? <ReadOnlyNote /> : maySubmit ? <NewProject /> : <Banner>{t('project.mayNotSubmit')}</Banner>}
     </ProjectPage>
   );
 }

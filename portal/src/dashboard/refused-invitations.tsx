@@ -1,0 +1,37 @@
+import { hasShape, isListOf, isText, localStore, STORAGE_KEYS } from '@network/api-client';
+import { type User, useSession } from '@network/session';
+import { Banner, IconButton } from '@network/ui';
+import { useSyncExternalStore } from 'react';
+import { useT } from './messages';
+
+const nameOf = ({ orgName, reason }: User['refusedInvitations'][number]) => `${reason} ${orgName}`;
+
+/** The invitations of organizations that the user cannot join, with what to do. Dismissed ones stay away. */
+export function RefusedInvitations() {
+  const t = useT();
+  const { user } = useSession();
+  const key = STORAGE_KEYS.dismissedInvitations(user?.id ?? '');
+  useSyncExternalStore(
+    (listener) => localStore.subscribe(key, listener),
+    () => localStore.snapshot(key),
+  );
+  const dismissed = localStore.readJson(key, isDismissed)?.names ?? [];
+  const shown = user?.refusedInvitations?.filter((one) => !dismissed.includes(nameOf(one))) ?? [];
+  if (shown.length === 0) return null;
+
+  const dismiss = () => localStore.writeJson(key, { names: [...dismissed, ...shown.map(nameOf)] });
+  return (
+    <Banner
+      title={t('dashboard.invited.title')}
+      action={<IconButton icon="close" label={t('dashboard.invited.dismiss')} onClick={dismiss} />}
+    >
+      {shown.map(({ orgName, reason }) => (
+        <p key={reason + orgName}>
+          {t(`dashboard.invited.${reason}`, { orgName: orgName ?? t('dashboard.invited.anOrganization') })}
+        </p>
+      ))}
+    </Banner>
+  );
+}
+
+const isDismissed = hasShape<{ names: string[] }>({ names: isListOf(isText) });

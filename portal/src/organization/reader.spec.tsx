@@ -1,0 +1,74 @@
+import { exampleOf, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import type { ComponentType } from 'react';
+import { makeDashboard, makeProject } from '../../test/dashboards';
+import { Messages } from '../messages';
+import OrganizationDashboardPage from './organization-dashboard.page';
+import OrganizationProjectPage from './organization-project.page';
+import OrganizationWizardPage from './organization-wizard.page';
+
+const project = makeProject({ status: 'completed', entriesToConfirm: 1 });
+const pages: Record<string, { Page: ComponentType; route: string; path?: string }> = {
+  dashboard: { Page: OrganizationDashboardPage, route: '/app/organization/dashboard' },
+  project: { Page: OrganizationProjectPage, route: '/app/organization/projects/:id' },
+  profile: { Page: OrganizationWizardPage, route: '/app/organization/onboarding', path: '?edit=true' },
+};
+
+/** Opens a page of an organization with hours to confirm and feedback to give. */
+async function open(name: string, role: 'editor' | 'reader', user: object = {}) {
+  const { Page, route, path = '' } = pages[name]!;
+  const hours = { ...exampleOf('TeamHourLineDto'), confirmed: false };
+  server.use(
+    http.get('/api/organization/dashboard', ({ response }) =>
+      response(200).json(makeDashboard('projects_active', [project])),
+    ),
+    http.untyped.get('*/api/account/journey', () => HttpResponse.json({})),
+    http.untyped.get('*/api/organization/profile', () =>
+      HttpResponse.json(makeDashboard('projects_active').organization),
+    ),
+    http.untyped.get('*/api/organization/projects/:id', () =>
+      HttpResponse.json({
+        ...project,
+        assignments: [],
+        handover: [],
+        hours: { lines: [hours], total: 2, confirmedTotal: 0 },
+        feedback: null,
+      }),
+    ),
+    http.untyped.get('*/api/organization/projects/:id/check-ins', () => HttpResponse.json([])),
+  );
+  return renderPage(<Page />, {
+    as: 'organization',
+    user: { status: 'projects_active', membership: { orgId: project.orgId, role }, ...user },
+    path: route.replace(':id', project.id) + path,
+    route,
+    messages: Messages,
+  });
+}
+
+const NOTE = 'You can read this. Ask an owner to change it.';
+/** The buttons and fields that change something. */
+const actions = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('radio')]
+    .map((control) => control.textContent)
+    .filter((text) => !['Back to Dashboard', 'View Details'].includes(text));
+
+describe.each(Object.keys(pages))('a reader on the %s', (name) => {
+  it('sees whom to ask, and nothing that changes anything', async () => {
+    await open(name, 'reader');
+    expect(await screen.findByText(NOTE)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+    expect(actions()).toEqual([]);
+  });
+});
+
+it.each(['dashboard', 'project'])('an editor sees the actions of the %s', async (name) => {
+  await open(name, 'editor');
+  await waitFor(() => expect(actions().length).toBeGreaterThan(1));
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
+
+it('tells a reader of a profile that is still to be filled in', async () => {
+  await open('profile', 'reader', { status: 'onboarding' });
+  expect(await screen.findByText(/^An owner or editor fills in/)).toBeVisible();
+  expect(actions()).toEqual([]);
+});
