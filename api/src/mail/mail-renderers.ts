@@ -83,7 +83,7 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
   name: Name;
   /**
    * Mails about the account itself (sign-in, address, deletion, security) go to its address alone, like the team's mails
-   * to administrators. An organization's mails about its work go to its point of contact, too.
+   * to administrators. An organization's mails about its work go to its members and its point of contact.
    */
   about: 'account' | 'work' | 'team';
   /** A person waits for it on a screen, so the worker sends it before all other mails. */
@@ -98,6 +98,8 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
   replyTo?: (facts: Facts) => string | null | undefined;
   /** Returns the personal facts, without those of the departed person. For kinds that name others than their reader. */
   forget?: (facts: Facts, person: DepartedPerson) => object;
+  /** Returns the facts for a member who may only read, without the links that answer. */
+  forReader?: (facts: Facts) => object;
 }
 
 export type MailToRender<Facts extends object> = Pick<

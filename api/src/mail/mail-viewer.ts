@@ -8,8 +8,8 @@ import { MailRenderers, type MailButton, type MailContent } from './mail-rendere
 import type { MailEntity } from './mail.entity.js';
 import { MailService } from './mail.service.js';
 
-/** The token of a mailed link: an id and its signature. */
-const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]+/gi;
+/** The token of a mailed link: one or two ids, and their signature. */
+const TOKEN = /(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.){1,2}[\w-]+/gi;
 const HIDDEN = 'hidden';
 
 /** Shows mails to administrators (docs/product 7.9). */

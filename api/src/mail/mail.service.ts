@@ -20,7 +20,7 @@ import { toMailDto, type MailDto } from './mail.dto.js';
 import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
-import { contactKey, recipientsOf, type FindContacts, type MailToSend } from './recipients.js';
+import { CANCEL, latestMail, recipientsOf, type FindReaders, type MailToSend } from './recipients.js';
 
 /** The recipient of a mail to an account. */
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
@@ -32,7 +32,7 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
 /** Writes mails for the worker to send, and shows administrators their state. */
 @Injectable()
 export class MailService {
-  private findContacts?: FindContacts;
+  private findReaders: FindReaders = () => Promise.resolve(new Map());
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -43,9 +43,9 @@ export class MailService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Registers how to find the points of contact, who get a copy of each mail about an account's work. */
-  registerContacts(find: FindContacts): void {
-    this.findContacts = find;
+  /** Registers how to find the names of readers, and the members and point of contact of an organization. */
+  registerReaders(find: FindReaders): void {
+    this.findReaders = find;
   }
 
   /**
@@ -55,7 +55,7 @@ export class MailService {
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
-    for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails, this.findContacts)) {
+    for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails, this.findReaders)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
@@ -129,9 +129,10 @@ export class MailService {
   }
 
   /**
-   * Selects the readers of mails that are limited to one an hour. The SQL statement `readers` selects the readers and
-   * the `key` of their mail. Returns each with the time of the next mail, and whether one is already waiting. The order
-   * of the keys prevents deadlocks of concurrent transactions.
+   * Selects the readers of mails that are limited to one an hour. The SQL statement `readers` selects the `id` of their
+   * accounts and the `key` of their mail. Returns each with the time of the next mail, and whether one is already
+   * waiting. The copies for other members of an organization count. The order of the keys prevents deadlocks of
+   * concurrent transactions.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
     const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
@@ -140,7 +141,7 @@ export class MailService {
       `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
          coalesce(last.status = 'waiting', false) AS "isWaiting"
        FROM (${readers}) AS reader
-       LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
+       LEFT JOIN LATERAL (${latestMail('key', 'reader.id')}) AS last ON true
        ORDER BY key`,
       values,
     );
@@ -150,10 +151,9 @@ export class MailService {
     });
   }
 
-  /** Deletes the waiting mails with these keys. */
+  /** Deletes the waiting mails with these keys, and their copies. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
-    const keys = singletonKeys.flatMap((key) => [key, contactKey(key)]);
-    await tx.delete(MailEntity, { singletonKey: In(keys), status: 'waiting' });
+    await queryRows(tx, CANCEL, [singletonKeys]);
   }
 
   /** One page of mails, newest first, with the number of all matching mails. */

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '@network/domain';
+import { canonicalEmail, type InterfaceLanguage, type MemberRole } from '@network/domain';
+import { isEmail } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../platform/database/query.js';
 import type { MailKind } from './mail-renderers.js';
 
 export interface MailToSend<Facts extends object> {
@@ -17,47 +17,89 @@ export interface MailToSend<Facts extends object> {
   campaignId?: string | null;
 }
 
-/** Finds the addresses of the points of contact of some accounts, by account. */
-export type FindContacts = (tx: EntityManager, userIds: string[]) => Promise<Map<string, string>>;
+/** A member of an organization, as a reader of its mails. */
+interface MemberToMail {
+  id: string;
+  email: string;
+  language: InterfaceLanguage;
+  name: string | null;
+  role: MemberRole;
+  /** Whether the member gets the mails about the organization's work. */
+  getsWork: boolean;
+}
 
-/** The key of the copy for a point of contact. */
-export const contactKey = (singletonKey: string) => `${singletonKey} contact`;
+/** An account, and the people who read its mails. */
+export interface AccountReaders {
+  email: string;
+  name: string | null;
+  /** The organization of the account, if it has one: its members, the first owner first, and its point of contact. */
+  organization: { members: MemberToMail[]; pocEmail: string | null; pocName: string | null } | null;
+}
 
-type Addressed<Facts extends object> = MailToSend<Facts> & { isForContact?: boolean };
+/** Finds the readers of the mails to some accounts, by account. */
+export type FindReaders = (tx: EntityManager, userIds: string[]) => Promise<Map<string, AccountReaders>>;
 
-/** Returns one mail per recipient, with the reader's name: the mails, each followed by its copy for a point of contact. */
+/** The key of a copy: of the mail for another member, or for the point of contact. */
+const copyKey = (singletonKey: string | undefined, reader: string) => singletonKey && `${singletonKey} ${reader}`;
+
+/** Deletes the waiting mails with the keys `$1`, and their copies. */
+export const CANCEL = `
+  DELETE FROM mails WHERE status = 'waiting' AND "singletonKey" IS NOT NULL AND EXISTS (
+    SELECT FROM unnest($1::text[]) AS key WHERE "singletonKey" = key OR starts_with("singletonKey", key || ' '))`;
+
+/** Selects the latest of the mails with this key to an account, and of their copies for the other members. */
+export const latestMail = (key: string, userId: string) => `
+  SELECT * FROM mails WHERE "singletonKey" IN (
+    SELECT ${key} UNION ALL SELECT ${key} || ' contact'
+    UNION ALL SELECT ${key} || ' ' || colleague."userId"
+      FROM memberships AS own JOIN memberships AS colleague ON colleague."orgId" = own."orgId"
+      WHERE own."userId" = ${userId})
+  ORDER BY "dueAt" DESC LIMIT 1`;
+
+type Addressed<Facts extends object> = MailToSend<Facts> & { readerName: string | null; isForContact?: boolean };
+
+/**
+ * Returns one mail per recipient, with the reader's name. A mail about an organization's work goes to each member who
+ * gets such mails, and to the point of contact unless that is a member.
+ */
 export async function recipientsOf<Facts extends object>(
   tx: EntityManager,
   mails: MailToSend<Facts>[],
-  findContacts?: FindContacts,
-) {
-  const readers = mails.flatMap(({ kind, userId }) => (kind.about === 'work' && userId ? [userId] : []));
-  const contacts = readers.length > 0 ? await findContacts?.(tx, readers) : undefined;
-  const all = mails.flatMap((mail): Addressed<Facts>[] => {
-    const to = mail.kind.about === 'work' && mail.userId ? contacts?.get(mail.userId) : undefined;
-    if (!to) return [mail];
-    const { singletonKey } = mail;
-    return [mail, { ...mail, to, isForContact: true, singletonKey: singletonKey && contactKey(singletonKey) }];
+  findReaders: FindReaders,
+): Promise<Addressed<Facts>[]> {
+  const userIds = [...new Set(mails.flatMap(({ userId }) => userId ?? []))];
+  const readers = userIds.length > 0 ? await findReaders(tx, userIds) : new Map<string, AccountReaders>();
+  return mails.flatMap((mail) => {
+    const account = readers.get(mail.userId ?? '');
+    if (mail.kind.about === 'work' && account?.organization) return toOrganization(mail, account.organization);
+    // Another address than the account's may be somebody else's.
+    return [{ ...mail, readerName: account?.email === mail.to ? account.name : null }];
   });
-  return withNames(tx, all);
 }
 
-/**
- * Adds the names of the readers. Only the account's own address and its point of contact belong to a person known by
- * name: a new address may be somebody else's.
- */
-async function withNames<Facts extends object>(tx: EntityManager, mails: Addressed<Facts>[]) {
-  const readers = await queryRows<{ id: string; email: string; name: string | null }>(
-    tx,
-    `SELECT users.id, users.email, coalesce(experts."fullName", organizations."pocName") AS name FROM users
-     LEFT JOIN experts ON experts."userId" = users.id AND users.role = 'expert'
-     LEFT JOIN organizations ON organizations."userId" = users.id AND users.role = 'organization'
-     WHERE users.id = ANY ($1)`,
-    [[...new Set(mails.flatMap(({ userId }) => userId ?? []))]],
-  );
-  const readerOf = new Map(readers.map((reader) => [reader.id, reader]));
-  return mails.map((mail) => {
-    const reader = readerOf.get(mail.userId ?? '');
-    return { ...mail, readerName: mail.isForContact || reader?.email === mail.to ? reader?.name : null };
-  });
+function toOrganization<Facts extends object>(
+  mail: MailToSend<Facts>,
+  { members, pocEmail, pocName }: NonNullable<AccountReaders['organization']>,
+): Addressed<Facts>[] {
+  const { kind, facts, singletonKey } = mail;
+  const copies = members
+    .filter(({ getsWork }) => getsWork)
+    .map(({ id, email, language, name, role }) => ({
+      ...mail,
+      to: email,
+      userId: id,
+      language,
+      readerName: name,
+      facts: role === 'reader' ? ((kind.forReader?.(facts) as Facts | undefined) ?? facts) : facts,
+      singletonKey: id === mail.userId ? singletonKey : copyKey(singletonKey, id),
+    }));
+  const contact = pocEmail === null ? '' : canonicalEmail(pocEmail);
+  if (!isEmail(contact) || members.some(({ email }) => canonicalEmail(email) === contact)) return copies;
+  const ofContact = {
+    to: contact,
+    readerName: pocName,
+    isForContact: true,
+    singletonKey: copyKey(singletonKey, 'contact'),
+  };
+  return [...copies, { ...mail, ...ofContact }];
 }

@@ -1,3 +1,4 @@
+import { pathTo, ROUTES } from '@network/domain';
 import type { LinkTo } from '../email-actions/action-links.js';
 import type { MessageId } from '../platform/i18n/messages.js';
 import { oneLine } from '../mail/mail-titles.js';
@@ -74,6 +75,12 @@ export const answerButtons = (linkTo: LinkTo, say: Say, linkId: string) =>
 /** Returns the feedback buttons: the ratings for an expert, or whether the work was done for an organization. */
 export const feedbackButtons = (linkTo: LinkTo, say: Say, linkId: string, side: 'expert' | 'organization') =>
   buttonsFor(linkTo, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
+
+/** Returns the button to an organization's page of a project, for a member who reads it there. */
+export const projectButton = (say: Say, at: (path: string) => string, projectId: string): MailButton => ({
+  label: say('action.openProject'),
+  url: at(pathTo(ROUTES.organizationProject, projectId)),
+});
 
 const knownParts = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 

@@ -10,6 +10,7 @@ import {
   expertParts,
   feedbackButtons,
   forgetInProject,
+  projectButton,
   type PersonalFacts,
   type Say,
 } from './mail-parts.js';
@@ -33,6 +34,8 @@ export interface ProjectFacts extends PersonalFacts {
   fields?: string[];
   /** The link to answer or to give feedback. */
   linkId?: string;
+  /** Set for a member of the organization who may not answer. */
+  isReadOnly?: true;
   /** Set if the organization is gone, and its project with it. */
   hasLeft?: true;
 }
@@ -79,8 +82,8 @@ const dashboardButton = ({ say, at, facts }: Draft<ProjectFacts>): MailButton =>
   url: at(HOME_PATH[facts.audience]),
 });
 
-const ratingButtons = ({ linkTo, say, facts: { linkId, audience } }: Draft<ProjectFacts>): MailButton[] =>
-  linkId ? feedbackButtons(linkTo, say, linkId, audience) : [];
+const ratingButtons = ({ linkTo, say, facts: { linkId, audience, isReadOnly } }: Draft<ProjectFacts>): MailButton[] =>
+  linkId && !isReadOnly ? feedbackButtons(linkTo, say, linkId, audience) : [];
 
 const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectFacts>): MailDetail[] => [
   ...experts.map((expert) => {
@@ -116,7 +119,16 @@ export const projectMails = {
     ],
   }),
   completed: aboutProject('project-completed', {
-    buttons: (draft) => (draft.facts.linkId ? ratingButtons(draft) : [dashboardButton(draft)]),
+    forReader: (facts) => ({ ...facts, isReadOnly: true }),
+    paragraphs: ({ say, facts }) => {
+      if (facts.isOrganizationGone) return null;
+      return [say(facts.isReadOnly ? 'mail.project-completed.text.reader' : 'mail.project-completed.text')];
+    },
+    buttons: (draft) => {
+      const { say, at, facts } = draft;
+      if (facts.isReadOnly) return [projectButton(say, at, facts.projectId)];
+      return facts.linkId ? ratingButtons(draft) : [dashboardButton(draft)];
+    },
   }),
   teamChanged: aboutProject('project-team-changed'),
   onHold: aboutProject('project-on-hold'),

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CHECK_IN_STATES, CONTACT_ANSWERS, type InterfaceLanguage } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
+import { Config } from '../platform/config/config.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import {
@@ -12,7 +13,14 @@ import {
   type MailKind,
   type MailToRender,
 } from '../mail/mail-renderers.js';
-import { answerButtons, buttonsFor, feedbackButtons, withoutExpert, type Say } from '../project/mail-parts.js';
+import {
+  answerButtons,
+  buttonsFor,
+  feedbackButtons,
+  projectButton,
+  withoutExpert,
+  type Say,
+} from '../project/mail-parts.js';
 import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 
@@ -39,6 +47,8 @@ interface ReminderFacts {
   /** The reader's time zone, for deadlines. Only an expert has one. */
   timezone?: string | null;
   items: ReminderItem[];
+  /** Set for a member of the organization who may not answer. */
+  isReadOnly?: true;
   /** An entry without a name belongs to a deleted account. */
   experts: { id?: string; fullName?: string | null }[];
 }
@@ -51,7 +61,12 @@ const forget = ({ items, experts }: ReminderFacts, person: DepartedPerson) => ({
   experts: withoutExpert(experts, person),
 });
 
-export const reminderMail: MailKind<ReminderFacts> = { name: 'reminder', about: 'work', forget };
+export const reminderMail: MailKind<ReminderFacts> = {
+  name: 'reminder',
+  about: 'work',
+  forget,
+  forReader: (facts) => ({ ...facts, isReadOnly: true }),
+};
 
 type Answers = Parameters<typeof buttonsFor>[3];
 
@@ -60,6 +75,7 @@ type Answers = Parameters<typeof buttonsFor>[3];
 export class ReminderMails implements OnModuleInit {
   constructor(
     private readonly renderers: MailRenderers,
+    private readonly config: Config,
     private readonly links: ActionLinks,
   ) {}
 
@@ -69,14 +85,15 @@ export class ReminderMails implements OnModuleInit {
 
   private render(mail: MailToRender<ReminderFacts>): MailContent | null {
     const { language, facts } = mail;
-    const { audience, items, experts } = facts;
+    const { audience, items, experts, isReadOnly } = facts;
     const expertOf = ({ expertId }: ReminderItem) => experts.find(({ id }) => id === expertId);
     const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
     const [first] = asked;
     if (!first) return null;
     const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
     const linkTo = this.links.linksIn(mail);
-    const shown = asked.map((item) => itemOf(language, facts, item, nameOf, linkTo));
+    const at = (path: string) => this.config.publicUrl + path;
+    const shown = asked.map((item) => itemOf(language, facts, item, nameOf, { linkTo, at }));
     const say: Say = (id, values) => translate(language, id, values);
     const isOne = asked.length === 1;
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
@@ -85,20 +102,20 @@ export class ReminderMails implements OnModuleInit {
       subject:
         isOne && title ? say(`mail.reminder.${first.kind}.subject`, { title: isolated(language, title) }) : heading,
       heading,
-      paragraphs: [say('mail.reminder.text')],
+      paragraphs: [say(isReadOnly ? 'mail.reminder.reader' : 'mail.reminder.text')],
       items: shown,
       buttons: [],
-      footnote: say('mail.reminder.footnote'),
+      ...(!isReadOnly && { footnote: say('mail.reminder.footnote') }),
     };
   }
 }
 
 function itemOf(
   language: InterfaceLanguage,
-  { audience, timezone }: ReminderFacts,
+  { audience, timezone, isReadOnly }: ReminderFacts,
   item: ReminderItem,
   nameOf: NameOf,
-  linkTo: LinkTo,
+  { linkTo, at }: { linkTo: LinkTo; at: (path: string) => string },
 ): MailItem {
   const values = {
     title: isolated(language, oneLine(item.title)),
@@ -111,7 +128,7 @@ function itemOf(
   return {
     heading: values.title,
     paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],
-    buttons: buttonsOf(say, audience, item, linkTo),
+    buttons: isReadOnly ? [projectButton(say, at, item.projectId)] : buttonsOf(say, audience, item, linkTo),
   };
 }
 

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { HOUR_MS } from '@network/domain';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { MailService, toAccount } from '../../src/mail/mail.service.js';
+import { projectMails } from '../../src/project/project.mails.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
+import { approvedMail } from '../../src/user/profile.mails.js';
+import type { User } from '../../src/user/user.entity.js';
+import { later } from '../support/clock.js';
+import { makeExpert, makeMember, makeOrganization, makeProject } from '../support/factories.js';
+import { MailServer } from '../support/mail-server.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const DAY = 24 * HOUR_MS;
+const GETS_MAILS = { notifications: { projects: true } };
+const GETS_NONE = { notifications: { projects: false } };
+
+let server: MailServer;
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  server = await new MailServer().start();
+  app = await startTestApp({ SMTP_URL: server.url });
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+/** An organization with a colleague of each role, of whom all get the mails about projects. */
+async function team({ pocEmail = `contact${++count}@clinic.example` }: { pocEmail?: string } = {}) {
+  const { user: founder, organization } = await makeOrganization(app, { language: 'en', pocEmail });
+  const owner = await makeMember(app, organization, 'owner', { language: 'ar', fullName: 'رنا حداد' });
+  const editor = await makeMember(app, organization, 'editor', { language: 'en', ...GETS_MAILS });
+  const reader = await makeMember(app, organization, 'reader', { language: 'en', ...GETS_MAILS });
+  return { founder, organization, owner, editor, reader, pocEmail };
+}
+
+/** A running project of the team, two weeks after its expert agreed, and the functions of an administrator. */
+async function running(organization: Awaited<ReturnType<typeof team>>['organization']) {
+  const expert = await makeExpert(app, { language: 'en', fullName: 'Nour Saleh' });
+  const project = await makeProject(app, { organization });
+  const admin = await app.as(await app.admin());
+  const act = async (action: string, body: object) => {
+    const response = await admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
+    expect([action, response.status]).toEqual([action, 200]);
+  };
+  await act('approve', { status: 'in_progress', expertsAssigned: [expert.id], alreadyAgreed: [expert.id] });
+  return { expert, project, admin, act };
+}
+
+const send = (mail: object, user: User) =>
+  app.tx.transaction((tx) =>
+    app.nest.get(MailService).send(tx, { kind: approvedMail, ...toAccount(user), facts: FACTS, ...mail }),
+  );
+const FACTS = { role: 'organization', from: 'under_review', to: 'approved_no_projects' } as const;
+
+/** The mails to an address, once the server has received this many. */
+async function arrived(address: string, number = 1) {
+  const mails = () => server.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
+  while (mails().length < number) await once(server.arrivals, 'mail');
+  return mails();
+}
+const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
+const kindsTo = async (address: string) => (await app.mailsTo(address)).map(({ kind }) => kind);
+
+describe('a mail about an organization', () => {
+  it('goes to each member who gets such mails, in their own language and by their own name', async () => {
+    const { founder, owner, editor, reader, pocEmail } = await team();
+    await send({}, founder);
+    const [first] = await arrived(founder.email);
+    const [arabic] = await arrived(owner.email);
+    const [nameless] = await arrived(editor.email);
+    expect(first!.text).toContain('Hello Samir');
+    expect(arabic!.text).toContain('رنا');
+    expect(arabic!.subject).not.toBe(first!.subject);
+    expect(nameless!.text).not.toContain('Samir');
+    expect((await arrived(reader.email)).length).toBe(1);
+    expect((await arrived(pocEmail))[0]!.text).toContain('Hello Samir');
+  });
+
+  it('goes to owners only, unless a member switches it on or off', async () => {
+    const { user: founder, organization } = await makeOrganization(app, { pocEmail: null });
+    const others = await Promise.all([
+      makeMember(app, organization, 'owner'),
+      makeMember(app, organization, 'owner', GETS_NONE),
+      makeMember(app, organization, 'editor'),
+      makeMember(app, organization, 'editor', GETS_MAILS),
+      makeMember(app, organization, 'reader'),
+    ]);
+    const call = await app.as(founder);
+    expect((await call('PATCH', '/api/account', GETS_NONE)).status).toBe(200);
+    await send({}, founder);
+    const counts = await Promise.all([founder, ...others].map(async ({ email }) => (await kindsTo(email)).length));
+    expect(counts).toEqual([0, 1, 0, 0, 1, 0]);
+  });
+
+  it('goes to the point of contact unless the address is that of a member, even of one who gets none', async () => {
+    const { user: founder, organization } = await makeOrganization(app, { pocEmail: 'Colleague@Clinic.example' });
+    await makeMember(app, organization, 'editor', { email: 'colleague@clinic.example' });
+    await send({}, founder);
+    expect([await kindsTo(founder.email), await kindsTo('colleague@clinic.example')]).toEqual([['approved'], []]);
+  });
+
+  it('is one mail an hour for each member', async () => {
+    const { founder, owner, editor, organization } = await team({ pocEmail: '' });
+    await app.tx.update('users', { id: founder.id }, GETS_NONE);
+    const mail = {
+      kind: projectMails.changed,
+      merge: (waiting: { fields: string[] }, facts: { fields: string[] }) => ({
+        ...facts,
+        fields: [...waiting.fields, ...facts.fields],
+      }),
+    };
+    const say = async (field: string) => {
+      const readers = `SELECT id, 'changed ' || id AS key FROM users WHERE id = $1`;
+      const [next] = await app.nest.get(MailService).nextInHour<object>(app.tx, readers, [founder.id]);
+      const facts = { audience: 'organization', projectId: organization.id, title: 'Records', fields: [field] };
+      await send({ ...mail, ...next!.mail, facts }, founder);
+    };
+    await say('title');
+    for (const { email } of [owner, editor]) await app.settledMail(email);
+    for (const field of ['summary', 'durationWeeks']) await say(field);
+    for (const { email } of [owner, editor]) {
+      const mails = await app.mailsTo(email);
+      expect(mails.map(({ facts }) => facts.fields)).toEqual([['title'], ['summary', 'durationWeeks']]);
+      expect(Number(mails[1]!.dueAt) - Date.now()).toBeGreaterThan(HOUR_MS - 60_000);
+    }
+    await app.nest.get(MailService).cancel(app.tx, [`changed ${founder.id}`]);
+    for (const { email } of [owner, editor]) expect(await kindsTo(email)).toEqual(['project-changed']);
+  });
+
+  it('is held and dropped for all of them when the decision is undone', async () => {
+    const undoable = await app.replica({ undoSeconds: 60 });
+    const { founder, organization, owner, pocEmail } = await team();
+    const project = await makeProject(app, { organization });
+    const token = await undoable.tokenOf(await app.admin());
+    const admin = (method: string, path: string, body?: object) => undoable.call(method, path, { token, body });
+    const { body } = await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
+    const addresses = [founder.email, owner.email, pocEmail];
+    for (const address of addresses) expect(await kindsTo(address)).toEqual(['project-rejected']);
+    expect((await admin('POST', `/api/admin/undo/${body.undo.id}`)).status).toBe(200);
+    for (const address of addresses) expect(await kindsTo(address)).toEqual([]);
+    await undoable.close();
+  });
+
+  it('follows a member to a new address, and is forgotten with the account', async () => {
+    const { founder, owner, editor } = await team();
+    await send({ startAfter: new Date(Date.now() + DAY) }, founder);
+    await app.tx.transaction(async (tx) => {
+      const mail = app.nest.get(MailService);
+      await mail.redirect(tx, { userId: owner.id, email: `new-${owner.email}` }, { name: 'email-change-notice' });
+      await mail.forget(tx, editor);
+    });
+    expect(await kindsTo(`new-${owner.email}`)).toEqual(['approved']);
+    expect([await kindsTo(owner.email), await kindsTo(editor.email)]).toEqual([[], []]);
+    expect(await app.tx.countBy(MailEntity, { userId: founder.id })).toBe(2);
+  });
+});
+
+describe('a question to an organization', () => {
+  it('has buttons with a link of their own for owners and editors, and none for readers', async () => {
+    const { founder, organization, owner, editor, reader, pocEmail } = await team();
+    const { act, project } = await running(organization);
+    await sweepAfter(5.5);
+    await act('complete', { status: 'completed' });
+    const tokens: string[] = [];
+    for (const address of [founder.email, owner.email, editor.email, pocEmail]) {
+      const own = (await arrived(address, 4)).map(({ text }) => /\/action\?token=([\w.-]+)/.exec(text!)?.[1]);
+      tokens.push(...own.filter((token) => token !== undefined));
+    }
+    expect(new Set(tokens).size).toBe(8);
+    const texts = (await arrived(reader.email, 4)).map(({ text }) => text!);
+    expect(texts.join()).not.toContain('/action?token=');
+    const questions = texts.filter((text) => text.includes('owners and editors of your organization can'));
+    expect(questions.length).toBe(2);
+    for (const text of questions) expect(text).toContain(`/app/organization/projects/${project.id}`);
+  });
+
+  it('introduces the expert to each member', async () => {
+    const { organization, owner, editor } = await team();
+    const { expert } = await running(organization);
+    for (const { email } of [owner, editor]) {
+      const introduction = (await arrived(email, 2)).find(({ attachments }) => attachments.length > 0)!;
+      expect(introduction.replyTo).toMatchObject([{ address: expert.email }]);
+    }
+  });
+});
