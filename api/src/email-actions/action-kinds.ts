@@ -5,6 +5,14 @@ import type { Sentence } from '../platform/http/api-error.js';
 import type { FormField, FormValues } from '../platform/pages/form.js';
 import type { ActionLink } from './action-link.entity.js';
 
+/** Who answered for an organization. */
+export interface Answerer {
+  /** The account, or null for the point of contact. */
+  id: string | null;
+  /** The name or address. Null once the account is deleted. */
+  name: string | null;
+}
+
 /** The facts that anybody with the link may read, which are no more than its mail contained. */
 export interface ActionFacts {
   /** The name of the person who received the link. */
@@ -13,6 +21,8 @@ export interface ActionFacts {
   orgName: string | null;
   /** Whether the action is done, by this link or otherwise. */
   isDone: boolean;
+  /** Who answered for the organization. Null for experts, before the answer, and for an unknown person. */
+  answeredBy: Answerer | null;
   /** The reason why the action is no longer possible, if it is not. */
   over?: Sentence;
 }
@@ -49,8 +59,11 @@ export interface ActionView<Facts extends ActionFacts = ActionFacts> {
 
 /** The person who received the link. Only the link identifies them. */
 export interface ActionPerson {
+  /** The account that acts. For a point of contact it is the first owner's. */
   id: string;
   role: JoiningRole;
+  /** The account of the person who acts. Null for a point of contact. */
+  byId: string | null;
 }
 
 /** The handler of one kind of link, which the owning module registers. */

@@ -2,15 +2,18 @@ import type { ActionKind } from '@network/domain';
 import { Column, Entity, Index } from 'typeorm';
 import { AccountRow } from '../user/account-row.js';
 
-/** One use of a link: the hash of the request body, and the response. */
-interface ActionUse {
+/** One use of a link: the hash of the request body, the response, and who used it. Earlier versions stored no user. */
+export interface ActionUse {
   sent: string;
   answer: Record<string, unknown>;
+  /** The account, or null for a point of contact. */
+  byId?: string | null;
 }
 
 /**
- * A link in a mail that lets one person do one thing about one project (docs/product 7.11). It has no foreign key to
- * the project, because its use locks the link before the project.
+ * A link in a mail that lets its readers do one thing about one project (docs/product 7.11). The account is that of the
+ * expert, or of the organization's first owner. It has no foreign key to the project, because its use locks the link
+ * before the project.
  */
 @Entity('action_links')
 export class ActionLink extends AccountRow {

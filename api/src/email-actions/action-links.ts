@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { ACTION_DAYS, DAY_MS, type ActionKind } from '@network/domain';
+import { ACTION_DAYS, DAY_MS, mailedToken, type ActionKind } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { Config } from '../platform/config/config.js';
 import { ActionLink } from './action-link.entity.js';
 
+/** The purpose of tokens from earlier versions, which belong to the account of their link. */
 const PURPOSE = 'action';
-/** The same link in the copy for an organization's point of contact, so that the first answer of the two counts. */
+/** Each reader of a mail has a token of their own for the same link, so that the first answer counts. */
 const CONTACT_PURPOSE = 'action of contact';
+const personPurpose = (userId: string) => `action of member ${userId}`;
+
+/** A genuine token: its link, and the person to whom it was mailed. */
+export interface LinkHolder {
+  linkId: string;
+  /** The account, or null for a point of contact and in tokens from earlier versions. */
+  userId: string | null;
+  isContact: boolean;
+}
+
+type Reader = Pick<MailEntity, 'userId' | 'isForContact'>;
 
 interface LinkToMake {
   userId: string;
@@ -52,19 +64,26 @@ export class ActionLinks {
   }
 
   /** The addresses of links for the reader of a mail. */
-  linksIn({ isForContact }: Pick<MailEntity, 'isForContact'>): LinkTo {
+  linksIn(reader: Reader): LinkTo {
     return (id, preset = {}) => {
-      const query = new URLSearchParams({ token: this.tokenOf(id, isForContact), ...preset });
+      const query = new URLSearchParams({ token: this.tokenOf(id, reader), ...preset });
       return `${this.config.publicUrl}/action?${query.toString()}`;
     };
   }
 
-  tokenOf(id: string, isForContact = false): string {
-    return this.keys.tokenOf(isForContact ? CONTACT_PURPOSE : PURPOSE, id);
+  /** The token of a link for one reader. It names the reader's account before the link. */
+  tokenOf(id: string, { userId, isForContact }: Reader = { userId: null, isForContact: false }): string {
+    if (isForContact) return this.keys.tokenOf(CONTACT_PURPOSE, id);
+    return userId ? `${userId}.${this.keys.tokenOf(personPurpose(userId), id)}` : this.keys.tokenOf(PURPOSE, id);
   }
 
-  /** The id in a token, or null when the token is forged. */
-  idIn(token: string): string | null {
-    return this.keys.idIn(PURPOSE, token) ?? this.keys.idIn(CONTACT_PURPOSE, token);
+  /** The holder of a token, or null when the token is forged. */
+  holderOf(token: string): LinkHolder | null {
+    const [userId = '', ...rest] = mailedToken(token).split('.');
+    const own = rest.length === 2 ? this.keys.idIn(personPurpose(userId), rest.join('.')) : null;
+    if (own) return { linkId: own, userId, isContact: false };
+    const earlier = this.keys.idIn(PURPOSE, token);
+    const linkId = earlier ?? this.keys.idIn(CONTACT_PURPOSE, token);
+    return linkId ? { linkId, userId: null, isContact: !earlier } : null;
   }
 }

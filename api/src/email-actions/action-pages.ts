@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { asInterfaceLanguage, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { asInterfaceLanguage, pageLanguage, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiError, type Sentence } from '../platform/http/api-error.js';
@@ -47,6 +47,7 @@ export class ActionPages {
       if (!error) return { location: addressOf(query) };
       // Something may have changed since the page was read. The form shows the current facts.
       const current = await this.actions.open(firstOf(query.token));
+      if (current.isReadOnly) return { ...currentPage(query, current, language), error };
       return { ...formPage(query, current, viewOf(current, { ...query, ...values }, language)), error };
     });
   }
@@ -66,17 +67,34 @@ export class ActionPages {
 }
 
 function currentPage(query: FormValues, action: OpenAction, language: InterfaceLanguage): Page {
-  const { facts, handler } = action;
+  const { facts, handler, link } = action;
   const view = viewOf(action, query, language);
   if (facts.over) {
     const { id, values } = facts.over;
     return { ...common(language), heading: view.say('action.over'), paragraphs: [translate(language, id, values)] };
+  }
+  if (isAnsweredByOther(action)) return answeredPage(action, view);
+  if (action.isReadOnly) {
+    const links = [{ label: view.say('action.openProject'), href: pathTo(ROUTES.organizationProject, link.projectId) }];
+    const paragraphs = [view.say('error.onlyEditors')];
+    return { ...common(language), heading: view.say('action.readOnly'), paragraphs, links };
   }
   const asksAgain = handler.takesOthers && firstOf(query.more) === '1';
   if (!facts.isDone || asksAgain) return formPage(query, action, view);
   const { links = [], ...done } = handler.done(view);
   const shown = links.map(({ label, path, preset }) => ({ label, href: path ?? addressOf(query, preset) }));
   return { ...common(language), ...done, links: shown };
+}
+
+/** Whether somebody else has answered for the organization. */
+const isAnsweredByOther = ({ facts: { isDone, answeredBy }, holderId }: OpenAction): boolean =>
+  isDone && answeredBy !== null && answeredBy.id !== holderId;
+
+/** The page for a question that a colleague or the point of contact has answered. */
+function answeredPage({ facts: { answeredBy, projectTitle: title } }: OpenAction, { language, say }: ActionView): Page {
+  const name = answeredBy?.name;
+  const text = name ? say('action.answered.by', { name, title }) : say('action.answered.colleague', { title });
+  return { ...common(language), heading: say('action.answered'), paragraphs: [text] };
 }
 
 function formPage(query: FormValues, { handler }: OpenAction, view: ActionView): Page {

@@ -37,4 +37,12 @@ export class ActionDto {
   /** Whether the action is done already, by this link or otherwise. */
   @ResponseField({ type: 'boolean' })
   isDone!: boolean;
+
+  /**
+   * The name or address of the person who answered for the organization. Null for an expert’s link, before the answer,
+   * and once the account is deleted.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  answeredBy!: string | null;
 }

@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { mayAct, type MemberRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { queryRows } from '../platform/database/query.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
-import { gone, notFound, wrongStatus } from '../platform/http/api-error.js';
+import { gone, notFound, wrongMemberRole, wrongStatus } from '../platform/http/api-error.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { ActionKinds, type ActionFacts, type ActionHandler, type ActionPerson } from './action-kinds.js';
 import { ActionLink } from './action-link.entity.js';
-import { ActionLinks } from './action-links.js';
+import { ActionLinks, startOf, type LinkHolder } from './action-links.js';
 import type { ActionDto } from './action.dto.js';
 
 /** A valid link with its person, handler and facts. */
 export interface OpenAction {
   link: ActionLink;
+  /** The account to which it was mailed. For a point of contact it is the first owner's. */
   user: User;
+  /** The account of the person who holds the link. Null for a point of contact. */
+  holderId: string | null;
+  /** Whether the person is a member of the organization who may not answer. */
+  isReadOnly: boolean;
   handler: ActionHandler;
   facts: ActionFacts;
 }
 
 type Sent = Record<string, unknown>;
+
+/** The role of a member in the organization that a link belongs to, and when the organization was last handed over. */
+const MEMBERSHIP = `
+  SELECT member.role, organization."handedOverAt" FROM memberships AS member
+  JOIN organizations AS organization ON organization.id = member."orgId"
+  JOIN memberships AS own ON own."orgId" = member."orgId"
+  WHERE member."userId" = $1 AND own."userId" = $2`;
 
 /** Performs the actions of mailed links, without a session (docs/product 7.11). */
 @Injectable()
@@ -39,42 +53,50 @@ export class ActionService {
    */
   async get(token: string): Promise<ActionDto> {
     const { link, facts } = await this.open(token);
-    const { name, projectTitle, orgName, isDone } = facts;
-    return { kind: link.kind, name, projectTitle, orgName, expiresAt: link.expiresAt.toISOString(), isDone };
+    const { name, projectTitle, orgName, isDone, answeredBy } = facts;
+    const expiresAt = link.expiresAt.toISOString();
+    return { kind: link.kind, name, projectTitle, orgName, expiresAt, isDone, answeredBy: answeredBy?.name ?? null };
   }
 
   /** The link with all data for its page. */
   async open(token: string): Promise<OpenAction> {
     const { manager } = this.database;
-    const link = await this.find(manager, token);
-    return { link, ...(await this.read(manager, link)) };
+    const holder = this.holderOf(token);
+    return this.read(manager, await this.find(manager, holder), holder);
   }
 
-  /** Performs the action as the link's person, in one transaction. A repeat gets the first response. */
+  /**
+   * Performs the action as the person to whom the link was mailed, in one transaction. The first response answers all
+   * later requests, also those of colleagues. Throws 403 for a member who may only read.
+   */
   async act(token: string, body: Sent, ip: string): Promise<Sent> {
     await this.limits.countAction(ip);
-    const { userId } = await this.find(this.database.manager, token);
+    const holder = this.holderOf(token);
+    const { userId } = await this.find(this.database.manager, holder);
     return this.database.transaction(async (tx) => {
-      const person = await this.personOf(tx, userId);
+      const account = await this.accountOf(tx, holder.userId ?? userId);
       // Locked, so that the second of two concurrent requests gets the first response.
-      const link = await this.find(tx, token, true);
-      const { handler } = await this.read(tx, link);
+      const link = await this.find(tx, holder, true);
+      const { handler, isReadOnly, holderId: byId } = await this.read(tx, link, holder);
+      if (isReadOnly) throw wrongMemberRole('editor');
+      const person = { ...account, byId };
       const input = readForm(body, handler.form(person.role));
       const sent = hashOf(input);
-      if (handler.isIdempotent) return (await handler.act(tx, input, person, link)) as Sent;
-      const known = link.uses.find((use) => !handler.takesOthers || use.sent === sent);
+      const known = !handler.isIdempotent && link.uses.find((use) => !handler.takesOthers || use.sent === sent);
       if (known) return known.answer;
       const answer = (await handler.act(tx, input, person, link)) as Sent;
-      await tx.update(ActionLink, { id: link.id }, { uses: [...link.uses, { sent, answer }] as object[] });
+      // A repeat of an idempotent action acts again, so its response is not stored.
+      const use = { sent, answer: handler.isIdempotent ? {} : answer, byId };
+      await tx.update(ActionLink, { id: link.id }, { uses: [...link.uses, use] as object[] });
       return answer;
     });
   }
 
   /**
-   * The person who received the link. Locks the account against deletion until the transaction ends. Throws the same
-   * errors as a session would.
+   * The account that acts. Locks it against deletion, and a member against removal, until the transaction ends. Throws
+   * the same errors as a session would.
    */
-  private async personOf(tx: EntityManager, userId: string): Promise<ActionPerson> {
+  private async accountOf(tx: EntityManager, userId: string): Promise<Pick<ActionPerson, 'id' | 'role'>> {
     await lockSessionsToWrite(tx, userId);
     const [account] = await this.users.statuses(tx, [userId]);
     if (!account || account.role === 'admin') throw gone();
@@ -82,9 +104,13 @@ export class ActionService {
     return { id: account.id, role: account.role };
   }
 
-  private async find(tx: EntityManager, token: string, isLocked = false): Promise<ActionLink> {
-    const id = this.links.idIn(token);
-    if (!id) throw notFound();
+  private holderOf(token: string): LinkHolder {
+    const holder = this.links.holderOf(token);
+    if (!holder) throw notFound();
+    return holder;
+  }
+
+  private async find(tx: EntityManager, { linkId: id }: LinkHolder, isLocked = false): Promise<ActionLink> {
     const lock = isLocked ? { mode: 'for_no_key_update' as const } : undefined;
     const link = await tx.findOne(ActionLink, { where: { id }, lock });
     // The token is genuine, so the link was deleted, with its account or long after it expired.
@@ -93,13 +119,31 @@ export class ActionService {
     return link;
   }
 
-  private async read(tx: EntityManager, link: ActionLink) {
+  private async read(tx: EntityManager, link: ActionLink, holder: LinkHolder): Promise<OpenAction> {
     const handler = this.kinds.of(link.kind);
-    const user = await tx.findOneBy(User, { id: link.userId });
+    const user = await tx.findOneBy(User, { id: holder.userId ?? link.userId });
     if (!user || user.role === 'admin' || (await this.users.isSuspended(tx, user.email))) throw gone();
+    const isReadOnly = user.role === 'organization' && !mayAct(await this.roleOf(tx, user, link, holder), 'editor');
     const facts = await handler.describe(tx, link);
     if (!facts) throw gone();
-    return { handler, user, facts };
+    return { link, user, holderId: holder.isContact ? null : user.id, isReadOnly, handler, facts };
+  }
+
+  /** The role of a member in the organization of a link. Throws 410 for a person who no longer belongs to it. */
+  private async roleOf(
+    tx: EntityManager,
+    { id }: User,
+    link: ActionLink,
+    { userId, isContact }: LinkHolder,
+  ): Promise<MemberRole> {
+    const [membership] = await queryRows<{ role: MemberRole; handedOverAt: Date | null }>(tx, MEMBERSHIP, [
+      id,
+      link.userId,
+    ]);
+    // A token from an earlier version was mailed to the first owner of that time.
+    const isFormerOwners = !userId && !isContact && (membership?.handedOverAt ?? 0) > startOf(link);
+    if (!membership || isFormerOwners) throw gone('action.left');
+    return isContact ? 'owner' : membership.role;
   }
 }
 

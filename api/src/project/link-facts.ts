@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import type { ActionFacts } from '../email-actions/action-kinds.js';
+import type { ActionFacts, Answerer } from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { startOf } from '../email-actions/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
 import { gone } from '../platform/http/api-error.js';
+import { authorsOf } from '../user/author.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import { Project } from './project.entity.js';
@@ -52,5 +53,20 @@ export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<Li
     projectTitle: project.title,
     orgName,
     isDone: false,
+    answeredBy: isOrganizations ? await answererOf(tx, project, link.uses[0]?.byId) : null,
   };
+}
+
+/**
+ * Returns the person who answered for the organization: a member, the point of contact for null, and nobody for
+ * undefined.
+ */
+export async function answererOf(
+  tx: EntityManager,
+  { organization }: Project,
+  byId: string | null | undefined,
+): Promise<Answerer | null> {
+  if (byId === undefined) return null;
+  if (byId === null) return { id: null, name: organization.pocName };
+  return { id: byId, name: (await authorsOf(tx, [byId])).get(byId)?.name ?? null };
 }

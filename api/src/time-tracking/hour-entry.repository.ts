@@ -3,6 +3,7 @@ import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit-actions.js';
+import type { ActionPerson } from '../email-actions/action-kinds.js';
 import { ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -60,7 +61,7 @@ export class HourEntryRepository {
     if (changes.note !== undefined) line.note = changes.note;
     if (date === line.date && quarters === line.quarters && note === line.note) return line;
     await this.checkDay(tx, engagement.expertId, line.date, line.quarters, line.id);
-    line.confirmedAt = null;
+    Object.assign(line, { confirmedAt: null, confirmedById: null });
     return this.record(tx, 'hours.change', engagement, await tx.save(line));
   }
 
@@ -73,13 +74,14 @@ export class HourEntryRepository {
   }
 
   /**
-   * Confirms the named entries of a project, or all. The caller has locked the project. Throws 404 for ids of other
-   * entries, and 409 if an entry has other hours than named.
+   * Confirms the named entries of a project, or all. The caller has locked the project. `byId` is the member who
+   * confirms, or null for the point of contact. Throws 404 for ids of other entries, and 409 if an entry has other hours
+   * than named.
    */
   async confirm(
     tx: EntityManager,
     { id: projectId, orgId }: Pick<Project, 'id' | 'orgId'>,
-    actorId: string,
+    { id: actorId, byId: confirmedById }: Pick<ActionPerson, 'id' | 'byId'>,
     chosen: ConfirmHoursDto,
   ): Promise<void> {
     const ids = idsOf(chosen);
@@ -94,7 +96,7 @@ export class HourEntryRepository {
     const waiting = unconfirmed.map(({ id }) => id);
     if (waiting.length === 0) return;
     const [expertId, ...others] = new Set(unconfirmed.map((line) => line.expertId));
-    await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date() });
+    await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date(), confirmedById });
     await this.audit.record(tx, actorId, {
       action: 'hours.confirm',
       subjectType: 'project',

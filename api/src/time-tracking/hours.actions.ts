@@ -1,17 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, type InterfaceLanguage } from '@network/domain';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
-import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
+import { ActionKinds, type ActionHandler, type ActionPerson, type ActionView } from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { ownDay, ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { notFound } from '../platform/http/api-error.js';
-import { linkFacts, type LinkFacts } from '../project/link-facts.js';
+import { answererOf, linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { ProjectRepository } from '../project/project.repository.js';
 import { atWork } from './check-in.actions.js';
 import { HourEntry } from './hour-entry.entity.js';
 import { checkUnchanged, HourEntryRepository, idsOf } from './hour-entry.repository.js';
-import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toHours, toTeamHourLineDto, totalsOf } from './hours.dto.js';
+import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toHours } from './hours.dto.js';
+import { toTeamHours } from './hours.queries.js';
 
 interface OwnFacts extends LinkFacts {
   /** The current day in the expert's time zone. */
@@ -77,7 +78,7 @@ export class HoursActions implements OnModuleInit {
       // The link stays open until each of its entries is confirmed or removed.
       isIdempotent: true,
       describe: teamFacts,
-      act: (tx, chosen, { id }, link) => this.confirm(tx, id, link, chosen),
+      act: (tx, chosen, person, link) => this.confirm(tx, person, link, chosen),
       page: ({ link, facts, say, language }) => ({
         heading: say('action.confirm_hours.heading', { title: facts.projectTitle }),
         paragraphs: [
@@ -107,19 +108,18 @@ export class HoursActions implements OnModuleInit {
   }
 
   /** Confirms only entries that the mail listed. Skips entries that no longer exist, unless they name their hours. */
-  private async confirm(tx: EntityManager, userId: string, link: ActionLink, { ids, lines }: ConfirmHoursDto) {
+  private async confirm(tx: EntityManager, person: ActionPerson, link: ActionLink, { ids, lines }: ConfirmHoursDto) {
     const named = idsOf({ ids, lines });
     if (named.some((id) => !link.subjectIds.includes(id))) throw notFound();
-    const { project } = await this.projects.lockOwn(tx, link.projectId, { id: userId });
+    const { project } = await this.projects.lockOwn(tx, link.projectId, person);
     const chosen = named.length > 0 ? named : link.subjectIds;
     const there = await tx.findBy(HourEntry, { id: In(chosen), projectId: link.projectId });
     checkUnchanged(lines ?? [], there);
     if (there.length > 0) {
       const chosenIds = there.map(({ id }) => id);
-      await this.lines.confirm(tx, project, userId, { ids: chosenIds, lines });
+      await this.lines.confirm(tx, project, person, { ids: chosenIds, lines });
     }
-    const all = await linesOf(tx, link);
-    return { lines: all.map(toTeamHourLineDto), ...totalsOf(all) };
+    return toTeamHours(tx, await linesOf(tx, link));
   }
 }
 
@@ -135,8 +135,14 @@ async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts
   if (!facts?.isOrganizations) return null;
   const all = await linesOf(tx, link);
   const lines = all.filter(({ confirmedAt }) => !confirmedAt);
-  return { ...facts, lines, confirmed: all.length - lines.length, isDone: lines.length === 0 };
+  const byContact = link.uses.some(({ byId }) => byId === null) ? null : undefined;
+  const answeredBy = await answererOf(tx, facts.project, lastConfirmed(all)?.confirmedById ?? byContact);
+  return { ...facts, lines, confirmed: all.length - lines.length, isDone: lines.length === 0, answeredBy };
 }
+
+/** The entry that was confirmed last. */
+const lastConfirmed = (lines: HourEntry[]): HourEntry | undefined =>
+  lines.filter(({ confirmedAt }) => confirmedAt).sort((a, b) => Number(b.confirmedAt) - Number(a.confirmedAt))[0];
 
 /** The value of an entry's box: its place in the link and its hours, which is shorter than its id. */
 const valueOf = ({ subjectIds }: ActionLink, { id, quarters }: HourEntry) =>

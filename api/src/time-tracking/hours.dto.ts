@@ -5,6 +5,7 @@ import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { day, id, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
+import { AuthorDto, type Authors } from '../user/author.js';
 import type { HourEntry } from './hour-entry.entity.js';
 
 /** An expert's hours of one day. */
@@ -122,6 +123,14 @@ export class TeamHourLineDto extends HourLineDto {
    */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
+
+  /** When the organization confirmed the entry, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  confirmedAt!: string | null;
+
+  /** The member who confirmed it. Null for the point of contact, and once the account is deleted. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  confirmedBy!: AuthorDto | null;
 }
 
 /** The hours of all experts on a project. */
@@ -184,10 +193,12 @@ export const toHourLineDto = ({
   confirmed: confirmedAt !== null,
 });
 
-export const toTeamHourLineDto = (line: HourEntry): TeamHourLineDto => ({
+export const toTeamHourLineDto = (line: HourEntry, authors: Authors): TeamHourLineDto => ({
   ...toHourLineDto(line),
   expertId: line.expertId,
   fullName: line.expert?.fullName ?? null,
+  confirmedAt: line.confirmedAt?.toISOString() ?? null,
+  confirmedBy: authors.get(line.confirmedById) ?? null,
 });
 
 /** The sums of these entries. */

@@ -13,6 +13,7 @@ import type { Listed, Page } from '../platform/lists/paging.js';
 import { only } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
+import { authorsOf, authorSql } from '../user/author.js';
 import { EngagedExperts } from './engaged-experts.js';
 import {
   toHourLineDto,
@@ -102,7 +103,7 @@ export class HoursQueries {
       relations: { expert: true },
       order: LATEST_FIRST,
     });
-    return { lines: lines.map(toTeamHourLineDto), ...totalsOf(lines) };
+    return toTeamHours(tx, lines);
   }
 
   /** The confirmed hours of a project, in total or of one expert. */
@@ -118,12 +119,15 @@ export class HoursQueries {
 
   /** All entries of one expert, for the data export. */
   async all(expertId: string): Promise<HourRowDto[]> {
-    const lines = await this.database.manager.find(HourEntry, {
-      where: { expertId },
-      relations: { expert: true, project: true },
-      order: LATEST_FIRST,
-    });
-    return lines.map(toRow);
+    const tx = this.database.manager;
+    const relations = { expert: true, project: true };
+    const lines = await tx.find(HourEntry, { where: { expertId }, relations, order: LATEST_FIRST });
+    const authors = await authorsIn(tx, lines);
+    return lines.map((line) => ({
+      ...toTeamHourLineDto(line, authors),
+      projectId: line.projectId,
+      projectTitle: line.project.title,
+    }));
   }
 
   /** One page of all entries, most recently added first. The programme's figures are computed from them. */
@@ -150,20 +154,30 @@ const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQuery)
   ...(to ? [sql`line.date <= ${to}`] : []),
 ];
 
-type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto>;
+type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto | 'confirmedAt'>;
 
 const HOUR_LINES: ListSource<HourRow, HourRowDto> = {
   table: 'hour_entries AS line',
   key: ['line.id'],
   columns: `line.id, line.date::text, line.quarters, line.note, line."confirmedAt", line."expertId", expert."fullName",
-    line."projectId", project.title AS "projectTitle"`,
+    line."projectId", project.title AS "projectTitle", ${authorSql('line."confirmedById"')} AS "confirmedBy"`,
   joins: `JOIN projects AS project ON project.id = line."projectId"
     LEFT JOIN experts AS expert ON expert."userId" = line."expertId"`,
-  show: (row) => ({ ...toHourLineDto(row), ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle']) }),
+  show: (row) => ({
+    ...toHourLineDto(row),
+    ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle', 'confirmedBy']),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  }),
 };
 
-const toRow = (line: HourEntry): HourRowDto => ({
-  ...toTeamHourLineDto(line),
-  projectId: line.projectId,
-  projectTitle: line.project.title,
-});
+const authorsIn = (tx: EntityManager, lines: readonly HourEntry[]) =>
+  authorsOf(
+    tx,
+    lines.map(({ confirmedById }) => confirmedById),
+  );
+
+/** Returns these entries with their experts, the members who confirmed them, and their sums. */
+export async function toTeamHours(tx: EntityManager, lines: readonly HourEntry[]): Promise<TeamHoursDto> {
+  const authors = await authorsIn(tx, lines);
+  return { lines: lines.map((line) => toTeamHourLineDto(line, authors)), ...totalsOf(lines) };
+}

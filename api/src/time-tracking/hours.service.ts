@@ -45,7 +45,7 @@ export class HoursService {
   async confirm(projectId: string, chosen: ConfirmHoursDto, actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.projects.lockOwn(tx, projectId, actor);
-      await this.lines.confirm(tx, project, actor.id, chosen);
+      await this.lines.confirm(tx, project, { id: actor.id, byId: actor.id }, chosen);
       return this.queries.ofProject(projectId, tx);
     });
   }

@@ -6,7 +6,7 @@ import type { ActionLink } from '../../email-actions/action-link.entity.js';
 import type { FormField } from '../../platform/pages/form.js';
 import { FeedbackDto, OrganizationFeedbackDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
-import { linkFacts, type LinkFacts } from '../link-facts.js';
+import { answererOf, linkFacts, type LinkFacts } from '../link-facts.js';
 
 type View = ActionView<LinkFacts>;
 
@@ -27,7 +27,7 @@ export class FeedbackActions implements OnModuleInit {
       act: (tx, body, person, { projectId }) =>
         person.role === 'expert'
           ? this.feedback.giveByLink(tx, projectId, body as FeedbackDto, person)
-          : this.feedback.giveAsOrganizationIn(tx, projectId, body as OrganizationFeedbackDto, person),
+          : this.feedback.giveAsOrganizationIn(tx, projectId, body as OrganizationFeedbackDto, person, person.byId),
       page: (view) => (view.facts.isOrganizations ? organizationsPage(view) : expertsPage(view)),
       done,
     });
@@ -40,7 +40,11 @@ async function describe(tx: EntityManager, link: ActionLink): Promise<LinkFacts 
   const { project, assignment, isOrganizations } = facts;
   if (!isOrganizations && !assignment) return null;
   if (project.status !== 'completed') return { ...facts, isDone: true, over: { id: 'feedback.notCompleted' } };
-  return { ...facts, isDone: Boolean(isOrganizations ? project.orgFeedbackAt : assignment!.feedbackAt) };
+  if (!isOrganizations) return { ...facts, isDone: assignment!.feedbackAt !== null };
+  // The feedback may have been given or replaced on the project's page.
+  const { orgFeedbackById } = project;
+  const answeredBy = orgFeedbackById ? await answererOf(tx, project, orgFeedbackById) : facts.answeredBy;
+  return { ...facts, isDone: project.orgFeedbackAt !== null, answeredBy };
 }
 
 const rating = ({ say }: View, isOptional = false): FormField => ({

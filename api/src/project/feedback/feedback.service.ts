@@ -88,12 +88,16 @@ export class FeedbackService {
     return this.transactions.run(actor, (tx) => this.giveAsOrganizationIn(tx, projectId, dto, actor));
   }
 
-  /** Saves the organization's feedback in the caller's transaction. The caller has authenticated the actor. */
+  /**
+   * Saves the organization's feedback in the caller's transaction. The caller has authenticated the actor. `byId` is the
+   * member who gives it, or null for the point of contact.
+   */
   async giveAsOrganizationIn(
     tx: EntityManager,
     projectId: string,
     { happened, rating = null, comment = null }: OrganizationFeedbackDto,
     actor: Acting,
+    byId: string | null = actor.id,
   ): Promise<OrganizationFeedbackResponseDto> {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
     const { project } = await this.writes.lockOwn(tx, projectId, actor);
@@ -104,7 +108,8 @@ export class FeedbackService {
       for (const assignment of await tx.findBy(Assignment, { projectId })) checkUnread(project, assignment);
     }
     const { rating: orgRating, comment: orgComment } = words;
-    await tx.update(Project, { id: projectId }, { happened, orgRating, orgComment, orgFeedbackAt: new Date() });
+    const author = { orgFeedbackAt: new Date(), orgFeedbackById: byId, changedById: byId };
+    await tx.update(Project, { id: projectId }, { happened, orgRating, orgComment, ...author });
     await this.writes.record(tx, actor, 'project.organizationFeedback', project, project.status);
     return words;
   }

@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { queryRows } from '../platform/database/query.js';
+import { memberNameSql } from './profile.js';
+
+/** A member who acted for an organization (docs/product 13.10). */
+export class AuthorDto {
+  /** The member’s account. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The member’s name, or the email address while there is none.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string' })
+  name!: string;
+}
+
+/** Selects the author with this id as JSON, or null once the account is deleted. */
+export const authorSql = (id: string): string => `(
+  SELECT json_build_object('id', author.id, 'name', coalesce(${memberNameSql('author', 'own')}, author.email))
+  FROM users AS author LEFT JOIN organizations AS own ON own."userId" = author.id WHERE author.id = ${id})`;
+
+export type Authors = ReadonlyMap<string | null, AuthorDto>;
+
+/** Returns the authors with these ids, in one statement. Deleted accounts are missing. */
+export async function authorsOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Authors> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const sql = `SELECT ${authorSql('users.id')} AS author FROM users WHERE id = ANY ($1)`;
+  const rows = await queryRows<{ author: AuthorDto }>(tx, sql, [known]);
+  return new Map(rows.map(({ author }) => [author.id, author]));
+}
+
+/**
+ * Returns the member who last saved a profile. The audit log names the profile by its account. Null when the programme
+ * team corrected it since.
+ */
+export async function lastSavedBy(tx: EntityManager, userId: string): Promise<AuthorDto | null> {
+  const [last] = await queryRows<{ author: AuthorDto | null }>(
+    tx,
+    `SELECT CASE action WHEN 'profile.save' THEN ${authorSql('"actorId"')} END AS author FROM audit_entries
+     WHERE "subjectId" = $1 AND action IN ('profile.save', 'profile.correct') ORDER BY id DESC LIMIT 1`,
+    [userId],
+  );
+  return last?.author ?? null;
+}
