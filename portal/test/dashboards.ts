@@ -23,7 +23,12 @@ export const makeProject = (fields: Partial<Project> = {}): Project => ({
   hasFeedback: false,
   entriesToConfirm: 0,
   createdAt: '2026-01-05T10:00:00.000Z',
+  submittedBy: null,
   updatedAt: '2026-01-05T10:00:00.000Z',
+  changedBy: null,
+  closeRequestedBy: null,
+  orgFeedbackAt: null,
+  orgFeedbackBy: null,
   ...fields,
 });
 

@@ -14,6 +14,8 @@ const line = (fields: Partial<Schema<'HourRowDto'>> = {}): Schema<'HourRowDto'> 
   confirmed: true,
   expertId: 'e1',
   fullName: null,
+  confirmedAt: '2026-02-01T08:00:00.000Z',
+  confirmedBy: null,
   projectId: 'p1',
   projectTitle: 'A library',
   ...fields,

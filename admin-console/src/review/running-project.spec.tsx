@@ -129,6 +129,7 @@ describe('a running project', () => {
     const report = (fields: Partial<Schema<'CheckInRowDto'>>) => ({
       expertId: rana.expertId,
       by: 'expert' as const,
+      sentBy: null,
       kind: 'check_in' as const,
       state: 'stuck' as const,
       note: null,

@@ -1,6 +1,5 @@
 import { LANGUAGE_NAMES, type InterfaceLanguage, type LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import type { HourRowDto } from '../time-tracking/hours.dto.js';
 import type { Cell } from '../platform/lists/csv.js';
 import type { SuppressionReason } from '../mail/bounces/suppression.entity.js';
 import type { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
@@ -9,6 +8,7 @@ import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import type { ImportedDto } from '../user/imported.js';
+import type { AuthorDto } from '../user/author.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
 import type { MeDto, MembershipDto, NotificationsDto, RefusedInvitationDto } from './account.dto.js';
 import type {
@@ -17,6 +17,7 @@ import type {
   OwnCampaignDto,
   OwnChangeRequestDto,
   OwnEmailChangeDto,
+  OwnHourEntryDto,
   OwnMailDto,
   OwnProjectDto,
   OwnSuppressionDto,
@@ -31,7 +32,7 @@ type Field = Exclude<
   | keyof OwnProjectDto
   | keyof OwnAssignmentDto
   | keyof FeedbackRowDto
-  | keyof HourRowDto
+  | keyof OwnHourEntryDto
   | keyof SessionDto
   | keyof PasskeyDto
   | keyof ConsentDto
@@ -121,6 +122,7 @@ export class OwnDataRows {
     if (field === 'membership') return this.say(`memberRole.${(value as MembershipDto).role}`);
     if (field === 'refusedInvitations')
       return (value as RefusedInvitationDto[]).map(({ orgName }) => orgName ?? '').join('; ');
+    if (isAuthor(value)) return value.name;
     if (field === 'imported') return (value as ImportedDto).source;
     if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
@@ -141,6 +143,9 @@ export class OwnDataRows {
     return translate(this.language, id);
   }
 }
+
+const isAuthor = (value: unknown): value is AuthorDto =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
 /** The words of a change request: the message, and the remarks. */
 const wordsOf = ({ message, fields }: ChangeRequestDto): string => [message, ...Object.values(fields)].join('\n');

@@ -9,8 +9,14 @@ import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { MeDto } from './account.dto.js';
 
-/** A project in its organization's data export. It omits the experts, because they are other people. */
+/**
+ * A project in its organization's data export. It omits the experts, and members other than the caller, because they are
+ * other people.
+ */
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
+
+/** An entry of an expert's hours in the data export. It omits the member who confirmed it. */
+export class OwnHourEntryDto extends OmitType(HourRowDto, ['confirmedBy']) {}
 
 /** An email that was written to the person. */
 export class OwnMailDto {
@@ -146,8 +152,8 @@ export class AccountExportDto {
   feedback!: FeedbackRowDto[];
 
   /** The hours that an expert recorded, latest day first. */
-  @ResponseField({ type: [HourRowDto] })
-  hours!: HourRowDto[];
+  @ResponseField({ type: [OwnHourEntryDto] })
+  hours!: OwnHourEntryDto[];
 
   /** The newsletter subscription of the address; null when it never subscribed. */
   @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })

@@ -10,6 +10,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkeys/passkey.service.js';
 import { Consent } from '../user/user.entity.js';
+import type { AuthorDto } from '../user/author.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { csvFile } from '../platform/lists/csv.js';
@@ -63,7 +64,7 @@ export class OwnDataService {
       changeRequests: await this.changeRequestsOf(before, projects),
       emailChanges: await this.emailChangesOf(actor),
       feedback: await this.feedback.ofExpert(actor.id),
-      hours: await this.hours.all(actor.id),
+      hours: (await this.hours.all(actor.id)).map(({ confirmedBy: _other, ...entry }) => entry),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
       passkeys: await this.passkeys.list(actor),
@@ -144,8 +145,15 @@ export class OwnDataService {
     if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
     if (actor.role === 'admin') return [];
     const { projects } = await this.organizationProjects.dashboard(actor);
+    const ifOwn = (author: AuthorDto | null) => (author?.id === actor.id ? author : null);
     return projects.map(
-      ({ expertsAssigned: _ids, expertsDetails: _others, hasFeedback: _said, entriesToConfirm: _open, ...own }) => own,
+      ({ expertsAssigned: _ids, expertsDetails: _others, hasFeedback: _said, entriesToConfirm: _open, ...own }) => ({
+        ...own,
+        submittedBy: ifOwn(own.submittedBy),
+        changedBy: ifOwn(own.changedBy),
+        closeRequestedBy: ifOwn(own.closeRequestedBy),
+        orgFeedbackBy: ifOwn(own.orgFeedbackBy),
+      }),
     );
   }
 

@@ -5,6 +5,7 @@ import type { MessageId } from '../platform/i18n/messages.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
+import type { AuthorDto } from '../user/author.js';
 import type { SubscriberRow } from '../newsletter/subscriber.dto.js';
 
 /** Translates into the reader's language. */
@@ -25,6 +26,7 @@ const same: Show = (value) => (Array.isArray(value) ? listed(value) : (value as 
 /** In a form that spreadsheets recognize as a date and time. The heading names UTC. */
 const dateTime: Show = (value) => (value as string | null)?.slice(0, 19).replace('T', ' ') ?? null;
 const names: Show = (experts) => listed((experts as ProjectDto['expertsDetails']).map(({ fullName }) => fullName));
+const author: Show = (value) => (value as AuthorDto | null)?.name ?? null;
 const labelled =
   (kind: LabelKind): Show =>
   (value, say) => {
@@ -80,7 +82,9 @@ export const PROJECT_COLUMNS: Columns<ProjectDto> = {
   statusSince: dateTime,
   statusReason: same,
   createdAt: dateTime,
+  submittedBy: author,
   updatedAt: dateTime,
+  changedBy: author,
   ...columnsOf(PROJECT_FIELDS),
   expertsDetails: names,
   hoursDonated: same,

@@ -3,7 +3,13 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { OrganizationDto, SaveOrganizationDto, SubmitOrganizationDto, toOrganizationDto } from './organization.dto.js';
+import {
+  OrganizationDto,
+  OwnOrganizationDto,
+  SaveOrganizationDto,
+  SubmitOrganizationDto,
+  toOrganizationDto,
+} from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
 
 /** Inactive organizations can sign in and read, but not write (docs/product 2.6). */
@@ -17,9 +23,9 @@ export class OrganizationController {
 
   /** Returns the organization's own profile. */
   @Get('profile')
-  @ApiResponse({ status: 200, type: OrganizationDto })
-  async profile(@Actor() actor: SignedIn): Promise<OrganizationDto> {
-    return toOrganizationDto(await this.organizations.ofUser(actor.id));
+  @ApiResponse({ status: 200, type: OwnOrganizationDto })
+  profile(@Actor() actor: SignedIn): Promise<OwnOrganizationDto> {
+    return this.organizations.profile(actor);
   }
 
   /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */

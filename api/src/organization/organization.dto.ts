@@ -5,6 +5,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { email, name, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
+import { AuthorDto } from '../user/author.js';
 import type { ProfileJson } from '../user/profile.js';
 import type { Organization } from './organization.entity.js';
 
@@ -124,6 +125,17 @@ export class OrganizationDto extends OrganizationProfileDto {
    */
   @ResponseField({ type: 'integer' })
   version!: number;
+}
+
+/** An organization’s profile, with the last change of it. */
+export class OwnOrganizationDto extends OrganizationDto {
+  /** When the current version was written. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  updatedAt!: string;
+
+  /** The member who last saved the profile. Null for the programme team’s correction, and once the account is deleted. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  changedBy!: AuthorDto | null;
 }
 
 /** The field names of an organization's profile. */

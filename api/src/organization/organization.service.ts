@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
+import { lastSavedBy } from '../user/author.js';
 import {
   organizationOf,
   versionForTeam,
@@ -26,6 +27,7 @@ import {
   SubmitOrganizationDto,
   toOrganizationDto,
   type OrganizationDto,
+  type OwnOrganizationDto,
   type SaveOrganizationDto,
 } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
@@ -50,6 +52,14 @@ export class OrganizationService {
   /** Returns the caller's organization, taken from the session read if the route requests it. */
   async own({ id, call }: SignedIn): Promise<ProfileJson<Organization>> {
     return (call.account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
+  }
+
+  /** Returns the profile of the caller's organization, with the last change of it. */
+  async profile(actor: SignedIn): Promise<OwnOrganizationDto> {
+    const organization = await this.ofUser(actor.id);
+    const changedBy = await lastSavedBy(this.database.manager, organization.userId);
+    const updatedAt = organization.updatedAt.toISOString();
+    return Object.assign(toOrganizationDto(organization), { updatedAt, changedBy });
   }
 
   /** Returns an organization by its own id. Throws 404 if there is none. */

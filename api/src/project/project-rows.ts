@@ -2,6 +2,7 @@ import { PROJECT_FIELDS as PROJECT_FORM, type OrganizationStatus } from '@networ
 import type { DataSource, EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
+import { authorSql } from '../user/author.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../user/form-changes.js';
 import { isActive, type StandingColumns } from '../user/standing.js';
 import { only } from '../platform/validation/changes.js';
@@ -28,7 +29,16 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-const PROJECT_FIELDS = [...SHOWN_FIELDS, 'ownerId', 'statusSince', 'resubmittedAt', 'createdAt', 'updatedAt'] as const;
+const PROJECT_FIELDS = [
+  ...SHOWN_FIELDS,
+  'ownerId',
+  'statusSince',
+  'resubmittedAt',
+  'createdAt',
+  'updatedAt',
+  'orgFeedbackAt',
+] as const;
+const AUTHORS = ['submittedBy', 'changedBy', 'closeRequestedBy', 'orgFeedbackBy'] as const;
 const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
 const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
@@ -47,14 +57,15 @@ type ProjectPeople = {
   ended: EndedRow[] | null;
 };
 
-/** A project's organization and its experts. */
-type BesideProject = ProjectPeople & {
-  orgName: string | null;
-  orgStatus: OrganizationStatus;
-  orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
-  /** The form before the changes, if there is one. */
-  changes: StoredForm | null;
-};
+/** A project's organization, its members who acted, and its experts. */
+type BesideProject = ProjectPeople &
+  Pick<ProjectDto, (typeof AUTHORS)[number]> & {
+    orgName: string | null;
+    orgStatus: OrganizationStatus;
+    orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
+    /** The form before the changes, if there is one. */
+    changes: StoredForm | null;
+  };
 
 /** The facts that only administrators see. */
 type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes';
@@ -76,6 +87,10 @@ const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgStatus: 'organization.status',
   orgStanding: `json_build_object('standing', organization.standing, 'suspendedUntil', organization."suspendedUntil")`,
   changes: formBeforeSql('project', 'projectId', 'id'),
+  submittedBy: authorSql('project."submittedById"'),
+  changedBy: authorSql('project."changedById"'),
+  closeRequestedBy: authorSql('project."closeRequestedById"'),
+  orgFeedbackBy: authorSql('project."orgFeedbackById"'),
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
@@ -92,7 +107,7 @@ export const PROJECT_JOINS = 'JOIN organizations AS organization ON organization
 type ToDo = Pick<DashboardProjectDto, 'hasFeedback' | 'entriesToConfirm'>;
 
 const OF_ORGANIZATION = `
-  SELECT ${projectColumns(['orgName', 'assignments'])}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
+  SELECT ${projectColumns(['orgName', 'assignments', ...AUTHORS])}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
     (SELECT count(*)::int FROM hour_entries AS line
      WHERE line."projectId" = project.id AND line."confirmedAt" IS NULL) AS "entriesToConfirm"
   FROM projects AS project ${PROJECT_JOINS}
@@ -117,7 +132,7 @@ export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetail
 export const toOwnProject = (
   project: Omit<ProjectRow, OfAdministrators | keyof ProjectPeople> & Partial<ProjectPeople>,
 ): ProjectDto =>
-  only(project, SHOWN_FIELDS, {
+  only(project, [...SHOWN_FIELDS, ...AUTHORS], {
     orgName: project.orgName,
     expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
     expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
@@ -125,6 +140,7 @@ export const toOwnProject = (
     resubmittedAt: project.resubmittedAt?.toISOString() ?? null,
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
+    orgFeedbackAt: project.orgFeedbackAt?.toISOString() ?? null,
   });
 
 /** Returns a project as administrators see it. Only they see its former experts. */

@@ -17,7 +17,6 @@ import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { toOwnProject } from './project-rows.js';
 import { isInReview, statusAfter, ProjectRepository } from './project.repository.js';
 
 /** The organizations' actions on their projects, such as submitting and editing. Each is one transaction. */
@@ -52,12 +51,14 @@ export class ProjectSubmissionService {
         outcome: null,
         changeRequest: null,
         resubmittedAt: null,
+        submittedById: actor.id,
+        changedById: actor.id,
       });
       await tx.insert(Project, project);
       await this.writes.record(tx, actor, 'project.submit', project, null);
       await this.notices.toOrganization(tx, projectMails.received, project, organization);
       await this.reviews.announce(tx);
-      return toOwnProject({ ...project, orgName: organization.orgName });
+      return this.queries.getOwn(project.id, tx);
     });
   }
 
@@ -92,7 +93,7 @@ export class ProjectSubmissionService {
       const answered = hasRequest(project) && closed(project, { isInReview: isInReview(project), isResubmitted: true });
       if (!isEdited && !answered) return this.queries.getOwn(id, tx);
       Object.assign(project, changes, answered, { searchText: searchTexts.project(form) });
-      await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
+      await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null, actor.id);
       if (isEdited) await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
       if (answered) await this.writes.record(tx, actor, 'changes.resubmit', project, status);
       if (answered || status !== from) await this.reviews.announce(tx);
@@ -109,7 +110,7 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.writes.lockOwn(tx, id, actor);
       const from = project.status;
-      await this.writes.moveTo(tx, project, statusAfter('withdraw', project), reason);
+      await this.writes.moveTo(tx, project, statusAfter('withdraw', project), reason, actor.id);
       await this.writes.record(tx, actor, 'project.withdraw', project, from);
       return this.queries.getOwn(id, tx);
     });
@@ -120,8 +121,8 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.writes.lockOwn(tx, id, actor);
       const status = statusAfter('requestClose', project);
-      Object.assign(project, { closeRequestedAt: new Date(), closeRequestNote: note });
-      await this.writes.moveTo(tx, project, status, project.statusReason);
+      Object.assign(project, { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note });
+      await this.writes.moveTo(tx, project, status, project.statusReason, actor.id);
       await this.writes.record(tx, actor, 'project.requestClose', project, status);
       return this.queries.getOwn(id, tx);
     });

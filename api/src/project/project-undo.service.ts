@@ -99,6 +99,7 @@ export class ProjectUndoService implements OnModuleInit {
     const from = locked.status;
     const back = {
       ...project,
+      changedById: null,
       statusSince: new Date(project.statusSince),
       resubmittedAt: project.resubmittedAt === null ? null : new Date(project.resubmittedAt),
     };

@@ -15,6 +15,7 @@ import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
+import { AuthorDto } from '../user/author.js';
 import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
 import { integer, name, oneOf, text } from '../platform/validation/field-rules.js';
 
@@ -161,9 +162,29 @@ export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitPro
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** When the project was last changed. */
+  /** The member who submitted it. Null once the account is deleted, and for older projects. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  submittedBy!: AuthorDto | null;
+
+  /** When the current version was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   updatedAt!: string;
+
+  /** The member who wrote the current version. Null for the programme team’s, and once the account is deleted. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  changedBy!: AuthorDto | null;
+
+  /** The member who last asked to complete it, or null. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  closeRequestedBy!: AuthorDto | null;
+
+  /** When the organization last gave feedback, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  orgFeedbackAt!: string | null;
+
+  /** The member who gave the organization’s feedback. Null for the point of contact, and once the account is deleted. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  orgFeedbackBy!: AuthorDto | null;
 }
 
 /**

@@ -46,13 +46,22 @@ export class ProjectRepository {
     return { project, organization };
   }
 
-  /** Saves the project in this status. Its version increases each time. A decision ends the review. */
-  async moveTo(tx: EntityManager, project: Project, status: ProjectStatus, statusReason: string | null) {
+  /**
+   * Saves the project in this status. Its version increases each time. A decision ends the review. `changedById` is the
+   * member who writes the new version, or null for the team.
+   */
+  async moveTo(
+    tx: EntityManager,
+    project: Project,
+    status: ProjectStatus,
+    statusReason: string | null,
+    changedById: string | null = null,
+  ) {
     const beginsOrStops = isRunning(status) !== isRunning(project.status);
     const statusSince = status === project.status ? project.statusSince : new Date();
     const isDecided = status === 'in_progress' || status === 'rejected';
     // Touch the row each time, so that the version increases even if only the experts changed.
-    Object.assign(project, { status, statusReason, statusSince, updatedAt: new Date() });
+    Object.assign(project, { status, statusReason, statusSince, changedById, updatedAt: new Date() });
     if (isDecided) Object.assign(project, { changeRequest: null, resubmittedAt: null });
     await tx.save(project);
     if (!beginsOrStops) return;

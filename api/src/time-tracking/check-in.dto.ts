@@ -1,5 +1,6 @@
 import { CHECK_IN_STATES, CONTACT_ANSWERS, type CheckInState, type ContactAnswer } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { AuthorDto } from '../user/author.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, text } from '../platform/validation/field-rules.js';
 
@@ -38,6 +39,10 @@ export class CheckInRowDto {
   /** The side that sent it. */
   @ResponseField({ enum: ['expert', 'organization'] })
   by!: 'expert' | 'organization';
+
+  /** The member who sent it for the organization. Null for an expert’s or the point of contact’s, and once the account is deleted. */
+  @ResponseField({ type: AuthorDto, nullable: true })
+  sentBy!: AuthorDto | null;
 
   /** `contact`: whether the two sides have spoken. `check_in`: the progress of the work. */
   @ResponseField({ enum: ['contact', 'check_in'] })

@@ -8,11 +8,11 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Organization } from '../organization/organization.entity.js';
-import { organizationOf } from '../user/profile.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
 import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
+import { authorsOf, type Authors } from '../user/author.js';
 import { CheckIn } from './check-in.entity.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
@@ -55,12 +55,12 @@ export class CheckInsService {
     tx: EntityManager,
     { projectId, expertId }: { projectId: string; expertId: string },
     { spoken, note = null }: ContactDto,
-    { id, role }: ActionPerson,
+    { id, role, byId }: ActionPerson,
   ): Promise<Pick<ContactDto, 'spoken'>> {
     const assignment = await this.lock(tx, projectId, expertId);
     if (spoken === 'yes') await this.assignments.tick(tx, assignment, 'introduce', true);
     await this.record(tx, id, projectId, 'project.contact');
-    const sentById = role === 'organization' ? id : null;
+    const sentById = role === 'organization' ? byId : null;
     await this.add(tx, { projectId, expertId, by: role, sentById, kind: 'contact', state: spoken, note });
     return { spoken };
   }
@@ -74,9 +74,7 @@ export class CheckInsService {
 
   /** All check-ins of the organization's project, and its own contact answers. Throws 404 for a foreign project. */
   async ofOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
-    const organization = await this.database.manager.findOneBy(Organization, {
-      id: organizationOf(actor.id),
-    });
+    const organization = await this.database.manager.findOneBy(Organization, { userId: actor.id });
     const isOwn =
       organization && (await this.database.manager.existsBy(Project, { id: projectId, orgId: organization.id }));
     if (!isOwn) throw notFound();
@@ -93,16 +91,19 @@ export class CheckInsService {
   }
 
   private async list(where: FindOptionsWhere<CheckIn>[]): Promise<CheckInRowDto[]> {
-    const found = await this.database.manager.find(CheckIn, { where, order: { at: 'DESC', id: 'ASC' }, take: MOST });
-    return found.map(toRow);
+    const tx = this.database.manager;
+    const found = await tx.find(CheckIn, { where, order: { at: 'DESC', id: 'ASC' }, take: MOST });
+    const senderIds = found.map(({ sentById }) => sentById);
+    const authors = await authorsOf(tx, senderIds);
+    return found.map((checkIn) => toRow(checkIn, authors));
   }
 
   private async add(
     tx: EntityManager,
-    report: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
+    report: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert' | 'sentBy'>,
   ): Promise<CheckInRowDto> {
     if (report.state === 'stuck' || report.state === 'problem') await this.help.send(tx, report);
-    return toRow(await tx.save(tx.create(CheckIn, { ...report, at: new Date() })));
+    return toRow(await tx.save(tx.create(CheckIn, { ...report, at: new Date() })), new Map());
   }
 
   private async record(
@@ -127,9 +128,10 @@ export class CheckInsService {
   }
 }
 
-const toRow = ({ expertId, by, kind, state, note, at }: CheckIn): CheckInRowDto => ({
+const toRow = ({ expertId, by, sentById, kind, state, note, at }: CheckIn, authors: Authors): CheckInRowDto => ({
   expertId,
   by,
+  sentBy: authors.get(sentById) ?? null,
   kind,
   state,
   note,

@@ -48,7 +48,7 @@ export class HelpNeededMails implements OnModuleInit {
   /** Mails the report to the project's owner, or to every administrator if the project has none. */
   async send(
     tx: EntityManager,
-    { projectId, expertId, by, state, note }: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
+    { projectId, expertId, by, state, note }: Pick<CheckIn, 'projectId' | 'expertId' | 'by' | 'state' | 'note'>,
   ) {
     const { title, organization, ownerId } = await tx.findOneOrFail(Project, {
       where: { id: projectId },

@@ -145,7 +145,17 @@ describe('an export', () => {
     ],
     [
       'projects',
-      ['Title', 'Organization', 'Status', 'In this status since (UTC)', 'Reason', 'Created (UTC)', 'Changed (UTC)'],
+      [
+        'Title',
+        'Organization',
+        'Status',
+        'In this status since (UTC)',
+        'Reason',
+        'Created (UTC)',
+        'Submitted by',
+        'Changed (UTC)',
+        'Changed by',
+      ],
       ['Summary', 'Desired expertise', 'Duration in weeks', 'Target start', 'Experts', 'Hours donated', 'Outcome'],
       ['ID', 'Organization ID'],
     ],

@@ -265,7 +265,15 @@ it('says how it is going in two taps, and shows what was said', async () => {
     http.post('/api/expert/projects/{id}/check-in', async ({ request, response }) => {
       const { state, note = null } = await request.json();
       sent.push({ state, note });
-      checkIns.push({ expertId: '1', by: 'expert', kind: 'check_in', state, note, at: '2026-03-04T10:00:00.000Z' });
+      checkIns.push({
+        expertId: '1',
+        by: 'expert',
+        sentBy: null,
+        kind: 'check_in',
+        state,
+        note,
+        at: '2026-03-04T10:00:00.000Z',
+      });
       return response(200).json(checkIns[0]!);
     }),
   );

@@ -184,11 +184,12 @@ describe('an expert’s hours', () => {
 });
 
 describe('an organization', () => {
-  const person = { expertId: ID, fullName: 'Rana Haddad' };
+  const open = { confirmedAt: null, confirmedBy: null };
+  const person = { expertId: ID, fullName: 'Rana Haddad', ...open };
   const LINES = [
     { ...line('a'), ...person },
     { ...line('b', { hours: 2 }), ...person },
-    { ...line('c', { confirmed: true }), expertId: null, fullName: null },
+    { ...line('c', { confirmed: true }), expertId: null, fullName: null, ...open },
   ];
 
   /** The hours of a project. The server answers a confirmation with `answer`. */

@@ -84,8 +84,16 @@ describe('the page of a project of an organization', () => {
     const at = '2026-03-04T10:00:00.000Z';
     await open(atWork(), {
       checkIns: [
-        { expertId: LINA.expertId, by: 'expert', kind: 'check_in', state: 'stuck', note: 'No files.', at },
-        { expertId: OMAR.expertId, by: 'organization', kind: 'contact', state: 'yes', note: null, at },
+        {
+          expertId: LINA.expertId,
+          by: 'expert',
+          sentBy: null,
+          kind: 'check_in',
+          state: 'stuck',
+          note: 'No files.',
+          at,
+        },
+        { expertId: OMAR.expertId, by: 'organization', sentBy: null, kind: 'contact', state: 'yes', note: null, at },
       ],
     });
     await screen.findByRole('region', { name: 'Progress' });

@@ -32,8 +32,14 @@ const join = (user: object = {}) =>
     messages: Messages,
   });
 
+const LAST_CHANGE = { updatedAt: '2026-01-05T10:00:00.000Z', changedBy: null };
+
 async function edit(profile: Partial<typeof stored> = {}) {
-  server.use(http.get('/api/organization/profile', ({ response }) => response(200).json({ ...stored, ...profile })));
+  server.use(
+    http.get('/api/organization/profile', ({ response }) =>
+      response(200).json({ ...stored, ...LAST_CHANGE, ...profile }),
+    ),
+  );
   const page = await renderPage(<OrganizationWizardPage />, {
     as: 'organization',
     path: `${path}?edit=true`,
