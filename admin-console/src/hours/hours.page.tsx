@@ -97,11 +97,14 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
     {
       id: 'confirmed',
       header: t('projects.status'),
-      cell: ({ confirmed }) => (
-        <StatusBadge
-          tone={confirmed ? 'success' : 'neutral'}
-          label={t(confirmed ? 'hours.confirmed' : 'hours.waiting')}
-        />
+      cell: ({ confirmed, confirmedBy }) => (
+        <>
+          <StatusBadge
+            tone={confirmed ? 'success' : 'neutral'}
+            label={t(confirmed ? 'hours.confirmed' : 'hours.waiting')}
+          />
+          {confirmedBy && <div className={styles.second}>{t('review.by', { name: confirmedBy.name })}</div>}
+        </>
       ),
     },
   ];

@@ -42,12 +42,14 @@ const show = (search = '') =>
 
 it('shows each line with its project, expert and day, and what all of them come to', async () => {
   answer([
-    line(),
+    line({ confirmedBy: { id: 'm1', name: 'Samir Nassar' } }),
     line({ id: 'l2', confirmed: false, note: null, fullName: 'Rana Haddad' }),
     line({ id: 'l3', note: null, expertId: null }),
   ]);
   await show();
-  expect(await screen.findByRole('row', { name: /A library.*N\/A.*Jan 31, 2026.*1\.5.*Confirmed/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', { name: /A library.*N\/A.*Jan 31, 2026.*1\.5.*Confirmed.*by .*Samir Nassar/ }),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: /Rana Haddad.*Not confirmed yet/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /A former expert/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'A former expert' })).toBeNull();

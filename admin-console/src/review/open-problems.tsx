@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { QueryError } from '../errors';
 import { DateTime, Joined } from '../formats';
 import { useT } from '../messages';
+import { By } from './project-facts';
 import styles from './review-dialog.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;
@@ -35,7 +36,7 @@ export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }
       <h3 id={headingId}>{t('review.problems')}</h3>
       <ul role="list" className={styles.assigned}>
         {problems.map((report) => {
-          const { expertId, by, state, note, at } = report;
+          const { expertId, by, sentBy, state, note, at } = report;
           const name = assignmentOf(report)?.fullName;
           return (
             <li key={expertId + by}>
@@ -46,6 +47,7 @@ export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }
                 </span>
                 <span className={styles.since}>
                   <DateTime at={at} isDayOnly />
+                  {sentBy && <By person={sentBy} />}
                 </span>
               </p>
               {note && (

@@ -15,13 +15,19 @@ const UNSHOWN = [
   'version',
   'createdAt',
   'updatedAt',
+  // Among the organization's words.
+  'closeRequestedBy',
+  'orgFeedbackAt',
+  'orgFeedbackBy',
   'changes',
   'ownerId',
   'assignments',
 ];
 
 it('shows every field of a project that is not left out on purpose', async () => {
-  const completed = { ...exampleOf('AdminProjectDto'), status: 'completed' as const };
+  const samir = { id: 'm1', name: 'Samir Nassar' };
+  const authors = { submittedBy: samir, changedBy: samir };
+  const completed = { ...exampleOf('AdminProjectDto'), ...authors, status: 'completed' as const };
   const unshown = await unshownFields(completed, (project) => <ProjectFacts project={project} />);
   expect(unshown).toEqual(UNSHOWN);
 });

@@ -18,6 +18,16 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
         <bdi>{project.orgName ?? t('value.notAvailable')}</bdi>{' '}
         <StatusAndStanding of={{ status: project.orgStatus, standing: project.orgStanding }} />
       </Fact>
+      {project.submittedBy && (
+        <Fact name={t('review.submittedBy')}>
+          <bdi>{project.submittedBy.name}</bdi>
+        </Fact>
+      )}
+      {project.changedBy && (
+        <Fact name={t('review.changedBy')}>
+          <bdi>{project.changedBy.name}</bdi>
+        </Fact>
+      )}
       {statusReason && (
         <Fact name={t('review.reason.given')} isLong>
           {statusReason}
@@ -58,7 +68,8 @@ export function OrganizationWords({ project, isDeciding }: OrganizationWordsProp
   useLayoutEffect(() => {
     if (isDeciding) words.current?.scrollIntoView({ block: 'start' });
   }, [isDeciding]);
-  const { closeRequestedAt, closeRequestNote, organizationFeedback: feedback } = project;
+  const { closeRequestedAt, closeRequestNote, closeRequestedBy, orgFeedbackBy } = project;
+  const feedback = project.organizationFeedback;
   if (!closeRequestedAt && !feedback) return null;
   return (
     <div ref={words} className={styles.orgWords}>
@@ -71,10 +82,14 @@ export function OrganizationWords({ project, isDeciding }: OrganizationWordsProp
         {closeRequestedAt && (
           <Fact name={t('review.closeRequested')}>
             <DateTime at={closeRequestedAt} isDayOnly />
+            {closeRequestedBy && <By person={closeRequestedBy} />}
           </Fact>
         )}
         {feedback && (
-          <Fact name={t('review.happened')}>{t(feedback.happened ? 'review.happened.yes' : 'review.happened.no')}</Fact>
+          <Fact name={t('review.happened')}>
+            <span>{t(feedback.happened ? 'review.happened.yes' : 'review.happened.no')}</span>
+            {orgFeedbackBy && <By person={orgFeedbackBy} />}
+          </Fact>
         )}
         {feedback?.rating && (
           <Fact name={t('feedback.rating')}>
@@ -89,4 +104,10 @@ export function OrganizationWords({ project, isDeciding }: OrganizationWordsProp
       </Facts>
     </div>
   );
+}
+
+/** The member who acted for the organization. */
+export function By({ person }: { person: Schema<'AuthorDto'> }) {
+  const t = useT();
+  return <span> · {t('review.by', { name: person.name })}</span>;
 }

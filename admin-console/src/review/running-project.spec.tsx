@@ -271,11 +271,15 @@ describe('a running project', () => {
       ],
       closeRequestedAt: asked.since,
       closeRequestNote: 'We are done.',
+      closeRequestedBy: { id: 'm1', name: 'Samir Nassar' },
+      orgFeedbackBy: { id: 'm2', name: 'Lina Aziz' },
       organizationFeedback: { happened: true, rating: 4, comment: 'Always in touch.' },
     });
     for (const text of ['Left', 'We are done.', 'Always in touch.', 'Was the work done?', '4 of 5']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
+    expect(dialog.getByText(/by .*Samir Nassar/)).toBeVisible();
+    expect(dialog.getByText(/by .*Lina Aziz/)).toBeVisible();
     expect(await dialog.findByText('Two clinics.')).toBeVisible();
     expect(dialog.getByText('The third.')).toBeVisible();
   });
