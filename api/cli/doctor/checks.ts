@@ -1,5 +1,5 @@
 import { LIFETIMES, RUNNING_PROJECT_STATUSES } from '@network/domain';
-import { LOADS, REFRESH_ALL } from '../../src/expert/expert-load.js';
+import { DIFFERS, LOADS, REFRESH_ALL } from '../../src/expert/expert-load.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
@@ -69,7 +69,7 @@ export const CHECKS: readonly Check[] = [
     means: 'The filters by capacity and by the last question select the wrong experts.',
     mend: 'Run the statement.',
     statement: REFRESH_ALL,
-    find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE expert."runningProjects" <> load."runningProjects" OR coalesce(expert."lastAskedAt", '-infinity') < load."lastAskedAt"`,
+    find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE ${DIFFERS}`,
   },
   {
     name: 'stuck-mails',

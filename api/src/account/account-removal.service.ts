@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { refreshLoads } from '../expert/expert-load.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { AdministratorService } from '../auth/administrators/administrator.service.js';
 import { CertificateService } from '../certificate/certificate.service.js';
@@ -113,10 +114,12 @@ export class AccountRemovalService {
     const figures = await this.figures.add(tx, person.id);
     const hours = await this.hours.forget(tx, person.id);
     const projectIds = await this.departures.projectIdsOf(tx, person);
+    const askedIds = await this.departures.askedAbout(tx, projectIds);
     await this.mail.forgetMentions(tx, { id: person.id, projectIds });
     await this.mail.forget(tx, person);
     await this.newsletter.forget(tx, person.email);
     await this.removed.deleteAccount(tx, person);
+    await refreshLoads(tx, askedIds);
     if (archive) {
       const content = { ...archive, certificates, figures, hours } as AccountArchive;
       await this.removed.store(tx, { ...person, earlierAddresses, reason }, content);

@@ -5,6 +5,8 @@ import { AuditService } from '../audit/audit.service.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
 import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
+import { refreshLoads } from '../expert/expert-load.js';
+import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { FormerAccountHoursService, type EntryNotes } from '../time-tracking/former-account-hours.service.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
@@ -30,6 +32,7 @@ export class AccountReturnService {
     private readonly certificates: CertificateService,
     private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
+    private readonly departures: ProjectDepartureService,
     private readonly removed: RemovedAccountService,
     private readonly audit: AuditService,
   ) {}
@@ -42,6 +45,8 @@ export class AccountReturnService {
       if (!(await this.freeAddress(tx, email))) throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
       await restoreRows(tx, archive);
       const user = (await this.users.findByEmail(tx, email))!;
+      const projectIds = await this.departures.projectIdsOf(tx, user);
+      await refreshLoads(tx, [user.id, ...(await this.departures.askedAbout(tx, projectIds))]);
       await this.restoreTexts(tx, user.id, archive);
       await this.figures.subtract(tx, user.id, archive.figures);
       // Their running projects continue without them.

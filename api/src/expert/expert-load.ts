@@ -12,12 +12,14 @@ export const LOADS = `(SELECT expert."userId",
       (SELECT max("askedAt") FROM ended_assignments AS own WHERE own."expertId" = expert."userId")) AS "lastAskedAt"
   FROM experts AS expert) AS load`;
 
+/** Whether the stored load of `expert` is wrong. */
+export const DIFFERS = `(expert."runningProjects", expert."lastAskedAt") IS DISTINCT FROM (load."runningProjects", load."lastAskedAt")`;
+
 const LOCK = 'SELECT FROM experts WHERE "userId" = ANY ($1::uuid[]) ORDER BY "userId" FOR NO KEY UPDATE';
 /** Corrects the stored loads of all experts. */
 export const REFRESH_ALL = `UPDATE experts AS expert
   SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS}
-  WHERE load."userId" = expert."userId"
-    AND (expert."runningProjects", expert."lastAskedAt") IS DISTINCT FROM (load."runningProjects", load."lastAskedAt")`;
+  WHERE load."userId" = expert."userId" AND ${DIFFERS}`;
 const REFRESH = `${REFRESH_ALL} AND load."userId" = ANY ($1::uuid[])`;
 
 /**

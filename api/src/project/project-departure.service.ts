@@ -5,6 +5,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignments/assignment.entity.js';
+import { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { ProjectNotices } from './project.notices.js';
 import { Project } from './project.entity.js';
@@ -41,6 +42,13 @@ export class ProjectDepartureService {
     return projects.map(({ id }) => id);
   }
 
+  /** The experts who were asked about these projects. Their loads change with the projects' deletion and return. */
+  async askedAbout(tx: EntityManager, projectIds: readonly string[]): Promise<string[]> {
+    const asked = { where: { projectId: In(projectIds) }, select: { expertId: true } } as const;
+    const rows = [...(await tx.find(Assignment, asked)), ...(await tx.find(EndedAssignment, asked))];
+    return [...new Set(rows.map(({ expertId }) => expertId))];
+  }
+
   /**
    * Frees the experts on a leaving organization's running projects and notifies them. Locks projects first, then
    * experts, in the same order as an approval.
@@ -55,7 +63,12 @@ export class ProjectDepartureService {
     });
     const running = projects.filter(({ status }) => RUNNING_PROJECT_STATUSES.includes(status));
     const assignments = await this.assignments.of(tx, ...running.map(({ id }) => id));
-    const experts = await this.experts.lockAll(tx, [...new Set(assignments.map(({ expertId }) => expertId))]);
+    const asked = await this.askedAbout(
+      tx,
+      projects.map(({ id }) => id),
+    );
+    const locked = await this.experts.lockAll(tx, asked);
+    const experts = locked.filter(({ userId }) => assignments.some(({ expertId }) => expertId === userId));
     for (const project of running) {
       const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
       await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, team, { hasLeft: true });

@@ -62,7 +62,7 @@ const DRIFTS: Record<string, string[]> = {
   'matching-statuses': [
     `UPDATE expert_terms SET status = 'done' WHERE "expertId" = ${one('experts', FREE, '"userId"')}`,
   ],
-  'expert-loads': [`UPDATE experts SET "runningProjects" = 9 WHERE "userId" = ${one('experts', FREE, '"userId"')}`],
+  'expert-loads': [`UPDATE experts SET "lastAskedAt" = now() WHERE "userId" = ${one('experts', FREE, '"userId"')}`],
   'stuck-mails': [mail(`'waiting', now() - interval '20 minutes'`)],
   'dead-mails': [mail(`'dead', now()`)],
   'orphaned-sessions': [

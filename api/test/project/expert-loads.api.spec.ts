@@ -45,6 +45,14 @@ async function loads() {
   return rows.map(({ running }) => running);
 }
 
+/** Restores a deleted account by the link in its mail. */
+async function takeBack({ email }: User) {
+  const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'account-removed')!;
+  const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
+  const { search } = new URL(button!.url);
+  expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
+}
+
 describe('the stored load of an expert', () => {
   it('follows approving and its undo', async () => {
     const second = await makeProject(app);
@@ -85,6 +93,15 @@ describe('the stored load of an expert', () => {
     expect(await loads()).toEqual([0, 0]);
   });
 
+  it('forgets the question about a project that is deleted after it', async () => {
+    const expert = await app.as(one);
+    await expert('POST', `/api/expert/projects/${project.id}/answer`, { accept: false, reason: 'no_time' });
+    expect((await (await app.as(organization))('DELETE', '/api/account')).status).toBe(200);
+    expect(await loads()).toEqual([0, 0]);
+    await takeBack(organization);
+    expect(await loads()).toEqual([0, 0]);
+  });
+
   it('counts both of two projects that begin at the same time', async () => {
     const others = [await makeProject(app), await makeProject(app)];
     const approve = ({ id }: { id: string }) =>
@@ -96,10 +113,7 @@ describe('the stored load of an expert', () => {
 
   it('is zero for an expert who left and came back', async () => {
     expect((await (await app.as(one))('DELETE', '/api/account')).status).toBe(200);
-    const mail = (await app.mailsTo(one.email)).find(({ kind }) => kind === 'account-removed')!;
-    const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
-    const { search } = new URL(button!.url);
-    expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
+    await takeBack(one);
     expect(await loads()).toEqual([0, 0]);
   });
 
