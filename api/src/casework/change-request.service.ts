@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import { factsOf, isInReview, versionForTeam, type Profile } from '../user/profile.js';
-import { ProfileService } from '../user/profile.service.js';
+import { ProfileService, type Member } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import type { RequestProfileChangesDto } from './change-request.dto.js';
 import { changesRequestedMail } from './change-request.mails.js';
@@ -46,9 +46,7 @@ export class ChangeRequestService {
     readRow: (tx: EntityManager) => Promise<Row>,
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
-      const member = await this.profiles.lockIfMember(tx, id);
-      if (!member) throw notFound();
-      const { role, profile } = member;
+      const { role, profile } = await this.lock(tx, id);
       refuseForeignFields(role, dto.fields ?? {}, 'fields');
       if (profile.status === 'onboarding') throw new ApiError('wrong_state', { sentence: 'changes.notSubmitted' });
       refuseSecondRequest(profile);
@@ -66,9 +64,7 @@ export class ChangeRequestService {
   /** Takes the open request back. Throws 404 if there is none. */
   async takeBack(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
-      const member = await this.profiles.lockIfMember(tx, id);
-      if (!member) throw notFound();
-      const { role, profile } = member;
+      const { role, profile } = await this.lock(tx, id);
       if (!hasRequest(profile)) throw notFound();
       const review = closed(profile, { isInReview: isInReview(profile), isResubmitted: false });
       await this.profiles.setReview(tx, role, profile, review);
@@ -102,6 +98,13 @@ export class ChangeRequestService {
     const facts = { ...factsOf(profile), isSubmission: isReview };
     await this.record(tx, actor, 'changes.resubmit', profile.userId, { facts });
     if (isReview) await this.reviews.announce(tx);
+  }
+
+  /** The locked profile. Throws 404 for an unknown account, and for an administrator's. */
+  private async lock(tx: EntityManager, id: string): Promise<Member> {
+    const member = await this.profiles.lockIfMember(tx, id);
+    if (!member) throw notFound();
+    return member;
   }
 
   private record(

@@ -16,7 +16,7 @@ import { UserService } from './user.service.js';
 /** Returns whether nobody can answer a change request in this status, so that it closes. */
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
 
-type Member = { role: JoiningRole; profile: Profile };
+export type Member = { role: JoiningRole; profile: Profile };
 
 /** Updates copies of the status in other tables. */
 type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status: UserStatus) => Promise<void>;
