@@ -15,7 +15,7 @@ interface Quirks {
   isVerified?: boolean;
 }
 
-interface Asked {
+interface Challenge {
   challenge: string;
   domain: string;
 }
@@ -37,9 +37,9 @@ export class Authenticator {
   }
 
   /** Returns a browser's registration response for the new passkey. */
-  register(asked: Asked, quirks: Quirks = {}) {
+  register(challenge: Challenge, quirks: Quirks = {}) {
     const authenticatorData = Buffer.concat([
-      this.head(asked, WITH_KEY, quirks),
+      this.head(challenge, WITH_KEY, quirks),
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
@@ -53,17 +53,17 @@ export class Authenticator {
     return {
       name: 'Security key',
       credentialId: this.credentialId,
-      clientData: this.clientData(asked, 'webauthn.create', quirks).toString('base64url'),
+      clientData: this.clientData(challenge, 'webauthn.create', quirks).toString('base64url'),
       attestation: attestation.toString('base64url'),
       transports: ['usb'],
     };
   }
 
   /** Returns a browser's authentication response with a signature. */
-  sign(asked: Asked, quirks: Quirks = {}) {
+  sign(challenge: Challenge, quirks: Quirks = {}) {
     this.counter++;
-    const clientData = this.clientData(asked, 'webauthn.get', quirks);
-    const authenticatorData = this.head(asked, 0, quirks);
+    const clientData = this.clientData(challenge, 'webauthn.get', quirks);
+    const authenticatorData = this.head(challenge, 0, quirks);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), this.keys.privateKey);
     return {
       credentialId: this.credentialId,
@@ -73,17 +73,17 @@ export class Authenticator {
     };
   }
 
-  private head({ domain }: Asked, flags: number, quirks: Quirks): Buffer {
+  private head({ domain }: Challenge, flags: number, quirks: Quirks): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(quirks.counter ?? this.counter);
     const seen = quirks.isVerified === false ? PRESENT : PRESENT | VERIFIED;
     return Buffer.concat([sha256(quirks.domain ?? domain), Buffer.from([seen | flags]), counter]);
   }
 
-  private clientData({ challenge }: Asked, type: string, quirks: Quirks): Buffer {
+  private clientData({ challenge }: Challenge, type: string, quirks: Quirks): Buffer {
     const { origin = this.origin } = quirks;
-    const said = { type: quirks.type ?? type, challenge: quirks.challenge ?? challenge, origin, crossOrigin: false };
-    return Buffer.from(JSON.stringify(said));
+    const data = { type: quirks.type ?? type, challenge: quirks.challenge ?? challenge, origin, crossOrigin: false };
+    return Buffer.from(JSON.stringify(data));
   }
 
   private coseKey(): Buffer {

@@ -108,11 +108,11 @@ export class Load {
       const saved = await this.call('PATCH', '/api/expert/profile/partial', { bio: bioOf(count) }, person);
       if (saved.status === 200) person.saved = count;
       const email = `reader${index}-${count}@example.org`;
-      const asked = await this.call('POST', '/api/auth/start', { email, role: 'expert' });
-      if (asked.status === 202) this.mailed.push(email);
-      this.answers.push(saved, asked);
+      const started = await this.call('POST', '/api/auth/start', { email, role: 'expert' });
+      if (started.status === 202) this.mailed.push(email);
+      this.answers.push(saved, started);
       // Wait before the next call if the server cannot be reached.
-      if (typeof asked.status === 'string') await pause(10);
+      if (typeof started.status === 'string') await pause(10);
     }
   }
 }

@@ -70,26 +70,26 @@ export function resolve<T extends object>(node: T | { $ref: string }): T {
 }
 
 /** Whether an operation takes a file. `import.api.spec` calls these. */
-const takesFile = (said: any) => !!said.requestBody?.content['multipart/form-data'];
+const takesFile = (operation: any) => !!operation.requestBody?.content['multipart/form-data'];
 
 /** The operations that take JSON or nothing. */
 export const operations: Operation[] = Object.entries<Record<string, any>>(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
-    .filter(([, said]) => !takesFile(said))
-    .map(([method, said]) => ({
-      id: said.operationId,
+    .filter(([, operation]) => !takesFile(operation))
+    .map(([method, operation]) => ({
+      id: operation.operationId,
       method: method.toUpperCase(),
       path,
-      summary: said.summary,
-      description: said.description,
-      tags: said.tags,
-      roles: said['x-roles'],
-      security: said.security,
-      parameters: said.parameters,
-      body: said.requestBody?.content['application/json']?.schema,
-      example: said.requestBody?.content['application/json']?.example,
+      summary: operation.summary,
+      description: operation.description,
+      tags: operation.tags,
+      roles: operation['x-roles'],
+      security: operation.security,
+      parameters: operation.parameters,
+      body: operation.requestBody?.content['application/json']?.schema,
+      example: operation.requestBody?.content['application/json']?.example,
       responses: Object.fromEntries(
-        Object.entries<any>(said.responses).map(([status, response]) => [status, resolve<Documented>(response)]),
+        Object.entries<any>(operation.responses).map(([status, response]) => [status, resolve<Documented>(response)]),
       ),
     })),
 );

@@ -116,7 +116,7 @@ export class Fuzz {
 }
 
 function shown({ method, path, headers, body }: Sent, { status, text }: OperationResponse): string {
-  const said = { ...headers, ...(headers.authorization && { authorization: '…' }) };
-  const sent = [method, path.slice(0, 300), JSON.stringify(said), String(body ?? '').slice(0, 600)];
+  const sentHeaders = { ...headers, ...(headers.authorization && { authorization: '…' }) };
+  const sent = [method, path.slice(0, 300), JSON.stringify(sentHeaders), String(body ?? '').slice(0, 600)];
   return `${sent.join(' ')}\n→ ${status} ${text.slice(0, 500)}`;
 }

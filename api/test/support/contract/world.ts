@@ -51,10 +51,10 @@ export class World {
   /** Creates all users again, because the calls of the last round have changed them. */
   async renew(): Promise<void> {
     const { app } = this;
-    const experts = await inTurn(EXPERT_STATUSES, (status) => makeExpert(app, { status }));
-    const organizations = await inTurn(ORGANIZATION_STATUSES, (status) => makeOrganization(app, { status }));
+    const experts = await mapInOrder(EXPERT_STATUSES, (status) => makeExpert(app, { status }));
+    const organizations = await mapInOrder(ORGANIZATION_STATUSES, (status) => makeOrganization(app, { status }));
     const { organization } = organizations[3]!;
-    const projects = await inTurn(PROJECT_STATUSES, (status) =>
+    const projects = await mapInOrder(PROJECT_STATUSES, (status) =>
       makeProject(app, { status, organization, experts: [experts[3]!], heldFrom: 'in_progress' }),
     );
     const users = [...experts, ...organizations.map(({ user }) => user), await this.admin(), await this.admin()];
@@ -70,7 +70,7 @@ export class World {
     this.callers = [
       ANYBODY,
       { user: null, token: `${dead.token}x` },
-      ...(await inTurn(users, (user) => this.signIn(user))),
+      ...(await mapInOrder(users, (user) => this.signIn(user))),
     ];
   }
 
@@ -98,8 +98,8 @@ export class World {
     const { caller } = await this.asAdmin({});
     const key = new Authenticator(this.app.config.publicUrl);
     const { token } = caller as { token: string };
-    const asked = (await this.app.call('POST', '/api/account/passkeys/new', { token })).body;
-    const { body } = await this.app.call('POST', '/api/account/passkeys', { token, body: key.register(asked) });
+    const challenge = (await this.app.call('POST', '/api/account/passkeys/new', { token })).body;
+    const { body } = await this.app.call('POST', '/api/account/passkeys', { token, body: key.register(challenge) });
     return { caller, params: { id: body.id }, key };
   }
 
@@ -256,15 +256,15 @@ const WAYS: Record<string, WayTo> = {
   },
   Passkey_add: async (world, app) => {
     const { key, caller } = await world.withPasskey();
-    const asked = (await app.call('POST', '/api/account/passkeys/new', { token: caller.token! })).body;
-    return { caller, body: new Authenticator(key.origin).register(asked) };
+    const challenge = (await app.call('POST', '/api/account/passkeys/new', { token: caller.token! })).body;
+    return { caller, body: new Authenticator(key.origin).register(challenge) };
   },
   Passkey_remove: async (world) => world.withPasskey(),
   Passkey_ask: async (world) => world.withPasskey(),
   Passkey_verify: async (world, app) => {
     const { key, caller } = await world.withPasskey();
-    const asked = (await app.call('POST', '/api/account/passkeys/challenge', { token: caller.token! })).body;
-    return { caller, body: key.sign(asked) };
+    const challenge = (await app.call('POST', '/api/account/passkeys/challenge', { token: caller.token! })).body;
+    return { caller, body: key.sign(challenge) };
   },
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
@@ -379,7 +379,7 @@ const WAYS: Record<string, WayTo> = {
 };
 
 /** Makes the items one after another, because the embedded database has one connection. */
-async function inTurn<A, B>(items: readonly A[], make: (item: A) => Promise<B>): Promise<B[]> {
+async function mapInOrder<A, B>(items: readonly A[], make: (item: A) => Promise<B>): Promise<B[]> {
   const made: B[] = [];
   for (const item of items) made.push(await make(item));
   return made;
