@@ -2,6 +2,7 @@ import { containDirection, type ActionKind } from '@network/domain';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { layOut } from '../../src/mail/mail-layout.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { Project } from '../../src/project/project.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
@@ -97,5 +98,30 @@ describe('link pages and mails', () => {
     expect(texts.filter((text) => text.includes('Rana 1')).length).toBeGreaterThan(4);
     expect(texts.join()).toContain('No records since 21');
     for (const text of texts) expect(text).toBe(containDirection(text));
+  });
+});
+
+describe('a link page without an answer', () => {
+  it.each([
+    ['contact', 'Say whether you have been in touch.', 'يرجى اختيار إجابة عن سؤال التواصل.'],
+    ['check_in', 'Say how it is going.', 'يرجى اختيار ما يصف سير العمل.'],
+    ['hours', 'Enter the hours.', 'يرجى إدخال عدد الساعات.'],
+    ['confirm_hours', 'Tick at least one entry.', 'يرجى تحديد بند واحد على الأقل.'],
+    ['feedback', 'Say whether the work was done.', 'يرجى اختيار إجابة: هل أُنجز العمل؟'],
+  ] as const)('names the question: %s', async (kind, ...sentences) => {
+    const { user, expert, project, linkOf } = await matched();
+    const row = app.tx.create(HourEntry, {
+      projectId: project.id,
+      expertId: expert.id,
+      date: '2026-01-05',
+      quarters: 4,
+    });
+    const { id } = await app.tx.save(row);
+    if (kind === 'feedback') await app.tx.update(Project, { id: project.id }, { status: 'completed' });
+    const link = await linkOf(['check_in', 'hours'].includes(kind) ? expert : user, kind, [id]);
+    for (const [index, language] of ['en', 'ar'].entries()) {
+      const { status, body } = await post(`${link}&lang=${language}`, {});
+      expect([status, /class="error"[^>]*>([^<]*)</.exec(body)?.[1] ?? body]).toEqual([400, sentences[index]]);
+    }
   });
 });

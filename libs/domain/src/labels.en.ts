@@ -90,6 +90,10 @@ export const NEEDED_LABELS = {
   hours: 'Enter the hours.',
   rating: 'Choose a rating.',
   reason: 'Choose a reason.',
+  spoken: 'Say whether you have been in touch.',
+  state: 'Say how it is going.',
+  happened: 'Say whether the work was done.',
+  lines: 'Tick at least one entry.',
 } as const;
 export type NeededField = keyof typeof NEEDED_LABELS;
 

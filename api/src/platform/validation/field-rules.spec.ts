@@ -64,6 +64,7 @@ describe('the sentence', () => {
     ['no choice', rules.oneOf(['a']), '', { id: 'field.required' }],
     ['another value', rules.exactly(true), false, { id: 'field.exactly', values: { expected: 'true' } }],
     ['no boolean', rules.boolean(), 'true', { id: 'field.boolean' }],
+    ['a missing boolean', rules.boolean(), undefined, { id: 'field.required' }],
     ['no number', rules.integer({ min: 1, max: 3 }), undefined, { id: 'field.required' }],
     ['too large', rules.integer({ min: 1, max: 3 }), 4, { id: 'field.integer', values: { min: 1, max: 3 } }],
     ['no list', list, 'one', { id: 'field.list' }],

@@ -208,7 +208,10 @@ export const exactly = (expected: string | boolean): FieldRule => ({
 
 export const boolean = (): FieldRule => ({
   schema: { type: 'boolean' },
-  problem: (value) => (typeof value === 'boolean' ? null : { id: 'field.boolean' }),
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    return typeof value === 'boolean' ? null : { id: 'field.boolean' };
+  },
 });
 
 /** A whole number from `min` to `max`. */
