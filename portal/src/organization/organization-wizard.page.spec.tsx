@@ -287,11 +287,17 @@ describe('editing the organization profile', () => {
       needsExpertise: ['Health'],
       mission: 'Every school.',
     };
-    server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('organization', saved as object))));
+    const changedBy = { id: '66666666-6666-4666-8666-666666666666', name: 'Rana Haddad' };
+    server.use(
+      http.untyped.get('*/api/auth/me', () =>
+        HttpResponse.json(makeUser('organization', { ...saved, id: makeUser('organization').id } as object)),
+      ),
+      http.untyped.get('*/api/organization/profile', () => HttpResponse.json({ ...saved, ...LAST_CHANGE, changedBy })),
+    );
     await user.click(button('Save Changes'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rana Haddad changed this too' }));
     expect(dialog.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'Additional Notes (optional)Your versionMornings onlyThe saved versionEvenings',
+      'Additional Notes (optional)Your versionMornings onlyThe version of Rana HaddadEvenings',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));

@@ -160,8 +160,10 @@ type Latest = Values & { version: number; updatedAt?: string; changedBy?: { name
 
 /** Reads what a write with a version changes: a project, or the user's profile. */
 async function readLatest({ path, params }: ApiWrite): Promise<Latest> {
-  if (path !== PROJECT) return (await api.GET('/api/auth/me')).data!;
-  return (await api.GET(path, { params: { path: params as { id: string } } })).data!;
+  if (path === PROJECT) return (await api.GET(path, { params: { path: params as { id: string } } })).data!;
+  const me = (await api.GET('/api/auth/me')).data!;
+  // Only the profile of an organization names the colleague who saved it.
+  return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
 }
 
 const PROJECT = '/api/organization/projects/{id}';
