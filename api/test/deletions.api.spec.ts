@@ -92,6 +92,12 @@ const DELETIONS: Deletion[] = [
   { route: 'DELETE /api/admin/webhooks/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/admin/vocabulary/{id}', isConfirmed: true, tells: [] },
   { route: 'DELETE /api/expert/projects/{id}/hours/{hoursId}', isConfirmed: false, tells: [] },
+  // An owner can invite the person again.
+  {
+    route: 'DELETE /api/organization/members/{id}',
+    isConfirmed: false,
+    tells: ['member-removed to an organization'],
+  },
 ];
 
 const deletions = operations.filter(({ method }) => method === 'DELETE');

@@ -63,7 +63,6 @@ function invite({ faker, calendar }: Making, { user, profile }: SeededOrganizati
     email: `${nameOf(faker).address}.invited.${faker.string.alphanumeric({ length: 6, casing: 'lower' })}@example.org`,
     role,
     invitedById: user.id,
-    mailedAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + INVITED_DAYS * DAY_MS),
     createdAt,
   }));

@@ -16,6 +16,7 @@ import { PROFILE_TABLES } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
+import { MembershipDepartureService } from './membership-departure.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 
@@ -46,6 +47,7 @@ export class AccountRemovalService {
     private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
     private readonly emailChanges: EmailChangeService,
+    private readonly memberships: MembershipDepartureService,
     private readonly administrators: AdministratorService,
     private readonly removed: RemovedAccountService,
     private readonly mail: MailService,
@@ -60,7 +62,7 @@ export class AccountRemovalService {
         await this.removePerson(tx, actor, { actorId: actor.id, reason: null });
         await this.removed.rememberErased(tx, actor.email);
       },
-      (tx) => this.removed.lock(tx, actor),
+      (tx) => this.memberships.lock(tx, actor),
     );
   }
 
@@ -88,7 +90,7 @@ export class AccountRemovalService {
       this.removePerson(tx, await this.users.member(tx, id), { actorId: actor.id, reason });
     await this.transactions.run(actor, remove, async (tx) => {
       const person = await this.users.find(tx, id);
-      if (person) await this.removed.lock(tx, person);
+      if (person) await this.memberships.lock(tx, person);
     });
   }
 
@@ -102,7 +104,9 @@ export class AccountRemovalService {
     const { roleBefore } = await this.users.get(tx, person);
     const role = roleBefore ?? person.role;
     // Lock an organization's projects before its profile, in the same order as an approval does.
-    if (role === 'organization') await this.departures.ofOrganization(tx, person);
+    const isStaying = role === 'organization' && (await this.memberships.isStaying(tx, person));
+    if (role === 'organization' && !isStaying) await this.departures.ofOrganization(tx, person);
+    const left = role === 'organization' ? await this.memberships.leave(tx, person, isStaying, actorId) : null;
     if (role !== 'admin') await this.profiles.lock(tx, PROFILE_TABLES[role], person.id);
     if (role === 'expert') await this.departures.ofExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
@@ -120,6 +124,7 @@ export class AccountRemovalService {
     await this.newsletter.forget(tx, person.email);
     await this.removed.deleteAccount(tx, person);
     await refreshLoads(tx, askedIds);
+    await this.memberships.afterDeletion(tx, left, person, actorId);
     if (archive) {
       const content = { ...archive, certificates, figures, hours } as AccountArchive;
       await this.removed.store(tx, { ...person, earlierAddresses, reason }, content);

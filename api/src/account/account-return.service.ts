@@ -10,6 +10,8 @@ import { ProjectDepartureService } from '../project/project-departure.service.js
 import { FormerAccountHoursService, type EntryNotes } from '../time-tracking/former-account-hours.service.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { isAlone } from '../user/memberships/membership.queries.js';
+import { MembershipService } from '../user/memberships/membership.service.js';
 import { ProfileService } from '../user/profile.service.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
@@ -29,6 +31,7 @@ export class AccountReturnService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly profiles: ProfileService,
+    private readonly memberships: MembershipService,
     private readonly certificates: CertificateService,
     private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
@@ -47,6 +50,7 @@ export class AccountReturnService {
       const user = (await this.users.findByEmail(tx, email))!;
       const projectIds = await this.departures.projectIdsOf(tx, user);
       await refreshLoads(tx, [user.id, ...(await this.departures.askedAbout(tx, projectIds))]);
+      await this.memberships.afterReturn(tx, user);
       await this.restoreTexts(tx, user.id, archive);
       await this.figures.subtract(tx, user.id, archive.figures);
       // Their running projects continue without them.
@@ -68,6 +72,7 @@ export class AccountReturnService {
 
   /** Whether the account has submitted nothing yet. Locks its profile. */
   private async isEmpty(tx: EntityManager, { id, role }: User): Promise<boolean> {
+    if (role === 'organization' && !(await isAlone(tx, id))) return false;
     const profile = role !== 'admin' && (await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id));
     return profile !== false && profile?.status === 'onboarding';
   }

@@ -16,6 +16,7 @@ import { EmailChangeQueries } from './email-change/email-change.queries.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 import { JourneyQueries } from './journey.queries.js';
+import { MembershipDepartureService } from './membership-departure.service.js';
 import { OwnDataService } from './own-data.service.js';
 
 @Module({
@@ -30,6 +31,7 @@ import { OwnDataService } from './own-data.service.js';
     EmailChangeService,
     FormerAccountFiguresService,
     JourneyQueries,
+    MembershipDepartureService,
     OwnDataService,
   ],
   exports: [AccountRemovalService, EmailChangeQueries, EmailChangeService],

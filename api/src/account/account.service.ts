@@ -14,7 +14,7 @@ import { withoutNulls } from '../platform/validation/changes.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
-import { contactName, isFounded } from '../organization/founded.js';
+import { contactName, isFounded } from '../user/memberships/founded.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import type { MeDto, RefusedInvitationDto, UpdateAccountDto } from './account.dto.js';

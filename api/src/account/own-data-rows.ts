@@ -21,6 +21,7 @@ import type {
   OwnMailDto,
   OwnProjectDto,
   OwnSuppressionDto,
+  SentInvitationDto,
 } from './own-data.dto.js';
 
 /** The exported fields that are not profile fields. */
@@ -40,7 +41,8 @@ type Field = Exclude<
   | keyof OwnCampaignDto
   | keyof OwnSuppressionDto
   | keyof OwnChangeRequestDto
-  | keyof OwnEmailChangeDto,
+  | keyof OwnEmailChangeDto
+  | keyof SentInvitationDto,
   ProfileField
 >;
 type Thing = Record<string, unknown>;
@@ -48,6 +50,7 @@ type Thing = Record<string, unknown>;
 const PARTS = [
   'projects',
   'changeRequests',
+  'invitations',
   'emailChanges',
   'feedback',
   'hours',
@@ -74,6 +77,7 @@ const LABELS: Partial<Record<string, LabelKind>> = {
   startTarget: 'startTarget',
   role: 'role',
   standing: 'standing',
+  memberRole: 'memberRole',
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,3 +1,4 @@
+import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { ApiExtraModels, getSchemaPath, OmitType, PickType } from '@nestjs/swagger';
 import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
@@ -121,6 +122,21 @@ export class OwnEmailChangeDto {
   endedAt!: string | null;
 }
 
+/** An invitation that the person sent to a colleague. */
+export class SentInvitationDto {
+  /** The role that the colleague joins with. */
+  @ResponseField({ enum: MEMBER_ROLES, enumName: 'MemberRole' })
+  memberRole!: MemberRole;
+
+  /** The time when it was first sent. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  /** The time when it ends or ended. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  expiresAt!: string;
+}
+
 /** All data that the product stores about a person, without data about other people. */
 @ApiExtraModels(ExpertProjectDto, OwnProjectDto)
 export class AccountExportDto {
@@ -142,6 +158,10 @@ export class AccountExportDto {
   /** The programme team's change requests on the profile and on an organization's projects, latest first. */
   @ResponseField({ type: [OwnChangeRequestDto] })
   changeRequests!: OwnChangeRequestDto[];
+
+  /** The invitations to the organization that the person sent and nobody has used, latest first, without addresses. */
+  @ResponseField({ type: [SentInvitationDto] })
+  invitations!: SentInvitationDto[];
 
   /** The changes of the account's address, latest first. */
   @ResponseField({ type: [OwnEmailChangeDto] })

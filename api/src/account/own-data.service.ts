@@ -9,6 +9,7 @@ import { CampaignRecipient } from '../campaign/campaign.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkeys/passkey.service.js';
+import { InvitationRepository } from '../user/memberships/invitation.repository.js';
 import { Consent } from '../user/user.entity.js';
 import type { AuthorDto } from '../user/author.js';
 import { UserService } from '../user/user.service.js';
@@ -41,6 +42,7 @@ export class OwnDataService {
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
     private readonly organizationProjects: OrganizationProjectsQueries,
+    private readonly invitations: InvitationRepository,
     private readonly feedback: FeedbackService,
     private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
@@ -62,6 +64,7 @@ export class OwnDataService {
       createdAt: createdAt.toISOString(),
       projects,
       changeRequests: await this.changeRequestsOf(before, projects),
+      invitations: await this.invitationsOf(actor),
       emailChanges: await this.emailChangesOf(actor),
       feedback: await this.feedback.ofExpert(actor.id),
       hours: (await this.hours.all(actor.id)).map(({ confirmedBy: _other, ...entry }) => entry),
@@ -155,6 +158,15 @@ export class OwnDataService {
         orgFeedbackBy: ifOwn(own.orgFeedbackBy),
       }),
     );
+  }
+
+  private async invitationsOf({ id }: SignedIn): Promise<AccountExportDto['invitations']> {
+    const sent = await this.invitations.sentBy(this.database.manager, id);
+    return sent.map(({ role, createdAt, expiresAt }) => ({
+      memberRole: role,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
   }
 
   private async emailChangesOf({ id: userId }: SignedIn): Promise<AccountExportDto['emailChanges']> {

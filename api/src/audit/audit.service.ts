@@ -59,11 +59,22 @@ export class AuditService {
   }
 }
 
-/** The entries whose subject or related ids include any of these ids. Each of the two conditions uses its own index. */
+/**
+ * The entries whose subject or related ids include any of these ids. Each condition uses its own index. The history of
+ * an organization includes the time before it was handed over, when its former first owner was the subject.
+ */
 const concerning = (ids: string[], index: number) =>
   Raw(
     (id) => `${id} IN (
+      WITH RECURSIVE former (id, until) AS (
+        SELECT "relatedIds"[1], id FROM audit_entries
+        WHERE "subjectId" = ANY (:subjects${index}) AND action = 'member.handOver'
+        UNION SELECT entry."relatedIds"[1], entry.id FROM audit_entries AS entry
+        JOIN former ON entry."subjectId" = former.id AND entry.id < former.until
+        WHERE entry.action = 'member.handOver')
       SELECT id FROM audit_entries WHERE "subjectId" = ANY (:subjects${index})
-      UNION SELECT id FROM audit_entries WHERE "relatedIds" && CAST(:subjects${index} AS uuid[]))`,
+      UNION SELECT id FROM audit_entries WHERE "relatedIds" && CAST(:subjects${index} AS uuid[])
+      UNION SELECT entry.id FROM audit_entries AS entry
+      JOIN former ON entry."subjectId" = former.id AND entry.id < former.until)`,
     { [`subjects${index}`]: ids },
   );

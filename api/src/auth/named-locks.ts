@@ -8,6 +8,11 @@ export async function lockAdministrators(tx: EntityManager): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
 }
 
+/** Serializes changes that end members' sessions of one organization, so that two owners cannot wait for each other. */
+export async function lockOrganization(tx: EntityManager, orgId: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`organization ${orgId}`]);
+}
+
 /**
  * Serializes changes for each mailbox: redeeming links and codes, granting the administrators' role and deleting the
  * account.

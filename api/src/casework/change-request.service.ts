@@ -54,7 +54,7 @@ export class ChangeRequestService {
       const review = await this.requests.open(tx, subjectOf(role, profile), profile, FORM_OF_ROLE[role], dto);
       await this.profiles.setReview(tx, role, profile, review);
       const { message, fields } = review.changeRequest;
-      await this.record(tx, actor, 'changes.request', id, { fields: Object.keys(fields) });
+      await this.record(tx, actor, 'changes.request', profile.userId, { fields: Object.keys(fields) });
       const facts = { form: role, message, remarks: fields };
       await this.mail.send(tx, { kind: changesRequestedMail, ...toAccount(profile.user), facts });
       return readRow(tx);
@@ -68,7 +68,7 @@ export class ChangeRequestService {
       if (!hasRequest(profile)) throw notFound();
       const review = closed(profile, { isInReview: isInReview(profile), isResubmitted: false });
       await this.profiles.setReview(tx, role, profile, review);
-      await this.record(tx, actor, 'changes.takeBack', id);
+      await this.record(tx, actor, 'changes.takeBack', profile.userId);
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { programmeDay } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { lockMailbox, lockSessionsToEnd } from '../auth/named-locks.js';
+import { lockMailboxes, lockOrganization, lockSessionsToEnd } from '../auth/named-locks.js';
 import { SessionService } from '../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -10,7 +10,8 @@ import { ApiError, invalidInput, unavailable } from '../platform/http/api-error.
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { UndoDto } from '../undo/undo.dto.js';
 import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
-import { versionForTeam, type Profile } from '../user/profile.js';
+import { membershipOf, membersOf } from '../user/memberships/membership.queries.js';
+import { factsOf, versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, isActive } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
@@ -71,8 +72,9 @@ export class StandingService implements OnModuleInit {
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, { action: 'user.decline' }, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
       if (!undoId) return { ...(await readRow(tx)), undo: null };
-      const before = { id, version: versionForTeam(profile), changeRequest, resubmittedAt };
-      const decision = { kind: this.declineKind, action: 'user.decline' as const, before, subjectIds: [id] };
+      const before = { id: profile.userId, version: versionForTeam(profile), changeRequest, resubmittedAt };
+      const subjectIds = [profile.userId];
+      const decision = { kind: this.declineKind, action: 'user.decline' as const, before, subjectIds };
       const undo = await this.undos.keep(tx, undoId, decision, actor);
       return { ...(await readRow(tx)), undo };
     });
@@ -104,7 +106,7 @@ export class StandingService implements OnModuleInit {
         suspendedUntil: until,
       } as const;
       await this.profiles.setStanding(tx, role, profile, standing, { action: 'user.suspend' }, actor);
-      await this.sessions.endAll(tx, id);
+      for (const userId of await this.peopleOf(tx, profile)) await this.sessions.endAll(tx, userId);
       return readRow(tx);
     };
     return this.transactions.run(actor, suspend, (tx) => this.lockSignIn(tx, id));
@@ -125,14 +127,25 @@ export class StandingService implements OnModuleInit {
     });
   }
 
-  /** Blocks sign-ins to the account and waits for its running writes. */
+  /** The account of an expert, or those of an organization's members. */
+  private async peopleOf(tx: EntityManager, profile: Profile): Promise<string[]> {
+    const { orgId } = factsOf(profile);
+    return orgId ? (await membersOf(tx, orgId)).map(({ userId }) => userId) : [profile.userId];
+  }
+
+  /** Blocks sign-ins to the account, and to those of its organization's members, and waits for their running writes. */
   private async lockSignIn(tx: EntityManager, id: string): Promise<void> {
-    const user = await this.users.find(tx, id);
-    if (!user) return;
-    await lockMailbox(tx, user.email);
-    await lockSessionsToEnd(tx, id);
-    // The account may have moved to another mailbox before the locks.
-    if ((await this.users.find(tx, id))?.email !== user.email) throw unavailable();
+    const membership = await membershipOf(tx, id);
+    if (membership) await lockOrganization(tx, membership.orgId);
+    const read = async () =>
+      this.users.all(tx, membership ? (await membersOf(tx, membership.orgId)).map(({ userId }) => userId) : [id]);
+    const people = await read();
+    const emails = people.map(({ email }) => email).sort();
+    await lockMailboxes(tx, emails);
+    for (const person of people) await lockSessionsToEnd(tx, person.id);
+    // An account may have moved to another mailbox before the locks.
+    const now = (await read()).map(({ email }) => email).sort();
+    if (now.join() !== emails.join()) throw unavailable();
   }
 }
 

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ACTION_DAYS, DAY_MS, mailedToken, type ActionKind } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { Config } from '../platform/config/config.js';
+import { MembershipService } from '../user/memberships/membership.service.js';
 import { ActionLink } from './action-link.entity.js';
 
 /** The purpose of tokens from earlier versions, which belong to the account of their link. */
@@ -41,11 +42,19 @@ export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
 
 /** Creates the links in mails. A mail's facts hold their ids, and no token is stored. */
 @Injectable()
-export class ActionLinks {
+export class ActionLinks implements OnModuleInit {
   constructor(
+    private readonly memberships: MembershipService,
     private readonly keys: LinkKeys,
     private readonly config: Config,
   ) {}
+
+  onModuleInit(): void {
+    // An organization's links name the account of its first owner.
+    this.memberships.onHandOver(async (tx, { from, to }) => {
+      await tx.update(ActionLink, { userId: from }, { userId: to });
+    });
+  }
 
   /** Creates a link and returns its id, for the facts of a mail. */
   async make(tx: EntityManager, link: LinkToMake): Promise<string> {

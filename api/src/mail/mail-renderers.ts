@@ -178,6 +178,11 @@ export class MailRenderers {
     this.get(kind.name).follow = follow;
   }
 
+  /** The names of the kinds that are about this. */
+  about(about: MailKind<never>['about']): MailKindName[] {
+    return MAIL_KINDS.filter((name) => this.get(name).kind.about === about);
+  }
+
   /** Throws when a kind has no renderer. */
   requireAll(): void {
     for (const kind of MAIL_KINDS) this.get(kind);

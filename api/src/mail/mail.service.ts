@@ -124,8 +124,7 @@ export class MailService {
 
   /** The time when the latest mail with this key was due, or null. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
-    const latest = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
-    return latest?.dueAt ?? null;
+    return (await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } }))?.dueAt ?? null;
   }
 
   /**
@@ -178,21 +177,16 @@ export class MailService {
       const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
       await this.campaigns.tell(tx, 'resent', mail.campaignId, { id });
-      await this.audit.record(tx, actor.id, {
-        action: 'mail.resend',
-        subjectType: 'mail',
-        subjectId: id,
-        fields: ['status'],
-        fromStatus: 'dead',
-        toStatus: 'waiting',
-      });
+      const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
+      await this.audit.record(tx, actor.id, { action: 'mail.resend', subjectType: 'mail', subjectId: id, ...change });
       return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));
     });
   }
 
-  /** Deletes the waiting mails to an account whose role ends, because they are for the role. */
-  async dropWaiting(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
-    await tx.delete(MailEntity, { userId, status: 'waiting' });
+  /** Deletes the waiting mails to an account whose role ends, or those of them that are about an organization's work. */
+  async dropWaiting(tx: EntityManager, { id: userId }: { id: string }, about?: 'work'): Promise<void> {
+    const kinds = about && { isForContact: false, kind: In(this.renderers.about(about)) };
+    await tx.delete(MailEntity, { userId, status: 'waiting', ...kinds });
   }
 
   /** All mails to a person, newest first, without the copies for others. */

@@ -4,6 +4,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { queryRows } from '../platform/database/query.js';
+import { MembershipService } from '../user/memberships/membership.service.js';
 import { OwnedWork } from '../user/owned-work.js';
 import { User } from '../user/user.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -29,11 +30,16 @@ export class NoteService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly owners: OwnerService,
     private readonly work: OwnedWork,
+    private readonly memberships: MembershipService,
   ) {}
 
   onModuleInit(): void {
     // Open notes are handed over with the work. Alone, they need no handover.
     this.work.register({ isOwned: async () => false, handOver: (tx, from, to) => this.handOver(tx, from, to) });
+    // Notes about an organization name the account of its first owner.
+    this.memberships.onHandOver(async (tx, { from, to }) => {
+      await tx.update(Note, { userId: from }, { userId: to });
+    });
   }
 
   /** One page of the notes about a person or a project, newest first. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_STATUS } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,6 +16,8 @@ import {
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
+import { memberEmails } from '../user/memberships/membership.queries.js';
+import { MembershipService } from '../user/memberships/membership.service.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { changedFields } from '../platform/validation/changes.js';
@@ -34,15 +36,22 @@ import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
-export class OrganizationService {
+export class OrganizationService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly profiles: ProfileService,
     private readonly statuses: UserStatusService,
     private readonly changeRequests: ChangeRequestService,
+    private readonly memberships: MembershipService,
     private readonly audit: AuditService,
   ) {}
+
+  onModuleInit(): void {
+    this.memberships.onMembers(async (tx, id) =>
+      this.storeSearchText(tx, await tx.findOneByOrFail(Organization, { id })),
+    );
+  }
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
@@ -92,16 +101,19 @@ export class OrganizationService {
     });
   }
 
-  /** Stores the search text again after a change of the account's address. */
+  /** Stores the search text of a member's organization again after a change of the account's address. */
   async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
     const organization = await this.profiles.lock(tx, Organization, userId);
-    if (!organization) return;
-    const searchText = searchTexts.organization(organization.user.email, organization);
+    if (organization) await this.storeSearchText(tx, organization);
+  }
+
+  private async storeSearchText(tx: EntityManager, organization: Organization): Promise<void> {
+    const searchText = searchTexts.organization(await memberEmails(tx, organization.id), organization);
     await tx
       .createQueryBuilder()
       .update(Organization)
       .set({ searchText })
-      .where({ userId })
+      .where({ id: organization.id })
       .callListeners(false)
       .updateEntity(false)
       .execute();
@@ -157,7 +169,7 @@ export class OrganizationService {
     if (fields.length === 0) return fields;
     Object.assign(organization, changes);
     const { user } = organization;
-    const searchText = searchTexts.organization(user.email, organization);
+    const searchText = searchTexts.organization(await memberEmails(tx, organization.id), organization);
     await tx
       .createQueryBuilder()
       .update(Organization)

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
-import { ownName } from '../organization/founded.js';
+import { ownName } from '../user/memberships/founded.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';

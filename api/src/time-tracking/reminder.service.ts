@@ -2,9 +2,11 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { queryRows } from '../platform/database/query.js';
 import { runEach } from '../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
+import { MembershipService } from '../user/memberships/membership.service.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { HoursToConfirmQueries } from './hours-to-confirm.queries.js';
@@ -27,9 +29,11 @@ export class ReminderService implements OnApplicationBootstrap {
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirmQueries,
     private readonly users: UserService,
+    private readonly memberships: MembershipService,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.memberships.onHandOver((tx, { from, to }) => this.handOver(tx, from, to));
     this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
   }
 
@@ -67,5 +71,17 @@ export class ReminderService implements OnApplicationBootstrap {
     await tx.createQueryBuilder().insert().into(LastReminder).values({ userId, day: NEVER }).orIgnore().execute();
     const last = await tx.findOne(LastReminder, { where: { userId }, lock: { mode: 'for_no_key_update' } });
     return last !== null && last.day < day;
+  }
+
+  /** An organization's new first owner gets no second reminder on a day, and no second question about hours in a week. */
+  private async handOver(tx: EntityManager, from: string, to: string): Promise<void> {
+    await queryRows(
+      tx,
+      `INSERT INTO last_reminders AS known ("userId", day, "hoursRequestedAt")
+       SELECT $2, day, "hoursRequestedAt" FROM last_reminders WHERE "userId" = $1
+       ON CONFLICT ("userId") DO UPDATE SET day = greatest(known.day, EXCLUDED.day),
+         "hoursRequestedAt" = EXCLUDED."hoursRequestedAt"`,
+      [from, to],
+    );
   }
 }

@@ -49,7 +49,7 @@ export class UserStatusService {
    */
   async submitForReview(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
     const { user } = profile;
-    await this.recordConsent(tx, user.id);
+    await this.recordConsent(tx, actor.id);
     const moved = await this.profiles.move(tx, role, [profile], 'submitProfile', actor);
     if (moved.length === 0) {
       if (profile.standing !== 'declined') return;
@@ -93,7 +93,7 @@ export class UserStatusService {
         facts: { role, from, to: status },
       });
       const before = { status: from, statusSince, changeRequest, resubmittedAt };
-      return { role, userId: id, ...before, statusVersion: profile.statusVersion };
+      return { role, userId: profile.userId, ...before, statusVersion: profile.statusVersion };
     });
   }
 

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { InvitationRepository } from './memberships/invitation.repository.js';
+import { MembershipService } from './memberships/membership.service.js';
 import { OwnedWork } from './owned-work.js';
 import { ProfileMails } from './profile.mails.js';
 import { ProfileService } from './profile.service.js';
@@ -8,7 +10,24 @@ import { UserStatusService } from './user-status.service.js';
 
 @Global()
 @Module({
-  providers: [OwnedWork, ProfileMails, ProfileService, ReviewNotices, UserService, UserStatusService],
-  exports: [OwnedWork, ProfileService, ReviewNotices, UserService, UserStatusService],
+  providers: [
+    InvitationRepository,
+    MembershipService,
+    OwnedWork,
+    ProfileMails,
+    ProfileService,
+    ReviewNotices,
+    UserService,
+    UserStatusService,
+  ],
+  exports: [
+    InvitationRepository,
+    MembershipService,
+    OwnedWork,
+    ProfileService,
+    ReviewNotices,
+    UserService,
+    UserStatusService,
+  ],
 })
 export class UserModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
@@ -32,6 +32,11 @@ export class UserService {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw notSignedIn();
     return user;
+  }
+
+  /** The accounts with these ids. */
+  all(tx: EntityManager, ids: string[]): Promise<User[]> {
+    return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' } });
   }
 
   /** The account with this id, or null. */
@@ -113,6 +118,11 @@ export class UserService {
   /** Sets the name of a member of an organization. */
   async setFullName(tx: EntityManager, { id }: Pick<User, 'id'>, fullName: string | null): Promise<void> {
     await tx.update(User, { id }, { fullName });
+  }
+
+  /** Keeps the name by which a former first owner was known, unless they have set one. */
+  async keepName(tx: EntityManager, id: string, fullName: string): Promise<void> {
+    await tx.update(User, { id, fullName: IsNull() }, { fullName });
   }
 
   async setEmail(tx: EntityManager, { id }: Pick<User, 'id'>, email: string): Promise<void> {

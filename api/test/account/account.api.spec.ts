@@ -82,6 +82,7 @@ describe('one’s own account', () => {
         projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
         changeRequests: [],
         emailChanges: [],
+        invitations: [],
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
         hours: [],
         newsletter: 'pending',

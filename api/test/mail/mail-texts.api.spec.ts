@@ -7,6 +7,7 @@ import { Expert } from '../../src/expert/expert.entity.js';
 import { MailRenderers, type MailAttachment, type MailContent } from '../../src/mail/mail-renderers.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Organization } from '../../src/organization/organization.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { ImportWorker } from '../../src/import/import-worker.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
@@ -17,13 +18,14 @@ import { AdministratorService } from '../../src/auth/administrators/administrato
 import {
   makeExpert,
   makeImport,
+  makeMember,
   makeOrganization,
   makeProject,
   projectForm,
   expertForm,
   organizationForm,
 } from '../support/factories.js';
-import { startTestApp, type StoredMail, type TestApp } from '../support/test-app.js';
+import { startTestApp, type Call, type StoredMail, type TestApp } from '../support/test-app.js';
 import { MailServer } from '../support/mail-server.js';
 import { Authenticator } from '../support/authenticator.js';
 
@@ -569,6 +571,7 @@ describe('every kind of mail', () => {
     await (
       await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
     )('DELETE', '/api/account');
+    await membershipMails(admin, officer);
     await asOfficer('POST', '/api/account/email', { email: 'moves@example.org' });
     await admin('POST', `/api/admin/users/${omar.id}/email`, {
       email: 'omar@new.example',
@@ -589,6 +592,26 @@ describe('every kind of mail', () => {
       'DELETE',
       `/api/admin/administrators/${(await app.tx.findOneByOrFail(User, { email: 'invited@example.org' })).id}`,
     );
+  }
+
+  /** Invites, rescues, changes and removes members, and deletes the account of a last owner. */
+  async function membershipMails(admin: Call, officer: User) {
+    const organization = await app.tx.findOneByOrFail(Organization, { userId: officer.id });
+    const changed = await makeMember(app, organization, 'reader');
+    const removed = await makeMember(app, organization, 'editor');
+    const asOwner = await app.as(officer);
+    await asOwner('POST', '/api/organization/members', { email: 'lina@example.org', role: 'editor' });
+    await asOwner('PATCH', `/api/organization/members/${changed.id}`, { role: 'editor' });
+    await asOwner('DELETE', `/api/organization/members/${removed.id}`);
+    const rescue = {
+      email: 'successor@example.org',
+      role: 'owner',
+      reason: 'The director left.\nWithout <b>notice</b>.',
+    };
+    expect((await admin('POST', `/api/admin/organizations/${organization.id}/members`, rescue)).status).toBe(201);
+    const { user: last, organization: gone } = await makeOrganization(app, { orgName: named('Gone').slice(0, 120) });
+    await makeMember(app, gone, 'editor', { language: 'ar' });
+    expect((await (await app.as(last))('DELETE', '/api/account')).status).toBe(200);
   }
 
   /** Sends a campaign to Rana, an issue to a subscriber, and a test of it to the administrator. */
@@ -659,6 +682,8 @@ describe('every kind of mail', () => {
   /** The possible numbers of buttons by mail kind. Other mails have one. */
   const BUTTONS: Record<string, number[]> = {
     'campaign-test': [0],
+    'member-removed': [0],
+    'member-organization-gone': [0],
     join: [2],
     // One button for experts who have already agreed, three for the others.
     'expert-matched': [1, 3],

@@ -17,6 +17,7 @@ import {
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
 import { caseworkWrites } from './casework-writes.js';
+import { memberWrites } from './member-writes.js';
 import { OWNER_WRITES } from './owner-writes.js';
 import { PROGRAMME_WRITES } from './programme-writes.js';
 import { WORK_WRITES } from './work-writes.js';
@@ -312,6 +313,7 @@ export const WRITES: Write[] = [
   ...PROGRAMME_WRITES,
   ...WORK_WRITES,
   ...OWNER_WRITES,
+  ...memberWrites(option('owner, editor, reader'), name(120)),
   {
     route: 'PATCH /api/account',
     as: 'admin',

@@ -9,13 +9,15 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound, ApiError, invalidInput } from '../../platform/http/api-error.js';
 import { OwnedWork } from '../../user/owned-work.js';
+import { membershipOf } from '../../user/memberships/membership.queries.js';
+import { MembershipService } from '../../user/memberships/membership.service.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
 import { AdministratorMails } from './administrator.mails.js';
 import { LoginLink } from '../sign-in/login-link.entity.js';
-import { lockAdministrators, lockMailbox, lockSessionsToEnd } from '../named-locks.js';
+import { lockAdministrators, lockMailbox, lockOrganization, lockSessionsToEnd } from '../named-locks.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 
@@ -27,6 +29,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly profiles: ProfileService,
+    private readonly memberships: MembershipService,
     private readonly sessions: SessionService,
     private readonly mails: AdministratorMails,
     private readonly work: OwnedWork,
@@ -51,6 +54,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     const grant = async (tx: EntityManager) => {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return toAdministratorDto(before);
+      if (before?.role === 'organization') await this.memberships.release(tx, before, actor);
       const fromStatus = before && (await this.profiles.replaceStatus(tx, before.role, before.id, ADMIN_STATUS));
       // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
@@ -147,6 +151,9 @@ export class AdministratorService implements OnApplicationBootstrap {
       await lockAdministrators(tx);
       const email = 'email' in account ? account.email : (await tx.findOneBy(User, account))?.email;
       if (!email) return;
+      const known = await this.users.findByEmail(tx, email);
+      const membership = known && (await membershipOf(tx, known.id));
+      if (membership) await lockOrganization(tx, membership.orgId);
       await lockMailbox(tx, email);
       // Read after the lock, because the address may have joined while this call waited for it.
       const user = await this.users.findByEmail(tx, email);

@@ -10,6 +10,8 @@ import { CODE_TRIES, LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox, lockSessionsToEnd } from '../named-locks.js';
 import { claimImported } from '../../user/imported-profiles.js';
+import { invitationsTo } from '../../user/memberships/membership.queries.js';
+import { MembershipService } from '../../user/memberships/membership.service.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
@@ -43,6 +45,7 @@ export class SignInService {
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly profiles: ProfileService,
+    private readonly memberships: MembershipService,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
@@ -163,11 +166,12 @@ export class SignInService {
   ): Promise<Session> {
     // Locked before any row, because running writes of that session may wait for a row.
     await this.endSession(tx, before);
+    const invitations = await this.lockInvited(tx, link.email);
     const others = { email: link.email, id: Not(link.id) };
     const now = new Date();
     await tx.update(LoginLink, { ...others, usedAt: IsNull() }, { usedAt: now });
     await tx.update(LoginLink, { ...others, codeUsedAt: IsNull() }, { codeUsedAt: now });
-    const user = await this.accountOf(tx, link);
+    const user = await this.accountOf(tx, link, invitations);
     const isClaimed = await claimImported(tx, user);
     // An invitation is written before the reader's language is known.
     const readers = (isClaimed && language) || link.language;
@@ -187,7 +191,19 @@ export class SignInService {
     await this.audit.record(tx, before.id, { action: 'sign-out', subjectType: 'user', subjectId: before.id });
   }
 
-  private async accountOf(tx: EntityManager, link: LoginLink): Promise<User> {
+  /** Returns the invitations to a mailbox. If there are any, waits for the running writes of its account. */
+  private async lockInvited(tx: EntityManager, email: string): Promise<string[]> {
+    const invitations = await invitationsTo(tx, email);
+    const known = invitations.length > 0 ? await this.users.findByEmail(tx, email) : null;
+    if (known) await lockSessionsToEnd(tx, known.id);
+    return invitations;
+  }
+
+  /** The account of the link, which joins the first organization of these invitations that it can. */
+  private async accountOf(tx: EntityManager, link: LoginLink, invitations: string[]): Promise<User> {
+    const member =
+      invitations.length > 0 ? await this.memberships.join(tx, link.email, link.language, invitations) : null;
+    if (member) return member;
     if (!link.role) {
       const known = await this.users.findByEmail(tx, link.email);
       if (!known) throw new ApiError('link_invalid');

@@ -15,7 +15,7 @@ type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
  *
  * Every transaction of the api takes its locks in this order, to prevent deadlocks:
  * 1. the key of a call with an `Idempotency-Key`, here, which no call waits for longer than two seconds;
- * 2. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
+ * 2. named locks (auth/named-locks.ts): the administrators, an organization, a mailbox, an account whose sessions end;
  * 3. the caller's account, shared, here; then the link of an email action (email-actions/action.service.ts);
  * 4. rows of projects, in the order of their ids;
  * 5. rows of experts in the order of their account ids, then the row of the organization;

@@ -42,8 +42,13 @@ export const searchTexts = {
       ...expert.keySkills,
       ...skillNames,
     ),
-  organization: (email: string, organization: { orgName?: Text; pocName?: Text; country?: Text }) =>
-    searchText([organization.orgName, organization.pocName], ...addressTexts(email), organization.country),
+  /** With the addresses of all members. */
+  organization: (emails: string | string[], organization: { orgName?: Text; pocName?: Text; country?: Text }) =>
+    searchText(
+      [organization.orgName, organization.pocName],
+      ...[emails].flat().flatMap(addressTexts),
+      organization.country,
+    ),
   project: ({ title }: { title: string }) => searchText([], title),
 };
 

@@ -72,10 +72,6 @@ export class OrganizationInvitation {
   @JoinColumn({ name: 'invitedById' })
   invitedBy!: User | null;
 
-  /** When the latest mail was sent. */
-  @Column({ type: 'timestamptz' })
-  mailedAt!: Date;
-
   @Index()
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;

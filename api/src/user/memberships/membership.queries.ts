@@ -1,8 +1,9 @@
-import type { MemberRole } from '@network/domain';
+import { ADMIN_STATUS, type MemberRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { AccountFacts } from '../../platform/http/access.js';
 import { GETS_NEWSLETTER, PROFILE_JOINS } from '../profile.js';
+import { standingSql } from '../standing.js';
 
 /** The membership of one account: its organization, and its role in it. */
 export interface Membership {
@@ -56,3 +57,40 @@ export const membersOf = (tx: EntityManager, orgId: string): Promise<Membership[
      WHERE "orgId" = $1 ORDER BY memberships."userId" <> organizations."userId", since, memberships."userId"`,
     [orgId],
   );
+
+/** The addresses of an organization's members. */
+export async function memberEmails(tx: EntityManager, orgId: string): Promise<string[]> {
+  const rows = await queryRows<{ email: string }>(
+    tx,
+    `SELECT users.email FROM memberships JOIN users ON users.id = "userId"
+     WHERE "orgId" = $1 ORDER BY since, users.id`,
+    [orgId],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** The ids of the valid invitations to a mailbox, oldest first. Suspended organizations admit nobody. */
+export async function invitationsTo(tx: EntityManager, email: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    `SELECT invitation.id FROM organization_invitations AS invitation
+     JOIN organizations AS organization ON organization.id = invitation."orgId"
+     WHERE invitation.email = $1 AND invitation."expiresAt" > $2
+       AND organization.status <> '${ADMIN_STATUS}' AND ${standingSql('organization')} <> 'suspended'
+     ORDER BY invitation."createdAt", invitation.id`,
+    [email, new Date()],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account has its organization to itself, without other members or invitations. */
+export async function isAlone(tx: EntityManager, userId: string): Promise<boolean> {
+  const [own] = await queryRows<{ isAlone: boolean }>(
+    tx,
+    `SELECT NOT EXISTS (SELECT FROM organization_members WHERE "orgId" = id)
+       AND NOT EXISTS (SELECT FROM organization_invitations WHERE "orgId" = id) AS "isAlone"
+     FROM organizations WHERE "userId" = $1`,
+    [userId],
+  );
+  return own?.isAlone ?? false;
+}

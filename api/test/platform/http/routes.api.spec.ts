@@ -248,6 +248,7 @@ describe('the fields of a response', () => {
   const STANDING = 'standing standingReason standingSince suspendedUntil';
   const ACCOUNT = `id email fullName role status ${STANDING} changeRequest imported language country city linkedinUrl languages timezone version refusedInvitations ${under('notifications', 'programme newsletter')}`;
   const MEMBER = `${under('membership', 'orgId role')} notifications.projects`;
+  const MEMBER_ROW = 'id email fullName role state expiresAt';
   const ACCOUNT_ROW = `id email role status ${STANDING} statusSince createdAt changeRequest resubmittedAt changes version ownerId imported`;
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
@@ -264,7 +265,7 @@ describe('the fields of a response', () => {
   const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
   const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
   const PASSKEY = 'id name createdAt lastUsedAt';
-  const EXPORT = `changeRequests emailChanges createdAt newsletter campaigns suppression consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
+  const EXPORT = `changeRequests invitations emailChanges createdAt newsletter campaigns suppression consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
   const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
   const IMPORT = `id role source state ${under('counts', 'create known duplicate invalid')} ${under('progress', 'done total')} isUndoing createdAt`;
   const CAMPAIGN = `id ${under('audience', 'role filter.area')} ${under('subject', 'en ar')} ${under('body', 'en ar')} button isUrgent state sendAt heldUntil startedAt endedAt brake ${under('counts', 'recipients sent failed bounced optedOut')} authorId version createdAt`;
@@ -310,6 +311,8 @@ describe('the fields of a response', () => {
     '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
     '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
     '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE} changeRequests` },
+    '/api/organization/members': { organization: under('[]', MEMBER_ROW) },
+    '/api/admin/organizations/{orgId}/members': { admin: under('[]', MEMBER_ROW) },
     '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
     '/api/admin/organization/{userId}': { admin: ORGANIZATION },
     '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus orgStanding changes ownerId ${ASSIGNMENTS}`) },

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
 import type { User } from '../../../src/user/user.entity.js';
-import { makeExpert, makeProject, makeUndo } from '../factories.js';
+import { makeExpert, makeOrganization, makeProject, makeUndo } from '../factories.js';
 import type { TestApp } from '../test-app.js';
 import { TRANSITIONS } from '../transitions.js';
 import type { AuditedWrite, Prepare } from './audited-write.js';
@@ -47,6 +47,14 @@ const WRITES: Record<string, Prepare> = {
     const { id } = await makeExpert(app, { status: 'under_review' });
     const entry = { action: 'user.status', subjectId: id, fromStatus: 'under_review', toStatus: 'approved_waiting' };
     return { path: '/api/admin/users/status', body: { ids: [id], status: 'approved_waiting' }, entry };
+  },
+  'POST /api/admin/organizations/{orgId}/members': async (app) => {
+    const { user, organization } = await makeOrganization(app);
+    return {
+      path: `/api/admin/organizations/${organization.id}/members`,
+      body: { email: 'successor@example.org', role: 'owner', reason: 'The director left.' },
+      entry: { action: 'member.invite', subjectId: user.id, fields: ['email', 'role'] },
+    };
   },
   'POST /api/admin/users/{id}/email': async (app) => {
     const { id } = await makeExpert(app);

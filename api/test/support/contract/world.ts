@@ -30,6 +30,7 @@ import { changeProfile, makeExpert, makeOrganization, makeProject, makeSuppressi
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 import { CASEWORK_WAYS } from './casework-ways.js';
+import { MEMBER_WAYS } from './member-ways.js';
 import { PROGRAMME_WAYS } from './programme-ways.js';
 import type { Caller, Way } from './way.js';
 
@@ -329,6 +330,7 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
+  ...MEMBER_WAYS,
   ...CASEWORK_WAYS,
   AdminUser_moveToEmail: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),

@@ -7,7 +7,7 @@ export class AddMemberships1795942000000 implements MigrationInterface {
     );
     await runner.query(`CREATE INDEX "IDX_463d287bc373c6173f0bb72552" ON "organization_members"  ("orgId") `);
     await runner.query(
-      `CREATE TABLE "organization_invitations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "orgId" uuid NOT NULL, "email" character varying(254) NOT NULL, "role" character varying(20) NOT NULL, "invitedById" uuid, "mailedAt" TIMESTAMP WITH TIME ZONE NOT NULL, "expiresAt" TIMESTAMP WITH TIME ZONE NOT NULL, "createdAt" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "PK_f172f12b8a9ee6584b661f57e24" PRIMARY KEY ("id"))`,
+      `CREATE TABLE "organization_invitations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "orgId" uuid NOT NULL, "email" character varying(254) NOT NULL, "role" character varying(20) NOT NULL, "invitedById" uuid, "expiresAt" TIMESTAMP WITH TIME ZONE NOT NULL, "createdAt" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "PK_f172f12b8a9ee6584b661f57e24" PRIMARY KEY ("id"))`,
     );
     await runner.query(`CREATE INDEX "IDX_c1d63ed5127c053e50abcdbce5" ON "organization_invitations"  ("email") `);
     await runner.query(`CREATE INDEX "IDX_42551a8640e76595be597bd4f2" ON "organization_invitations"  ("invitedById") `);

@@ -1,9 +1,13 @@
-import type { AccountFacts, SignedIn } from '../platform/http/access.js';
-import type { ProfileJson } from '../user/profile.js';
-import { ORGANIZATION_FIELDS } from './organization.dto.js';
-import type { Organization } from './organization.entity.js';
+import { ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
+import type { AccountFacts, SignedIn } from '../../platform/http/access.js';
 
-type Form = ProfileJson<Organization>;
+/** The organization's row, as an entity or as JSON. */
+interface Form {
+  userId: string;
+  status: UserStatus;
+  handedOverAt: Date | string | null;
+  pocName: string | null;
+}
 
 const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
@@ -14,7 +18,7 @@ const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) &&
 export const isFounded = (organization: Form, { isShared }: Pick<AccountFacts, 'isShared'>): boolean =>
   isShared ||
   organization.status !== 'onboarding' ||
-  ORGANIZATION_FIELDS.some((field) => isFilled(organization[field]));
+  Object.keys(ORGANIZATION_FIELDS).some((field) => isFilled(organization[field as keyof Form]));
 
 /** Returns the name that the point of contact gives to the first owner, or null for the other members. */
 export const contactName = ({ userId, handedOverAt, pocName }: Form, memberId: string): string | null =>

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { lockOrganization, lockSessionsToEnd } from '../auth/named-locks.js';
+import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
+import { SessionService } from '../auth/sessions/session.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { organizationGoneMail } from '../organization/members/member.mails.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { unavailable } from '../platform/http/api-error.js';
+import { membershipOf, membersOf } from '../user/memberships/membership.queries.js';
+import { isLastOwner, MembershipService, type OrganizationRow } from '../user/memberships/membership.service.js';
+
+type Person = Pick<SignedIn, 'id' | 'email' | 'role'>;
+
+/** Takes accounts that are deleted out of their organizations (docs/product 13.8). */
+@Injectable()
+export class MembershipDepartureService {
+  constructor(
+    private readonly memberships: MembershipService,
+    private readonly removed: RemovedAccountService,
+    private readonly sessions: SessionService,
+    private readonly mail: MailService,
+  ) {}
+
+  /** Takes the named locks of a deletion. A last owner's colleagues cannot write either until the transaction ends. */
+  async lock(tx: EntityManager, person: Person): Promise<void> {
+    const own = await membershipOf(tx, person.id);
+    if (own) await lockOrganization(tx, own.orgId);
+    await this.removed.lock(tx, person);
+    const members = own ? await membersOf(tx, own.orgId) : [];
+    if (!own || !isLastOwner(members, own)) return;
+    const others = members.map(({ userId }) => userId).filter((id) => id !== person.id);
+    for (const id of others.sort()) await lockSessionsToEnd(tx, id);
+  }
+
+  /** Whether the person's organization stays with its other members. */
+  async isStaying(tx: EntityManager, { id }: Person): Promise<boolean> {
+    const own = await membershipOf(tx, id);
+    return own !== null && !isLastOwner(await membersOf(tx, own.orgId), own);
+  }
+
+  /**
+   * Hands the organization over, or releases the colleagues of a last owner and mails them. Returns the organization if
+   * it stays. Throws 503 if an owner has joined meanwhile.
+   */
+  async leave(
+    tx: EntityManager,
+    { id: personId }: Person,
+    isStaying: boolean,
+    actorId: string,
+  ): Promise<OrganizationRow | null> {
+    const departure = await this.memberships.beforeDeletion(tx, personId, { id: actorId });
+    if (!departure) return null;
+    const { organization, others } = departure;
+    if (departure.isStaying !== isStaying) throw unavailable();
+    for (const { id } of others) {
+      await this.sessions.endAll(tx, id);
+      await this.mail.dropWaiting(tx, { id }, 'work');
+    }
+    const facts = { organization: { name: organization.orgName } };
+    await this.mail.send(tx, ...others.map((other) => ({ kind: organizationGoneMail, ...toAccount(other), facts })));
+    return isStaying ? organization : null;
+  }
+
+  /** Records the departure, once the account is deleted. */
+  async afterDeletion(
+    tx: EntityManager,
+    organization: OrganizationRow | null,
+    person: Person,
+    actorId: string,
+  ): Promise<void> {
+    if (organization) await this.memberships.afterDeletion(tx, organization, person.id, { id: actorId });
+  }
+}

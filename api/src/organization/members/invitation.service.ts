@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { DAY_MS, HOUR_MS, LIFETIMES, LIMITS, type MemberRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError, notFound, notSignedIn } from '../../platform/http/api-error.js';
+import { auditSubject, PROFILE_TABLES } from '../../user/profile.js';
+import { ProfileService } from '../../user/profile.service.js';
+import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
+import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
+import { UserService } from '../../user/user.service.js';
+import type { InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
+import { memberInvitedMail, memberRescuedMail, organizationFacts } from './member.mails.js';
+import { MemberQueries } from './member.queries.js';
+
+/** Invites people to organizations, for owners and for the team (docs/product 13.4, 13.9). */
+@Injectable()
+export class InvitationService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly memberships: MembershipService,
+    private readonly invitations: InvitationRepository,
+    private readonly profiles: ProfileService,
+    private readonly members: MemberQueries,
+    private readonly users: UserService,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Invites an address to the caller's organization, or renews its invitation. Throws 409 for a member's address. */
+  async invite(dto: InviteMemberDto, actor: SignedIn): Promise<MemberDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const organization = await this.memberships.lock(tx, actor.id);
+      if (!organization) throw notSignedIn();
+      const members = await this.members.list(organization.id, tx);
+      const inviter = members.find(({ id }) => id === actor.id);
+      const by = { id: actor.id, name: inviter?.fullName ?? actor.email };
+      return this.inviteTo(tx, organization, members, dto, { actor, by });
+    });
+  }
+
+  /** Invites an address to an organization for the team, and tells every member why. */
+  async rescue(orgId: string, { reason, ...dto }: RescueOrganizationDto, actor: SignedIn): Promise<MemberDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const organization = await this.lock(tx, orgId);
+      const members = await this.members.list(orgId, tx);
+      const invited = await this.inviteTo(tx, organization, members, dto, { actor });
+      const account = await this.users.findByEmail(tx, dto.email);
+      const facts = {
+        ...organizationFacts(organization),
+        invited: { ...(account && { id: account.id }), email: dto.email },
+        reason,
+      };
+      const readers = await this.users.all(
+        tx,
+        members.filter(({ state }) => state === 'active').map(({ id }) => id),
+      );
+      await this.mail.send(tx, ...readers.map((reader) => ({ kind: memberRescuedMail, ...toAccount(reader), facts })));
+      return invited;
+    });
+  }
+
+  private async lock(tx: EntityManager, id: string): Promise<OrganizationRow> {
+    const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, PROFILE_TABLES.organization, { id });
+    if (!organization) throw notFound();
+    return organization;
+  }
+
+  /** Takes an invitation back, and its mail if that waits. */
+  async withdraw(tx: EntityManager, organization: OrganizationRow, id: string, actor: SignedIn): Promise<void> {
+    const invitation = await this.invitations.find(tx, organization.id, id);
+    if (!invitation) throw notFound();
+    await this.invitations.remove(tx, invitation);
+    await this.mail.cancel(tx, [keyOf(organization.id, invitation.email)]);
+    await this.audit.record(tx, actor.id, { action: 'member.withdraw', ...auditSubject(organization) });
+  }
+
+  /** Changes the role of an invitation. */
+  async setRole(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    id: string,
+    role: MemberRole,
+    actor: SignedIn,
+  ): Promise<void> {
+    const invitation = await this.invitations.find(tx, organization.id, id);
+    if (!invitation) throw notFound();
+    await this.invitations.setRole(tx, invitation, role);
+    await this.audit.record(tx, actor.id, { action: 'member.role', ...auditSubject(organization), fields: ['role'] });
+  }
+
+  private async inviteTo(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    members: MemberDto[],
+    dto: InviteMemberDto,
+    { actor, by }: { actor: SignedIn; by?: { id: string; name: string } },
+  ): Promise<MemberDto> {
+    const { email, role } = dto;
+    const { id: orgId } = organization;
+    if (members.some((member) => member.state === 'active' && member.email === email))
+      throw new ApiError('already_member');
+    const open = members.filter(({ state, expiresAt }) => state === 'invited' && expiresAt! > new Date().toISOString());
+    if (open.length >= LIMITS.openInvitations && !open.some((one) => one.email === email))
+      throw new ApiError('too_many_invitations', { values: { max: LIMITS.openInvitations } });
+    const expiresAt = new Date(Date.now() + LIFETIMES.memberInvitationDays * DAY_MS);
+    const invitedById = actor.isApiKey ? null : actor.id;
+    const { id } = await this.invitations.renew(tx, { orgId, email, role, invitedById, expiresAt });
+    await this.tell(tx, organization, dto, by ?? null, actor);
+    const entry = { fields: ['email', 'role'], relatedIds: [id] };
+    await this.audit.record(tx, actor.id, { action: 'member.invite', ...auditSubject(organization), ...entry });
+    return { id, email, fullName: null, role, state: 'invited', expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Mails the invitation, at most once an hour per organization and address. */
+  private async tell(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    { email, role }: InviteMemberDto,
+    by: { id: string; name: string } | null,
+    actor: SignedIn,
+  ): Promise<void> {
+    const account = await this.users.findByEmail(tx, email);
+    const singletonKey = keyOf(organization.id, email);
+    const last = await this.mail.lastDueAt(tx, singletonKey);
+    const startAfter = new Date(Math.max(Date.now(), last ? last.getTime() + HOUR_MS : 0));
+    await this.mail.send(tx, {
+      kind: memberInvitedMail,
+      to: email,
+      userId: account?.id ?? null,
+      language: account?.isLanguageKnown ? account.language : actor.language,
+      facts: { ...organizationFacts(organization), role, by },
+      singletonKey,
+      startAfter,
+      merge: (_waiting, latest) => latest,
+    });
+  }
+}
+
+const keyOf = (orgId: string, email: string) => `invitation ${orgId} ${email}`;

@@ -1,0 +1,65 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, NeedsMemberRole, type SignedIn } from '../../platform/http/access.js';
+import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
+import { IdPipe } from '../../platform/validation/pipes.js';
+import { InvitationService } from './invitation.service.js';
+import { ChangeMemberDto, InviteMemberDto, MemberDto } from './member.dto.js';
+import { MemberService } from './member.service.js';
+
+@ApiTags('Organizations')
+@Controller('organization/members')
+@Access('organization')
+export class MemberController {
+  constructor(
+    private readonly members: MemberService,
+    private readonly invitations: InvitationService,
+  ) {}
+
+  /** The members of the caller's organization: the first owner, the others as they joined, then the invitations. */
+  @Get()
+  @ApiResponse({ status: 200, type: [MemberDto] })
+  list(@Actor() actor: SignedIn): Promise<MemberDto[]> {
+    return this.members.list(actor);
+  }
+
+  /**
+   * Emails an invitation, valid for seven days, or renews it. The person joins by signing in with that mailbox. The
+   * answer does not tell whether the address has an account. For owners.
+   */
+  @Post()
+  @NeedsMemberRole('owner')
+  @ApiErrors('already_member', 'too_many_invitations')
+  @ApiResponse({ status: 201, type: MemberDto })
+  invite(@Body() dto: InviteMemberDto, @Actor() actor: SignedIn): Promise<MemberDto> {
+    return this.invitations.invite(dto, actor);
+  }
+
+  /** Changes the role of a member or an invitation. For owners. */
+  @Patch(':id')
+  @NeedsMemberRole('owner')
+  @ApiId('The account of the member, or the invitation.')
+  @ApiErrors('last_owner')
+  @ApiResponse({ status: 200, type: MemberDto })
+  setRole(
+    @Param('id', IdPipe) id: string,
+    @Body() { role }: ChangeMemberDto,
+    @Actor() actor: SignedIn,
+  ): Promise<MemberDto> {
+    return this.members.setRole(id, role, actor);
+  }
+
+  /**
+   * Removes a member, whose sessions end, or withdraws an invitation. Owners remove anyone, and every member can leave.
+   * The account stays, without an organization.
+   */
+  @Delete(':id')
+  @HttpCode(204)
+  @NeedsMemberRole('reader')
+  @ApiId('The account of the member, or the invitation.')
+  @ApiErrors('last_owner')
+  @ApiResponse({ status: 204 })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    return this.members.remove(id, actor);
+  }
+}

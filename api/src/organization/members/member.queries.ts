@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { queryRows } from '../../platform/database/query.js';
+import { memberNameSql } from '../../user/profile.js';
+import type { MemberDto } from './member.dto.js';
+
+type Row = Omit<MemberDto, 'expiresAt'> & { expiresAt: Date | null };
+
+/** Reads the members and invitations of organizations. */
+@Injectable()
+export class MemberQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The first owner, the other members by the time they joined, then the invitations, latest first. */
+  async list(orgId: string, tx = this.database.manager): Promise<MemberDto[]> {
+    const members = await queryRows<Row>(
+      tx,
+      `SELECT account.id, account.email, ${memberNameSql('account', 'organization')} AS "fullName", membership.role,
+         'active' AS state, NULL AS "expiresAt"
+       FROM memberships AS membership
+       JOIN users AS account ON account.id = membership."userId"
+       JOIN organizations AS organization ON organization.id = membership."orgId"
+       WHERE membership."orgId" = $1
+       ORDER BY account.id <> organization."userId", membership.since, account.id`,
+      [orgId],
+    );
+    const invited = await queryRows<Row>(
+      tx,
+      `SELECT id, email, NULL AS "fullName", role, 'invited' AS state, "expiresAt"
+       FROM organization_invitations WHERE "orgId" = $1 ORDER BY "createdAt" DESC, id`,
+      [orgId],
+    );
+    return [...members, ...invited].map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null }));
+  }
+}

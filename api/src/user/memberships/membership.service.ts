@@ -1,0 +1,237 @@
+import type { InterfaceLanguage, MemberRole } from '@network/domain';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
+import { queryRows } from '../../platform/database/query.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { auditSubject, PROFILE_TABLES, type Profile } from '../profile.js';
+import { ProfileService } from '../profile.service.js';
+import { isActive } from '../standing.js';
+import type { User } from '../user.entity.js';
+import { UserService } from '../user.service.js';
+import { isFounded } from './founded.js';
+import { OrganizationInvitation, OrganizationMember } from './membership.entity.js';
+import { isAlone, membersOf, type Membership } from './membership.queries.js';
+
+/** An organization's row, which this module reads by the name of its table. */
+export type OrganizationRow = Profile & {
+  id: string;
+  orgName: string | null;
+  pocName: string | null;
+  handedOverAt: Date | null;
+};
+
+/** Updates rows that name an organization by the account of its first owner. */
+type OnHandOver = (tx: EntityManager, change: { orgId: string; from: string; to: string }) => Promise<void>;
+/** Updates what depends on the list of members. */
+type OnMembers = (tx: EntityManager, orgId: string) => Promise<void>;
+type Actor = Pick<SignedIn, 'id'>;
+
+/** The members of organizations: joining, roles, leaving, and handing over (docs/product 13). */
+@Injectable()
+export class MembershipService {
+  private readonly handOvers: OnHandOver[] = [];
+  private readonly changes: OnMembers[] = [];
+
+  constructor(
+    private readonly users: UserService,
+    private readonly profiles: ProfileService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Registers work for the transaction of every hand-over. */
+  onHandOver(work: OnHandOver): void {
+    this.handOvers.push(work);
+  }
+
+  /** Registers work for the transaction of every change of the members. */
+  onMembers(work: OnMembers): void {
+    this.changes.push(work);
+  }
+
+  /** Locks the organization of a member until the transaction ends. Null for other accounts. */
+  lock(tx: EntityManager, userId: string): Promise<OrganizationRow | null> {
+    return this.profiles.lock<OrganizationRow>(tx, PROFILE_TABLES.organization, userId);
+  }
+
+  /**
+   * Joins the mailbox's account, or a new one, to the organization of the first of these invitations that is still open.
+   * Null if none is, or if the account cannot join: it has another role, or belongs to an organization that is more than
+   * an empty draft. Call it under the mailbox's lock.
+   */
+  async join(
+    tx: EntityManager,
+    email: string,
+    language: InterfaceLanguage,
+    invitationIds: string[],
+  ): Promise<User | null> {
+    const known = await this.users.findByEmail(tx, email);
+    const draft = known?.role === 'organization' ? await this.lockDraft(tx, known.id) : null;
+    if (known && !draft) return null;
+    for (const id of invitationIds) {
+      const invitation = await this.takeInvitation(tx, id);
+      if (!invitation) continue;
+      if (draft) await tx.delete(PROFILE_TABLES.organization, { id: draft.id });
+      const user = known ?? (await this.users.join(tx, email, 'organization', language)).user;
+      const { orgId, role } = invitation;
+      await tx.insert(OrganizationMember, { userId: user.id, orgId, role });
+      const organization = (await this.lock(tx, user.id))!;
+      const entry = { fields: ['role'], relatedIds: [user.id] };
+      await this.changed(tx, organization, 'member.join', entry, user);
+      return user;
+    }
+    return null;
+  }
+
+  /** The empty draft of an account, locked, or null if the account belongs to a founded organization. */
+  private async lockDraft(tx: EntityManager, userId: string): Promise<OrganizationRow | null> {
+    const own = await this.lock(tx, userId);
+    if (!own || !(await isAlone(tx, userId))) return null;
+    return isFounded(own, { isShared: false }) ? null : own;
+  }
+
+  /** Deletes an invitation and returns it, with its organization locked. Null if either is gone. */
+  private async takeInvitation(tx: EntityManager, id: string): Promise<OrganizationInvitation | null> {
+    const invitation = await tx.findOneBy(OrganizationInvitation, { id });
+    if (!invitation) return null;
+    const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, PROFILE_TABLES.organization, {
+      id: invitation.orgId,
+    });
+    if (!organization || (organization.standing === 'suspended' && !isActive(organization))) return null;
+    const { affected } = await tx.delete(OrganizationInvitation, { id });
+    return affected ? invitation : null;
+  }
+
+  /** Changes the role of a member. Throws 409 for the last owner. The caller has locked the organization. */
+  async setRole(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    member: Membership,
+    role: MemberRole,
+    actor: Actor,
+  ): Promise<void> {
+    if (member.role === role) return;
+    if (role !== 'owner') await this.requireOtherOwner(tx, organization, member);
+    if (organization.userId === member.userId) await this.handOver(tx, organization, role, actor);
+    else await tx.update(OrganizationMember, { userId: member.userId }, { role });
+    await this.changed(tx, organization, 'member.role', { fields: ['role'], relatedIds: [member.userId] }, actor);
+  }
+
+  /**
+   * Takes a member out of an organization, whose lock the caller holds. Throws 409 for the last owner. The account then
+   * has no organization: give it a draft, or delete it.
+   */
+  async leave(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    member: Membership,
+    actor: Actor | null,
+  ): Promise<void> {
+    await this.requireOtherOwner(tx, organization, member);
+    if (organization.userId === member.userId) await this.handOver(tx, organization, null, actor);
+    else await tx.delete(OrganizationMember, { userId: member.userId });
+    await this.changed(tx, organization, 'member.remove', { relatedIds: [member.userId] }, actor);
+  }
+
+  /** Gives an account that has left its organization an empty draft. */
+  async giveDraft(tx: EntityManager, user: User): Promise<void> {
+    await this.profiles.create(tx, 'organization', user);
+  }
+
+  /**
+   * Takes an account out of its organization before it becomes an administrator's. The account of an only owner stays,
+   * with its organization.
+   */
+  async release(tx: EntityManager, user: User, actor: Actor | null): Promise<void> {
+    const organization = await this.lock(tx, user.id);
+    const members = organization ? await membersOf(tx, organization.id) : [];
+    const member = members.find(({ userId }) => userId === user.id);
+    if (!organization || !member || isLastOwner(members, member)) return;
+    await this.leave(tx, organization, member, actor);
+    await this.giveDraft(tx, user);
+  }
+
+  /**
+   * Prepares the deletion of a member's account, which takes the membership with it. Returns the organization if it
+   * stays, handed over if need be. The last owner's goes with the account, so its other members get empty drafts; they
+   * are returned.
+   */
+  async beforeDeletion(
+    tx: EntityManager,
+    userId: string,
+    actor: Actor,
+  ): Promise<{ organization: OrganizationRow; isStaying: boolean; others: User[] } | null> {
+    const organization = await this.lock(tx, userId);
+    const members = organization ? await membersOf(tx, organization.id) : [];
+    const member = members.find((each) => each.userId === userId);
+    if (!organization || !member) return null;
+    if (!isLastOwner(members, member)) {
+      if (organization.userId === userId) await this.handOver(tx, organization, member.role, actor);
+      return { organization, isStaying: true, others: [] };
+    }
+    await tx.delete(OrganizationMember, { orgId: organization.id });
+    const ids = members.map((each) => each.userId).filter((id) => id !== userId);
+    const others = ids.length > 0 ? await this.users.all(tx, ids) : [];
+    for (const other of others) await this.giveDraft(tx, other);
+    return { organization, isStaying: false, others };
+  }
+
+  /** Records that a member's deleted account has left its organization. */
+  afterDeletion(tx: EntityManager, organization: OrganizationRow, userId: string, actor: Actor): Promise<void> {
+    return this.changed(tx, organization, 'member.remove', { relatedIds: [userId] }, actor);
+  }
+
+  /** Gives a restored account an empty draft if its organization is gone. */
+  async afterReturn(tx: EntityManager, user: User): Promise<void> {
+    if (user.role !== 'organization') return;
+    const organization = await this.lock(tx, user.id);
+    if (!organization) await this.giveDraft(tx, user);
+    else for (const work of this.changes) await work(tx, organization.id);
+  }
+
+  private async requireOtherOwner(tx: EntityManager, { id }: OrganizationRow, member: Membership): Promise<void> {
+    if (isLastOwner(await membersOf(tx, id), member)) throw new ApiError('last_owner');
+  }
+
+  /** Makes the longest-standing other owner the first one, and the former one a member with this role, or none. */
+  private async handOver(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    roleAfter: MemberRole | null,
+    actor: Actor | null,
+  ): Promise<void> {
+    const { id: orgId, userId: from, createdAt, handedOverAt, pocName } = organization;
+    const { userId: to } = otherOwner(await membersOf(tx, orgId), from)!;
+    // The point of contact names the new first owner no more.
+    if (!handedOverAt && pocName) await this.users.keepName(tx, from, pocName);
+    await tx.delete(OrganizationMember, { userId: to });
+    // Plain SQL, because the entity would raise the version, which counts the changes of the form.
+    const handOver = `UPDATE ${PROFILE_TABLES.organization} SET "userId" = $2, "handedOverAt" = coalesce("handedOverAt", now()) WHERE id = $1`;
+    await queryRows(tx, handOver, [orgId, to]);
+    if (roleAfter) await tx.insert(OrganizationMember, { userId: from, orgId, role: roleAfter, joinedAt: createdAt });
+    for (const work of this.handOvers) await work(tx, { orgId, from, to });
+    Object.assign(organization, { userId: to, handedOverAt: handedOverAt ?? new Date() });
+    const entry = { action: 'member.handOver' as const, ...auditSubject(organization), relatedIds: [from] };
+    await this.audit.record(tx, actor?.id ?? null, entry);
+  }
+
+  private async changed(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    action: 'member.join' | 'member.role' | 'member.remove',
+    entry: Pick<NewAuditEntry, 'fields' | 'relatedIds'>,
+    actor: Actor | null,
+  ): Promise<void> {
+    await this.audit.record(tx, actor?.id ?? null, { action, ...auditSubject(organization), ...entry });
+    for (const work of this.changes) await work(tx, organization.id);
+  }
+}
+
+/** Whether the member is the only owner. */
+export const isLastOwner = (members: Membership[], { role, userId }: Membership): boolean =>
+  role === 'owner' && !otherOwner(members, userId);
+
+/** The owner of longest standing apart from one member, or undefined. */
+const otherOwner = (members: Membership[], userId: string): Membership | undefined =>
+  members.find((member) => member.role === 'owner' && member.userId !== userId);
