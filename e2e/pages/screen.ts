@@ -40,6 +40,8 @@ const LOOKS: Look[] = FOLDER
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const t = await textsOf(page);
   await expect(page.getByText(t('wizard.loading'))).toHaveCount(0);
+  // Rows that are dimmed while others load have less contrast.
+  await expect(page.locator('[class*=outdated]')).toHaveCount(0);
   const isArabic = t('wizard.next') !== 'Next';
   if (isArabic) expect.soft(await latinSentences(page), `${name}: English on an Arabic screen`).toEqual([]);
   if (isArabic) expect.soft(await reversedTexts(page), `${name}: Arabic from left to right`).toEqual([]);
