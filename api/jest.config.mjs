@@ -37,10 +37,10 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/cli', '<rootDir>/test'],
   transform: { '^.+\\.[cm]?[tj]s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],
+  resolver: '<rootDir>/../tools/jest-resolver.cjs',
   moduleNameMapper: {
     '^@network/domain$': '<rootDir>/../libs/domain/src/index.ts',
     '^@network/domain/(.*)$': '<rootDir>/../libs/domain/src/$1.ts',
-    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
   },
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -37,10 +37,10 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${MODULES_ONLY})/)`],
+  resolver: here('../../tools/jest-resolver.cjs'),
   moduleNameMapper: {
     '^@network/domain$': here('../domain/src/index.ts'),
     '^@network/domain/(.*)$': here('../domain/src/$1.ts'),
-    '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.module\\.css$': here('./src/style-classes.cjs'),
     '\\.(css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': here('./src/asset.cjs'),
   },
