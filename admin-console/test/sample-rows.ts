@@ -46,6 +46,17 @@ export const organizationRow = (
   ...fields,
 });
 
+/** The first owner of an organization for tests. */
+export const memberRow = (fields: Partial<Schema<'MemberDto'>> = {}): Schema<'MemberDto'> => ({
+  id: '33333333-3333-4333-8333-333333333333',
+  email: 'office@example.org',
+  fullName: 'Samir Nassar',
+  role: 'owner',
+  state: 'active',
+  expiresAt: null,
+  ...fields,
+});
+
 /** A project for tests: waiting for review, with nobody on it. */
 export const projectRow = (
   fields: Partial<Schema<'AdminProjectDetailsDto'>> = {},
@@ -161,6 +172,7 @@ export const answerEmptyTimeline = () =>
     http.get('/api/admin/notes', () => page([])),
     http.get('/api/admin/undo', () => HttpResponse.json([])),
     http.get('/api/admin/administrators', () => page([])),
+    http.get('/api/admin/organizations/{orgId}/members', () => HttpResponse.json([memberRow()])),
     http.get('/api/admin/users/{id}/email', () => HttpResponse.json({ waiting: null })),
     http.put('/api/admin/presence/{id}', () => HttpResponse.json([])),
     http.untyped.delete('*/api/admin/presence/:id', () => new HttpResponse(null, { status: 204 })),

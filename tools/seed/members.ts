@@ -44,7 +44,7 @@ function join({ faker, calendar, history }: Making, { user, profile }: SeededOrg
   const fullName = faker.datatype.boolean(SHARE_NAMED) ? full : null;
   const joinedAt = calendar.within(40, profile.createdAt!);
   const invitedAt = new Date(joinedAt.getTime() - DAY_MS / 4);
-  profile.searchText += ` \n ${searchText([fullName], email)}`;
+  profile.searchText += ` \n ${searchText([], email)}`;
   history.add(invitedAt, { action: 'member.invite', subjectType: 'user', subjectId: user.id, actorId: user.id });
   history.add(joinedAt, { action: 'member.join', subjectType: 'user', subjectId: user.id, actorId: id });
   const account = { id, email, role: 'organization' as const, fullName, language: user.language, createdAt: joinedAt };

@@ -16,10 +16,12 @@ interface HistoryProps {
   /** All change requests, newest first. */
   changeRequests?: readonly Request[];
   labelOf?: (field: string) => string;
+  /** Returns the role of somebody who acted, if the item's people have roles. */
+  roleOf?: (actorId: string) => string | undefined;
 }
 
 /** The history of a person or a project, latest first, with the words of all change requests. */
-export function History({ of, changeRequests = [], labelOf = (field) => field }: HistoryProps) {
+export function History({ of, changeRequests = [], labelOf = (field) => field, roleOf }: HistoryProps) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
   const query = { subjectId: of, action: HISTORY_ACTIONS.join(','), page: 1, perPage };
@@ -39,7 +41,13 @@ export function History({ of, changeRequests = [], labelOf = (field) => field }:
       {data?.length === 0 && <p className={styles.by}>{t('history.none')}</p>}
       <ol role="list" className={styles.entries}>
         {data?.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} of={of} undoId={undoIds.get(entry.id)}>
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            of={of}
+            role={entry.actorId ? roleOf?.(entry.actorId) : undefined}
+            undoId={undoIds.get(entry.id)}
+          >
             {requests.has(entry.id) && <RequestWords request={requests.get(entry.id)!} labelOf={labelOf} />}
           </HistoryEntry>
         ))}
@@ -115,6 +123,8 @@ function RequestWords({
 interface HistoryEntryProps {
   entry: Entry;
   of: string;
+  /** The role of the actor. */
+  role?: string;
   /** The id of its undo, if it can still be undone. */
   undoId?: string;
   /** Its words. */
@@ -122,7 +132,7 @@ interface HistoryEntryProps {
 }
 
 /** One entry of the history: the action, the other item it concerns, the time and the actor. */
-function HistoryEntry({ entry, of, undoId, children }: HistoryEntryProps) {
+function HistoryEntry({ entry, of, role, undoId, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
   const { actorId, actorName, isActorApiKey, at, subjectId, subjectName, relatedNames } = entry;
@@ -153,6 +163,7 @@ function HistoryEntry({ entry, of, undoId, children }: HistoryEntryProps) {
             ? t('log.key', { name: actorName })
             : (actorName ?? t(actorId ? 'history.gone' : 'history.nobody'))}
         </bdi>
+        {role && <span> {t('history.role', { role })}</span>}
       </p>
       {undoId && <UndoButton id={undoId} describedBy={textId} />}
     </li>

@@ -27,6 +27,8 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   owned?: Owned;
   /** Returns the label of a field of the item's form. */
   labelOf?: (field: string) => string;
+  /** Returns the role of somebody who acted, if the item's people have roles. */
+  roleOf?: (actorId: string) => string | undefined;
   /** All change requests, newest first. */
   changeRequests?: readonly Schema<'ChangeRequestDto'>[];
   /** Left out while the item loads. */
@@ -44,6 +46,7 @@ export function ItemDialog({
   hasRows = false,
   owned,
   labelOf,
+  roleOf,
   changeRequests,
   onClose,
   size = 'lg',
@@ -86,7 +89,7 @@ export function ItemDialog({
         </Content>
         {children && owned && <OwnerField {...owned} />}
         {children && <Notes of={id} />}
-        {children && <History of={id} changeRequests={changeRequests} labelOf={labelOf} />}
+        {children && <History of={id} changeRequests={changeRequests} labelOf={labelOf} roleOf={roleOf} />}
       </Stack>
     </Dialog>
   );

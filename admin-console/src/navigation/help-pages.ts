@@ -9,6 +9,7 @@ export const HELP_PAGES = [
   'standing',
   'address',
   'erase',
+  'colleagues',
   'match',
   'plan',
   'running',

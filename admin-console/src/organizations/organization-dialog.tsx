@@ -7,13 +7,15 @@ import { ItemDialog } from '../item-dialog/item-dialog';
 import type { Neighbours } from '../lists/use-item-list';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
-import { AccountActions } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';
 import { ProjectStatusBadge, ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
 import { useStandingChange } from '../status/standing-actions';
 import { useStatusChange } from '../status/status-management';
+import { FoundMember } from './found-member';
+import { Members } from './members';
+import { useRoleOf } from './use-members';
 import styles from './organizations.module.css';
 
 interface OrganizationDialogProps {
@@ -27,7 +29,7 @@ interface OrganizationDialogProps {
   onClose: () => void;
 }
 
-/** One organization: its profile and contact, its projects, and its status. */
+/** One organization: its profile and contact, its members, its projects, and its status. */
 export function OrganizationDialog({
   id,
   row,
@@ -39,15 +41,18 @@ export function OrganizationDialog({
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
   const details = query.data && 'orgId' in query.data ? query.data : undefined;
   const user = details ?? row;
+  // Notes and history belong to the organization, also where the address names one of its members.
+  const key = user?.id ?? id;
   const name = user?.orgName ?? user?.email ?? '';
   const change = useStatusChange(user, name, onDecided ?? onClose);
   const caseOf = usePersonCase();
   const subject = user && caseOf(user, name);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
   const standing = useStandingChange(user, name, onDecided ?? onClose);
+  const roleOf = useRoleOf(user?.orgId);
   return (
     <ItemDialog
-      id={id}
+      id={key}
       neighbours={neighbours}
       title={user && <bdi>{name}</bdi>}
       subtitle={
@@ -62,8 +67,9 @@ export function OrganizationDialog({
       error={user ? null : query.error}
       isGone={query.isSuccess && !user}
       onRetry={() => void query.refetch()}
-      owned={user && { of: 'users', id, ownerId: user.ownerId }}
+      owned={user && { of: 'users', id: key, ownerId: user.ownerId }}
       labelOf={subject?.labelOf}
+      roleOf={roleOf}
       changeRequests={details?.changeRequests}
       footer={
         user &&
@@ -78,11 +84,12 @@ export function OrganizationDialog({
       {user && subject && (
         <>
           <StandingNote of={user} />
+          <FoundMember orgId={user.orgId} openId={id} />
           <AddressChange of={user.id} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <OrganizationFacts user={user} />}
+          <Members of={user} openId={id} onGone={onClose} />
           <OrganizationProjects orgId={user.orgId} onOpen={onOpenProject} />
-          <AccountActions person={user} name={name} onErased={onClose} />
         </>
       )}
     </ItemDialog>

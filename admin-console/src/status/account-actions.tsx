@@ -22,26 +22,42 @@ interface AccountActionsProps {
 }
 
 /** The rare actions on a person's account: another address, and erasing it (docs/product 2.15, 2.16). */
-export function AccountActions({ person, name, onErased }: AccountActionsProps) {
+export function AccountActions(props: AccountActionsProps) {
   const t = useT();
-  const [asking, setAsking] = useState<'email' | 'erase' | null>(null);
-  const step = { person, name, onEnd: () => setAsking(null) };
   return (
     <section className={actions.more}>
       <h3>{t('person.more')}</h3>
-      {asking === 'email' && <EmailStep {...step} />}
-      {asking === 'erase' && <EraseStep {...step} onErased={onErased} />}
-      {!asking && (
-        <Row gap={3}>
-          <Button variant="secondary" onClick={() => setAsking('email')}>
-            {t('account.email')}
-          </Button>
-          <Button variant="secondary" onClick={() => setAsking('erase')}>
-            {t('account.erase')}
-          </Button>
-        </Row>
-      )}
+      <AccountButtons {...props} />
     </section>
+  );
+}
+
+interface AccountButtonsProps extends Omit<AccountActionsProps, 'onErased'> {
+  /** What erasing this account leads to, if it is not the usual. */
+  eraseEffect?: string | false;
+  /** The id of the text that names the person, where there are several. */
+  describedBy?: string;
+  onErased?: () => void;
+}
+
+/** The buttons of the actions on an account, or the form of the chosen one. */
+export function AccountButtons({ person, name, eraseEffect, describedBy, onErased }: AccountButtonsProps) {
+  const t = useT();
+  const [asking, setAsking] = useState<'email' | 'erase' | null>(null);
+  const end = () => setAsking(null);
+  const step = { person, name, onEnd: end };
+  if (asking === 'email') return <EmailStep {...step} />;
+  if (asking === 'erase') return <EraseStep {...step} effect={eraseEffect} onErased={onErased ?? end} />;
+  const button = { variant: 'secondary', 'aria-describedby': describedBy, size: describedBy ? 'sm' : 'md' } as const;
+  return (
+    <Row gap={3}>
+      <Button {...button} onClick={() => setAsking('email')}>
+        {t('account.email')}
+      </Button>
+      <Button {...button} onClick={() => setAsking('erase')}>
+        {t('account.erase')}
+      </Button>
+    </Row>
   );
 }
 
@@ -98,8 +114,13 @@ function EmailStep({ person: { id, email: oldEmail }, name, onEnd }: StepProps) 
   );
 }
 
+interface EraseStepProps extends StepProps {
+  effect?: string | false;
+  onErased: () => void;
+}
+
 /** Asks for the reason why an account is erased. */
-function EraseStep({ person: { id }, name, onErased, onEnd }: StepProps & { onErased: () => void }) {
+function EraseStep({ person: { id }, name, effect, onErased, onEnd }: EraseStepProps) {
   const t = useT();
   const drafts = useDrafts('erasure', NOTHING, isDraft);
   const { reason } = drafts.of(id);
@@ -116,7 +137,7 @@ function EraseStep({ person: { id }, name, onErased, onEnd }: StepProps & { onEr
   return (
     <ActionStep
       question={t('account.erase.question', { name })}
-      effect={t('account.erase.effect')}
+      effect={effect || t('account.erase.effect')}
       isBusy={isPending}
       onCancel={onEnd}
       confirm={{

@@ -1,0 +1,30 @@
+import { Button, Icon } from '@network/ui';
+import { useT } from '../messages';
+import { nameOf, useIsFound, useMembers } from './use-members';
+import styles from './organizations.module.css';
+
+/** The row of the first member whom the administrator looked for. */
+export const FOUND_ID = 'found-member';
+
+/** Says which member of the organization the administrator looked for, and leads there. */
+export function FoundMember({ orgId, openId }: { orgId: string; openId: string }) {
+  const t = useT();
+  const { data } = useMembers(orgId);
+  const isFound = useIsFound(openId);
+  const member = data?.find(isFound);
+  if (!member) return null;
+  const show = () => {
+    const row = document.getElementById(FOUND_ID);
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.note}>
+      <Icon name="info" size={18} />
+      <p>{t('members.foundAs', { name: nameOf(member), role: t(`memberRole.${member.role}`) })}</p>
+      <Button variant="ghost" size="sm" onClick={show}>
+        {t('members.show')}
+      </Button>
+    </div>
+  );
+}

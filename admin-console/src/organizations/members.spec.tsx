@@ -1,0 +1,172 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { answerEmptyTimeline, auditRow, errorResponse, memberRow, organizationRow, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
+import { OrganizationsPanel } from './organizations-panel';
+
+const clinic = organizationRow();
+const samir = memberRow();
+const rana = memberRow({
+  id: '33333333-3333-4333-8333-333333333334',
+  email: 'rana@example.org',
+  fullName: 'Rana Haddad',
+  role: 'editor',
+});
+const invited = memberRow({
+  id: '33333333-3333-4333-8333-333333333335',
+  email: 'new@example.org',
+  fullName: null,
+  role: 'reader',
+  state: 'invited',
+  expiresAt: '2999-03-01T09:30:00.000Z',
+});
+
+interface Options {
+  search?: string;
+  id?: string;
+  history?: Schema<'AuditRowDto'>[];
+  refusal?: () => Response;
+}
+
+/** Shows the dialog of an organization with these members. The invitation fails with `refusal` if given. */
+async function open(
+  members: Schema<'MemberDto'>[],
+  { search = '', id = clinic.id, history = [], refusal }: Options = {},
+) {
+  answerEmptyTimeline();
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/users/organization', () => page([clinic])),
+    http.get('/api/admin/users/{id}', () => HttpResponse.json(clinic)),
+    http.get('/api/admin/organization/{userId}', () =>
+      HttpResponse.json({ ...clinic, id: clinic.orgId, userId: clinic.id }),
+    ),
+    http.get('/api/admin/audit', () => page(history)),
+    http.get('/api/admin/projects', () => page([])),
+    http.get('/api/admin/organizations/{orgId}/members', () => HttpResponse.json(members)),
+    http.post('/api/admin/organizations/{orgId}/members', async ({ request, params }) => {
+      sent.push([params.orgId, await request.json()]);
+      return (refusal?.() ?? HttpResponse.json(invited, { status: 201 })) as never;
+    }),
+    http.delete('/api/admin/users/{id}', async ({ request, params }) => {
+      sent.push([params.id, await request.json()]);
+      return HttpResponse.json({ removed: true as const });
+    }),
+  );
+  const query = new URLSearchParams({ tab: 'organizations', open: id, ...(search && { search }) });
+  const view = await renderPage(<OrganizationsPanel />, { as: 'admin', path: `/admin?${query}`, messages: Messages });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aleppo Clinic' }));
+  await dialog.findByRole('button', { name: 'Invite a member…' });
+  return { ...view, dialog, sent };
+}
+
+const rowOf = (text: string) => {
+  const items = screen.getAllByRole('listitem').filter(({ textContent }) => textContent!.includes(text));
+  return items.at(-1)!;
+};
+
+it('lists the members with their roles, and who founded the organization', async () => {
+  await open([samir, rana, invited]);
+  for (const text of ['Samir Nassar', 'Owner', 'First owner']) expect(rowOf('office@')).toHaveTextContent(text);
+  for (const text of ['Rana Haddad', 'Editor']) expect(rowOf('rana@')).toHaveTextContent(text);
+  for (const text of ['Reader', 'Invited', 'until']) expect(rowOf('new@')).toHaveTextContent(text);
+  expect(within(rowOf('new@')).queryByRole('button')).toBeNull();
+});
+
+it('marks an invitation that has expired', async () => {
+  await open([samir, { ...invited, expiresAt: '2026-01-01T00:00:00.000Z' }]);
+  expect(rowOf('new@')).toHaveTextContent('Invitation expired');
+});
+
+it.each([
+  ['a search for the address', { search: 'RANA@example' }],
+  ['a search for the name', { search: 'haddad' }],
+  ['the id of the member', { id: rana.id }],
+])('leads from %s to the member', async (_, by) => {
+  const { user, dialog } = await open([samir, rana], by);
+  expect(await dialog.findByText(/Rana Haddad.* belongs to this organization. Role: Editor/)).toBeVisible();
+  expect(rowOf('rana@')).toHaveTextContent('Found by your search');
+  expect(rowOf('office@')).not.toHaveTextContent('Found by your search');
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+  expect(rowOf('rana@')).toHaveFocus();
+});
+
+describe('inviting somebody to an organization whose owners cannot be reached', () => {
+  const fill = async ({ user, dialog }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(dialog.getByRole('button', { name: 'Invite a member…' }));
+    const form = within(screen.getByRole('group', { name: /^Invite somebody to/ }));
+    const send = form.getByRole('button', { name: 'Send Invitation' });
+    await user.type(form.getByRole('textbox', { name: /Email address/ }), 'new@example.org');
+    expect(send).toBeDisabled();
+    await user.type(form.getByRole('textbox', { name: /Reason/ }), 'The owner has left.');
+    await user.click(form.getByRole('radio', { name: /Editor/ }));
+    await user.click(send);
+    return form;
+  };
+
+  it('sends address, role and reason', async () => {
+    const view = await open([samir]);
+    await fill(view);
+    expect(await screen.findByText(/new@example\.org.* was invited/)).toBeVisible();
+    const body = { email: 'new@example.org', role: 'editor', reason: 'The owner has left.' };
+    expect(view.sent).toEqual([[clinic.orgId, body]]);
+    await view.user.click(view.dialog.getByRole('button', { name: 'Invite a member…' }));
+    expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /Owner/ })).toBeChecked();
+  });
+
+  it.each([
+    [() => errorResponse(409, 'A member of your organization.', 'already_member'), /Email address/, /a member already/],
+    [
+      () =>
+        HttpResponse.json(
+          { error: 'Please check.', code: 'invalid_input', fields: { reason: ['Please write more.'] } },
+          { status: 400 },
+        ),
+      /Reason/,
+      /write more/,
+    ],
+  ])('shows a problem beside its field, and loses nothing', async (refusal, field, problem) => {
+    const view = await open([samir], { refusal });
+    const form = await fill(view);
+    await waitFor(() => expect(form.getByRole('textbox', { name: field })).toHaveAccessibleDescription(problem));
+    expect(form.getByRole('textbox', { name: field })).toHaveFocus();
+    expect(form.getByRole('textbox', { name: /Email address/ })).toHaveValue('new@example.org');
+    expect(form.getByRole('textbox', { name: /Reason/ })).toHaveValue('The owner has left.');
+    expect(form.getByRole('radio', { name: /Editor/ })).toBeChecked();
+  });
+});
+
+describe('erasing the account of', () => {
+  const ask = async (members: Schema<'MemberDto'>[], text: string) => {
+    const view = await open(members);
+    await view.user.click(within(rowOf(text)).getByRole('button', { name: 'Erase account…' }));
+    return { ...view, step: within(screen.getByRole('group', { name: /^Erase the account of/ })) };
+  };
+
+  it('a member says that the organization stays, and keeps the dialog open', async () => {
+    const { user, step, sent, dialog } = await ask([samir, rana], 'rana@');
+    expect(step.getByText(/stay with the other members/)).toBeVisible();
+    await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
+    await user.click(step.getByRole('button', { name: 'Erase Account' }));
+    expect(await screen.findByText(/account of .*Rana Haddad.* was erased/)).toBeVisible();
+    expect(sent).toEqual([[rana.id, { reason: 'Asked by phone.' }]]);
+    expect(dialog.getByText('Rana Haddad')).toBeVisible();
+  });
+
+  it.each([
+    ['the only owner of several members', [samir, rana], /The organization goes with its projects/],
+    ['the first of two owners', [samir, { ...rana, role: 'owner' as const }], /stay with the other members/],
+    ['the only member', [samir], /The profile is hidden from everyone/],
+  ])('%s says what happens', async (_, members, effect) => {
+    const { step } = await ask(members, 'office@');
+    expect(step.getByText(effect)).toBeVisible();
+  });
+});
+
+it('names the role of the members who acted', async () => {
+  const entry = { action: 'profile.save' as const, subjectId: clinic.id, actorId: rana.id, actorName: 'Rana Haddad' };
+  await open([samir, rana], { history: [auditRow({ ...entry, id: '1' }), auditRow({ id: '2' })] });
+  await waitFor(() => expect(rowOf('Profile saved')).toHaveTextContent(/Rana Haddad \(Editor\)$/));
+  expect(rowOf('Status changed')).toHaveTextContent(/Rima Haddad$/);
+});

@@ -1,0 +1,52 @@
+import { ErrorBox, SkeletonText } from '@network/ui';
+import { useId } from 'react';
+import { useT } from '../messages';
+import { HelpLink } from '../navigation/help-link';
+import { InviteMember } from './invite-member';
+import { FOUND_ID } from './found-member';
+import { MemberRow } from './member-row';
+import { useIsFound, useMembers } from './use-members';
+import styles from './organizations.module.css';
+
+interface MembersProps {
+  of: { orgId: string; orgName: string | null };
+  /** The id in the address: the organization's, or that of one of its members. */
+  openId: string;
+  /** Called when the organization itself was erased. */
+  onGone: () => void;
+}
+
+/** The people of an organization with their roles, and the team's invitation when no owner can be reached. */
+export function Members({ of: { orgId, orgName }, openId, onGone }: MembersProps) {
+  const t = useT();
+  const headingId = useId();
+  const { data: members, error } = useMembers(orgId);
+  const isFound = useIsFound(openId);
+  const firstFound = members?.findIndex(isFound);
+  const owners = members?.filter(({ role, state }) => role === 'owner' && state === 'active') ?? [];
+  return (
+    <section className={styles.section}>
+      <h3 id={headingId}>{t('members.title')}</h3>
+      <p className={styles.none}>
+        <span>{t('members.text')}</span> <HelpLink page="colleagues" describedBy={headingId} />
+      </p>
+      <ErrorBox>{error && t('members.failed', { message: error.message })}</ErrorBox>
+      {!members && !error && <SkeletonText lines={2} />}
+      <ul role="list" className={styles.list}>
+        {members?.map((member, index) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isFirst={index === 0}
+            isLastOwner={member.role === 'owner' && owners.length === 1}
+            hasOthers={members.filter(({ state }) => state === 'active').length > 1}
+            isFound={isFound(member, index)}
+            rowId={index === firstFound ? FOUND_ID : undefined}
+            onErased={index === 0 ? onGone : undefined}
+          />
+        ))}
+      </ul>
+      {members && <InviteMember orgId={orgId} name={orgName ?? members[0]?.email ?? ''} />}
+    </section>
+  );
+}

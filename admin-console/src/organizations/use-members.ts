@@ -1,0 +1,41 @@
+import { $api, type Schema } from '@network/api-client';
+import { useListParams } from '../lists/use-list-params';
+import { useT } from '../messages';
+
+export type Member = Schema<'MemberDto'>;
+
+/** The name of a member, or the address while there is none. */
+export const nameOf = ({ fullName, email }: Member): string => fullName ?? email;
+
+/** The members of an organization, the first owner first, and its invitations. */
+export const useMembers = (orgId: string | undefined) =>
+  $api.useQuery(
+    'get',
+    '/api/admin/organizations/{orgId}/members',
+    { params: { path: { orgId: orgId ?? '' } } },
+    { enabled: orgId !== undefined },
+  );
+
+/**
+ * Returns whether the administrator looks for a member: by the id in the address, or by a search for the address or the
+ * name. The first owner stands for the organization, and is never looked for.
+ */
+export function useIsFound(openId: string) {
+  const { search } = useListParams();
+  const wanted = search.trim().toLowerCase();
+  return (member: Member, index: number): boolean => {
+    if (index === 0) return false;
+    const texts = [member.email, member.fullName ?? ''].map((text) => text.toLowerCase());
+    return member.id === openId || (wanted !== '' && texts.some((text) => text.includes(wanted)));
+  };
+}
+
+/** Returns a function that says a member's role in the organization, by the id of the account. */
+export function useRoleOf(orgId: string | undefined) {
+  const t = useT();
+  const { data } = useMembers(orgId);
+  return (actorId: string): string | undefined => {
+    const member = data?.find(({ id, state }) => id === actorId && state === 'active');
+    return member && t(`memberRole.${member.role}`);
+  };
+}
