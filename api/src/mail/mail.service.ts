@@ -189,6 +189,11 @@ export class MailService {
     await tx.delete(MailEntity, { userId, status: 'waiting', ...kinds });
   }
 
+  /** Moves the copies for an organization's point of contact to the account of the next first owner. */
+  async moveCopies(tx: EntityManager, userId: string, nextId: string): Promise<void> {
+    await tx.update(MailEntity, { userId, isForContact: true }, { userId: nextId });
+  }
+
   /** All mails to a person, newest first, without the copies for others. */
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id, isForContact: false }, { recipient: email }];

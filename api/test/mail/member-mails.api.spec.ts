@@ -158,6 +158,19 @@ describe('a mail about an organization', () => {
   });
 });
 
+describe('the mails of a first owner who deletes the account', () => {
+  it('go, and the copies for the point of contact stay with the next owner', async () => {
+    const { founder, owner, pocEmail } = await team();
+    await send({ startAfter: new Date(Date.now() + DAY) }, founder);
+    const call = await app.as(founder);
+    expect((await call('DELETE', '/api/account')).status).toBe(200);
+    expect([await kindsTo(pocEmail), (await app.mailsTo(pocEmail))[0]!.userId]).toEqual([['approved'], owner.id]);
+    expect(await kindsTo(founder.email)).not.toContain('approved');
+    await send({}, owner);
+    expect([await kindsTo(pocEmail), await kindsTo(owner.email)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  });
+});
+
 describe('a question to an organization', () => {
   it('has buttons with a link of their own for owners and editors, and none for readers', async () => {
     const { founder, organization, owner, editor, reader, pocEmail } = await team();
