@@ -21,6 +21,7 @@ export type TextId =
   | keyof typeof import('../portal/src/legal/locales/en.json')
   | keyof typeof import('../portal/src/dashboard/locales/en.json')
   | keyof typeof import('../portal/src/hours/locales/en.json')
+  | keyof typeof import('../portal/src/members/locales/en.json')
   | keyof typeof import('../portal/src/project-page/locales/en.json')
   | keyof typeof import('../shell/src/locales/en.json')
   | keyof typeof import('../admin-console/src/locales/en.json')
@@ -39,6 +40,7 @@ const FOLDERS = [
   'portal/src/legal/locales',
   'portal/src/dashboard/locales',
   'portal/src/hours/locales',
+  'portal/src/members/locales',
   'portal/src/project-page/locales',
   'shell/src/locales',
   'admin-console/src/locales',

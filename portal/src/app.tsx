@@ -75,6 +75,10 @@ const PAGES = [
     ),
   ),
   page(
+    ROUTES.organizationMembers,
+    withTexts(() => import(/* webpackChunkName: "app-organization-members" */ './members/members.page')),
+  ),
+  page(
     ROUTES.submitProject,
     () => import(/* webpackChunkName: "app-organization-submit-project" */ './project-form/submit-project.page'),
   ),

@@ -1,6 +1,7 @@
 import { useSession } from '@network/session';
 import { Banner } from '@network/ui';
 import { useT } from './messages';
+import { ownersOf, useMembers, useNames } from './use-members';
 
 /** Whether the user reads their organization's data without changing it (docs/product 13.2). */
 export const useIsReader = (): boolean => useSession().user?.membership?.role === 'reader';
@@ -14,6 +15,14 @@ export function useMayWrite(): boolean {
 
 /** Tells a reader once a page whom to ask for changes. Nothing for others. */
 export function ReadOnlyNote() {
+  return useIsReader() ? <ReadersNote /> : null;
+}
+
+function ReadersNote() {
   const t = useT();
-  return useIsReader() ? <Banner>{t('member.readOnly')}</Banner> : null;
+  const names = useNames('disjunction');
+  const owners = ownersOf(useMembers().data ?? []);
+  return (
+    <Banner>{owners.length > 0 ? t('member.readOnly.owners', { owners: names(owners) }) : t('member.readOnly')}</Banner>
+  );
 }

@@ -45,6 +45,7 @@ it.each([
   ['/app/expert/projects/7', 'expert', 'portal'],
   ['/app/organization/dashboard', 'organization', 'portal'],
   ['/app/organization/projects/7', 'organization', 'portal'],
+  ['/app/organization/members', 'organization', 'portal'],
   ['/app/organization/submit-project', 'organization', 'portal'],
   ['/app/organization/edit-project/7', 'organization', 'portal'],
   ['/app/account', 'expert', 'portal'],

@@ -46,6 +46,7 @@ const AREAS: readonly Area[] = [
       ROUTES.organizationWizard,
       ROUTES.organizationDashboard,
       ROUTES.organizationProject,
+      ROUTES.organizationMembers,
       ROUTES.submitProject,
       ROUTES.editProject,
     ],

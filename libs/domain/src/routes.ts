@@ -26,6 +26,7 @@ export const ROUTES = {
   organizationWizard: '/app/organization/onboarding',
   organizationDashboard: '/app/organization/dashboard',
   organizationProject: '/app/organization/projects/:id',
+  organizationMembers: '/app/organization/members',
   submitProject: '/app/organization/submit-project',
   editProject: '/app/organization/edit-project/:id',
 } as const;

@@ -1,5 +1,7 @@
+import { ROUTES } from '@network/domain';
 import { useAppConfig, type User } from '@network/session';
 import { Address } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { EmailChange } from './email-change';
 import { useT } from './messages';
 import { NameChange } from './name-change';
@@ -34,6 +36,9 @@ export function AccountCard({ user }: { user: User }) {
         </div>
       </dl>
       {user.membership && <NameChange user={user} />}
+      {user.membership && user.status !== 'onboarding' && (
+        <Link to={ROUTES.organizationMembers}>{t('account.members')}</Link>
+      )}
       <EmailChange user={user} />
       <p className={styles.note}>
         {t('account.who.text')}{' '}

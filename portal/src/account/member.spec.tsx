@@ -4,18 +4,20 @@ import AccountPage from './account.page';
 
 const MEMBER = {
   fullName: null as string | null,
+  orgName: 'Aleppo Clinic',
   membership: { orgId: '33333333-3333-4333-8333-333333333333', role: 'editor' as const },
   notifications: { programme: true, projects: false, newsletter: false },
 };
 
 /** The account page of a member, whose account is what the writes make of it. */
-async function open() {
+async function open(members: object[] = []) {
   let me = MEMBER;
   const writes: unknown[] = [];
   const path = '/app/account';
   server.use(
     http.untyped.get('*/api/account/sessions', () => HttpResponse.json([])),
     http.untyped.get('/config.json', () => HttpResponse.json({})),
+    http.untyped.get('*/api/organization/members', () => HttpResponse.json(members)),
   );
   const page = await renderPage(<AccountPage />, {
     as: 'organization',
@@ -67,5 +69,34 @@ describe('the account of a member of an organization', () => {
     await user.click(projects);
     await waitFor(() => expect(projects).toBeChecked());
     expect(writes).toEqual([{ notifications: { projects: true } }]);
+  });
+
+  const colleague = { id: '7', email: 'samir@example.org', fullName: 'Samir', role: 'reader', state: 'active' };
+  const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+  it('leads to the members', async () => {
+    const { user, location } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Members of your organization' }));
+    expect(location()).toBe('/app/organization/members');
+  });
+
+  it('says that the organization stays with its owners', async () => {
+    const { user } = await open([
+      { ...colleague, role: 'owner' },
+      { ...colleague, id: '8', fullName: 'Lina' },
+    ]);
+    expect(await screen.findByText(/Aleppo Clinic stays with Samir\./, { normalizer: plain })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    const sentence = 'Aleppo Clinic, its projects and their hours stay with Samir.';
+    expect(screen.getByText(sentence, { normalizer: plain })).toBeVisible();
+    expect(screen.queryByText(/All your projects are deleted/)).toBeNull();
+  });
+
+  it('names who loses the organization with its last owner', async () => {
+    const { user } = await open([colleague, { ...colleague, id: '8', state: 'invited', role: 'owner' }]);
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const sentence = 'These members lose their access, and we tell them: Samir.';
+    expect(await screen.findByText(sentence, { normalizer: plain })).toBeVisible();
+    expect(screen.getByText(/^All your projects are deleted/)).toBeVisible();
   });
 });

@@ -7,15 +7,21 @@ import { useT } from './messages';
 import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
+import { useConsequences } from './removal-consequences';
 import styles from './account.module.css';
 
 /** The card to delete the account. */
 export function Removal({ user }: { user: User }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const { staysWith } = useConsequences(user);
   return (
     <Section title={t('account.delete.title')}>
-      <p>{t(`account.delete.text.${user.role}`, LIFETIMES)}</p>
+      <p>
+        {staysWith
+          ? t('account.delete.text.member', { ...LIFETIMES, ...staysWith })
+          : t(`account.delete.text.${user.role}`, LIFETIMES)}
+      </p>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('account.delete.open')}
@@ -26,12 +32,6 @@ export function Removal({ user }: { user: User }) {
   );
 }
 
-const CONSEQUENCES = {
-  expert: ['account.delete.expert.account', 'account.delete.expert.projects'],
-  organization: ['account.delete.organization.account', 'account.delete.organization.projects'],
-  admin: ['account.delete.admin.account'],
-} as const;
-const FOR_EVERYBODY = ['account.delete.mails', 'account.delete.record'] as const;
 /** An administrator's account does not come back. */
 const WAY_BACK = {
   expert: 'account.delete.undo',
@@ -48,8 +48,9 @@ interface RemovalDialogProps {
  * Confirms the deletion of an account. It describes the effects and requires the typed address. Administrators also
  * type a mailed code if the server asks for a confirmation.
  */
-function RemovalDialog({ user: { id, email, fullName, role }, onClose }: RemovalDialogProps) {
+function RemovalDialog({ user, onClose }: RemovalDialogProps) {
   const t = useT();
+  const { id, email, fullName, role } = user;
   const { drop } = useSession();
   const messageOf = useErrorMessage();
   const [typed, setTyped] = useState('');
@@ -89,11 +90,7 @@ function RemovalDialog({ user: { id, email, fullName, role }, onClose }: Removal
         }}
       >
         <Stack gap={5}>
-          <ul className={styles.consequences}>
-            {[...CONSEQUENCES[role], ...FOR_EVERYBODY].map((consequence) => (
-              <li key={consequence}>{t(consequence)}</li>
-            ))}
-          </ul>
+          <Consequences of={user} />
           <p>{t(WAY_BACK[role], LIFETIMES)}</p>
           <TextField
             label={t('account.delete.email', { email })}
@@ -126,5 +123,16 @@ function RemovalDialog({ user: { id, email, fullName, role }, onClose }: Removal
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+function Consequences({ of }: { of: User }) {
+  const { consequences } = useConsequences(of);
+  return (
+    <ul className={styles.consequences}>
+      {consequences.map((consequence) => (
+        <li key={consequence}>{consequence}</li>
+      ))}
+    </ul>
   );
 }

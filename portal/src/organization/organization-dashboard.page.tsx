@@ -51,19 +51,26 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const stepsDone = STEPS_DONE[dashboard.user.status];
   const { maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
   const mayWrite = useMayWrite();
-  const actions = mayWrite && (
+  const actions = (
     <>
-      <ButtonTo variant="secondary" to={`${ROUTES.organizationWizard}?edit=true`}>
-        {t('organization.dashboard.editProfile')}
+      <ButtonTo variant="secondary" to={ROUTES.organizationMembers}>
+        {t('organization.dashboard.members')}
       </ButtonTo>
-      {maySubmit && <ButtonTo to={ROUTES.submitProject}>{t('organization.dashboard.submitProject')}</ButtonTo>}
+      {mayWrite && (
+        <ButtonTo variant="secondary" to={`${ROUTES.organizationWizard}?edit=true`}>
+          {t('organization.dashboard.editProfile')}
+        </ButtonTo>
+      )}
+      {mayWrite && maySubmit && (
+        <ButtonTo to={ROUTES.submitProject}>{t('organization.dashboard.submitProject')}</ButtonTo>
+      )}
     </>
   );
   return (
     <PageFrame
       {...heading}
       documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
-      actions={actions || undefined}
+      actions={actions}
     >
       <RequestedChanges projects={projects} />
       <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />

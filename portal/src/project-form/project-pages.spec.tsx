@@ -342,6 +342,7 @@ describe('a reader', () => {
     ['new', () => newProject({ membership })],
     ['existing', () => editProject({}, { membership })],
   ])('sees no form of a %s project', async (_, open) => {
+    server.use(http.untyped.get('*/api/organization/members', () => HttpResponse.json([])));
     await open();
     expect(await screen.findByText('You can read this. Ask an owner to change it.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,0 +1,114 @@
+import { $api, type ApiError } from '@network/api-client';
+import { cleanLine, LIFETIMES, LIMITS, MEMBER_ROLES, type MemberRole } from '@network/domain';
+import { isEmail } from '@network/forms';
+import { Button, ChoiceGrid, Dialog, ErrorBox, Row, Stack, TextField, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
+import { membersQuery } from '../use-members';
+import { useT } from './messages';
+
+/** Invites a person by address and role (docs/product 13.4). */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { invite, field, typed, type, wrong, submit } = useInvitation(onClose);
+  const messageOf = useErrorMessage();
+  const [role, setRole] = useState<MemberRole>('editor');
+  return (
+    <Dialog
+      title={t('members.invite')}
+      closeLabel={t('members.invite.close')}
+      onClose={() => invite.isPending || onClose()}
+      initialFocus={field}
+    >
+      <form noValidate onSubmit={(event) => submit(event, role)}>
+        <Stack gap={5}>
+          <p>{t('members.invite.text', { days: DAYS })}</p>
+          <TextField
+            ref={field}
+            type="email"
+            dir="ltr"
+            label={t('members.invite.email')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LIMITS.email}
+            required
+            value={typed}
+            error={wrong}
+            onChange={({ target }) => type(target.value)}
+          />
+          <ChoiceGrid
+            label={t('members.invite.role')}
+            columns={1}
+            options={MEMBER_ROLES.map((value) => ({
+              value,
+              label: t(`memberRole.${value}`),
+              description: t(`members.role.${value}`),
+            }))}
+            value={role}
+            onChange={setRole}
+          />
+          <ErrorBox>{invite.error && !wrong && messageOf(invite.error, t('members.invite.failed'))}</ErrorBox>
+          <Row>
+            <Button type="submit" pending={invite.isPending} pendingLabel={t('members.invite.sending')}>
+              {t('members.invite.send')}
+            </Button>
+            <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
+              {t('members.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const DAYS = LIFETIMES.memberInvitationDays;
+
+/** The address, its problem, and the call that invites it. */
+function useInvitation(onDone: () => void) {
+  const t = useT();
+  const textOf = useProblemText();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const invite = $api.useMutation('post', '/api/organization/members', {
+    onSuccess({ email }) {
+      showToast(t('members.invite.done', { name: email, days: DAYS }));
+      void cache.invalidateQueries(membersQuery);
+      onDone();
+    },
+    onError: (error) => reject(addressProblem(error)),
+  });
+
+  function reject(message: string | undefined) {
+    setWrong(message);
+    if (message) field.current?.focus();
+  }
+
+  return {
+    invite,
+    field,
+    typed,
+    type(text: string) {
+      setTyped(text);
+      setWrong(undefined);
+      if (invite.isError) invite.reset();
+    },
+    wrong,
+    submit(event: FormEvent, role: MemberRole) {
+      event.preventDefault();
+      if (invite.isPending) return;
+      const email = cleanLine(typed);
+      if (email && isEmail(email)) invite.mutate({ body: { email, role } });
+      else reject(textOf(email ? 'email' : 'blank', 'email'));
+    },
+  };
+}
+
+/** What is wrong with the address, if that is the reason of the refusal. */
+const addressProblem = ({ fields, code, message }: ApiError) =>
+  fields?.email?.[0] ?? (code === 'already_member' ? message : undefined);
