@@ -7,7 +7,8 @@ import { useT } from './messages';
 import styles from './hours.module.css';
 
 interface HourRowProps {
-  line: Schema<'HourLineDto'> & { expertId?: string | null; fullName?: string | null };
+  /** An entry; the organization also sees whose it is, and who has confirmed it. */
+  line: Schema<'HourLineDto'> & Partial<Schema<'TeamHourLineDto'>>;
   children?: ReactNode;
 }
 
@@ -15,6 +16,7 @@ interface HourRowProps {
 export function HourRow({ line, children }: HourRowProps) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
+  const confirmedText = useConfirmedText();
   return (
     <div className={styles.row}>
       <div className={styles.what}>
@@ -30,12 +32,23 @@ export function HourRow({ line, children }: HourRowProps) {
         )}
         <StatusBadge
           tone={line.confirmed ? 'success' : 'neutral'}
-          label={t(line.confirmed ? 'hours.confirmed' : 'hours.waiting')}
+          label={line.confirmed ? confirmedText(line) : t('hours.waiting')}
         />
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
+}
+
+/** Returns a function that says who has confirmed an entry, and when, as far as it is known. */
+function useConfirmedText() {
+  const t = useT();
+  const day = useDateFormat({ dateStyle: 'long' });
+  return ({ confirmedBy, confirmedAt }: HourRowProps['line']) => {
+    if (!confirmedAt) return t('hours.confirmed');
+    if (!confirmedBy) return t('hours.confirmed.on', { day: day(confirmedAt) });
+    return t('hours.confirmed.by', { name: confirmedBy.name, day: day(confirmedAt) });
+  };
 }
 
 /** The totals of the entries. */

@@ -186,7 +186,7 @@ describe('an expert’s hours', () => {
 describe('an organization', () => {
   const open = { confirmedAt: null, confirmedBy: null };
   const person = { expertId: ID, fullName: 'Rana Haddad', ...open };
-  const LINES = [
+  const LINES: Schema<'TeamHourLineDto'>[] = [
     { ...line('a'), ...person },
     { ...line('b', { hours: 2 }), ...person },
     { ...line('c', { confirmed: true }), expertId: null, fullName: null, ...open },
@@ -238,6 +238,18 @@ describe('an organization', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Confirm 2 hours/ }));
     expect(await screen.findByText('Now it is 24 hours.')).toBeVisible();
+  });
+
+  it('reads who has confirmed a line, and when', async () => {
+    LINES.push({
+      ...LINES[0]!,
+      id: 'd',
+      confirmed: true,
+      confirmedAt: '2026-03-03T10:00:00.000Z',
+      confirmedBy: { id: ID, name: 'Samir Khoury' },
+    });
+    await openTeam(() => HttpResponse.error());
+    expect(screen.getByText('Confirmed by Samir Khoury, March 3, 2026')).toBeVisible();
   });
 
   it('confirms nothing while it is inactive', async () => {

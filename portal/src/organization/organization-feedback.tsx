@@ -1,6 +1,7 @@
 import { Button, useToast } from '@network/ui';
 import type { ProjectAtWork } from './dashboard-view';
-import { useT } from '../project-page/messages';
+import { useDay, useT } from '../project-page/messages';
+import styles from '../project-page/project-page.module.css';
 import { Section } from '../section';
 import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
@@ -13,7 +14,8 @@ import { useOpening } from '../submission/use-opening';
 export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAtWork; mayWrite: boolean }) {
   const t = useT();
   const [isChanging, setChanging] = useOpening(`feedback:${project.id}`);
-  const { feedback, assignments } = project;
+  const { feedback, orgFeedbackBy, orgFeedbackAt, assignments } = project;
+  const day = useDay();
   const isFinal = assignments.some((assignment) => assignment.feedback);
   if (!feedback && !mayWrite) return null;
   return (
@@ -21,6 +23,11 @@ export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAt
       {feedback && !isChanging ? (
         <>
           <FeedbackText feedback={feedback} />
+          {orgFeedbackBy && orgFeedbackAt && (
+            <p className={styles.under}>
+              {t('project.feedback.by', { name: orgFeedbackBy.name, day: day(orgFeedbackAt) })}
+            </p>
+          )}
           {mayWrite && !isFinal && (
             <div>
               <Button variant="secondary" onClick={() => setChanging(true)}>

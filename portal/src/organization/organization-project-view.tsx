@@ -1,5 +1,6 @@
 import { $api } from '@network/api-client';
 import { type AssignmentState, mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import { useSession } from '@network/session';
 import { Address, Stack, StatusBadge, type Tone } from '@network/ui';
 import { TeamHours } from '../hours/team-hours';
 import type { ProjectAtWork } from './dashboard-view';
@@ -13,7 +14,7 @@ import { Columns, Fact, Prose } from '../project-page/facts';
 import { ReadOnlyNote, useMayWrite } from '../read-only';
 import { Section } from '../section';
 import { Handover } from '../project-page/handover';
-import { useT } from '../project-page/messages';
+import { useDay, useT } from '../project-page/messages';
 import { FeedbackText, FeedbackPending } from '../project-page/feedback-text';
 import styles from '../project-page/project-page.module.css';
 
@@ -38,6 +39,7 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
       </Stack>
       <Stack gap={6}>
         <Brief project={project}>
+          <Authors project={project} />
           {hoursDonated !== null && <Fact name={t('project.brief.hours')}>{hoursDonated}</Fact>}
           {outcome && (
             <Fact name={t('project.brief.outcome')}>
@@ -49,6 +51,23 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         {mayWrite && mayDo('withdraw', status) && <Withdrawal project={project} />}
       </Stack>
     </Columns>
+  );
+}
+
+/** The members who have submitted the project and written its current version. */
+function Authors({ project }: { project: ProjectAtWork }) {
+  const t = useT();
+  const day = useDay();
+  const { submittedBy, createdAt, changedBy, updatedAt } = project;
+  return (
+    <>
+      {submittedBy && (
+        <Fact name={t('project.by.submitted')}>{t('project.by', { name: submittedBy.name, day: day(createdAt) })}</Fact>
+      )}
+      {changedBy && updatedAt !== createdAt && (
+        <Fact name={t('project.by.changed')}>{t('project.by', { name: changedBy.name, day: day(updatedAt) })}</Fact>
+      )}
+    </>
   );
 }
 
@@ -91,6 +110,7 @@ function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
 /** The experts' progress reports, and whether the two sides have spoken (docs/product 6.17). */
 function ProjectCheckIns({ project: { id, assignments, handover } }: { project: ProjectAtWork }) {
   const t = useT();
+  const { user } = useSession();
   const { data } = $api.useQuery('get', '/api/organization/projects/{id}/check-ins', { params: { path: { id } } });
   if (!data?.length) return null;
   const people = [...assignments, ...handover];
@@ -98,9 +118,11 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
     <Section title={t('project.checkIn')}>
       <CheckIns
         checkIns={data}
-        nameOf={({ by, expertId }) =>
+        nameOf={({ by, sentBy, expertId }) =>
           by === 'organization'
-            ? t('project.checkIn.you')
+            ? sentBy && sentBy.id !== user?.id
+              ? sentBy.name
+              : t('project.checkIn.you')
             : (people.find((one) => one.expertId === expertId)?.fullName ?? t('project.anExpert'))
         }
       />

@@ -207,6 +207,29 @@ describe('the page of a project of an organization', () => {
     expect(part('How was it?').queryByRole('button')).toBeNull();
   });
 
+  it('says which member did what', async () => {
+    const samir = { id: '7', name: 'Samir Khoury' };
+    const at = '2026-03-03T10:00:00.000Z';
+    const { unmount } = await open(
+      atWork({
+        submittedBy: samir,
+        changedBy: { id: '8', name: 'rana@example.org' },
+        updatedAt: at,
+        closeRequestedAt: at,
+        closeRequestedBy: samir,
+      }),
+    );
+    const brief = part('Brief');
+    expect(brief.getByText('Samir Khoury, January 5, 2026')).toBeVisible();
+    expect(brief.getByText('rana@example.org, March 3, 2026')).toBeVisible();
+    expect(screen.getByText(/^Asked to close by Samir Khoury, March 3, 2026\./)).toBeVisible();
+    unmount();
+    const feedback = { happened: true, rating: 4, comment: null };
+    await open(atWork({ status: 'completed', feedback, orgFeedbackAt: at, orgFeedbackBy: samir }));
+    expect(part('How was it?').getByText('Feedback by Samir Khoury, March 3, 2026')).toBeVisible();
+    expect(screen.queryByText('Submitted by')).toBeNull();
+  });
+
   it('only reads while it is inactive', async () => {
     await open(atWork(), { status: 'inactive' });
     await waitFor(() => expect(screen.getByText('Lina Khoury')).toBeVisible());

@@ -1,3 +1,4 @@
+import { useSession } from '@network/session';
 import { Button, useToast } from '@network/ui';
 import { useDay, useT } from '../project-page/messages';
 import { Section } from '../section';
@@ -11,10 +12,18 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const day = useDay();
   const [isOpen, setOpen] = useOpening(`close:${project.id}`);
-  const { closeRequestedAt } = project;
+  const { user } = useSession();
+  const { closeRequestedAt, closeRequestedBy } = project;
+  const colleague = closeRequestedBy && closeRequestedBy.id !== user?.id ? closeRequestedBy.name : undefined;
   return (
     <Section title={t('project.close.title')}>
-      <p>{closeRequestedAt ? t('project.close.requested', { day: day(closeRequestedAt) }) : t('project.close.text')}</p>
+      <p>
+        {!closeRequestedAt
+          ? t('project.close.text')
+          : colleague
+            ? t('project.close.requestedBy', { name: colleague, day: day(closeRequestedAt) })
+            : t('project.close.requested', { day: day(closeRequestedAt) })}
+      </p>
       {isOpen ? (
         <CloseForm project={project} onDone={() => setOpen(false)} />
       ) : (
