@@ -31,6 +31,15 @@ it('reads the first of very many sheets', async () => {
   expect([status, body.counts]).toEqual([201, { create: 1, known: 0, duplicate: 0, invalid: 0 }]);
 });
 
+it('ignores blank cells that are formatted', async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('People');
+  sheet.addRows(PEOPLE);
+  for (let column = 3; column < 2500; column++) sheet.getCell(2, column).font = { bold: true };
+  const { status, body } = await upload(new Uint8Array(await book.xlsx.writeBuffer()));
+  expect([status, body.columns?.length]).toEqual([201, 2]);
+});
+
 it.each<[string, () => string | Promise<Uint8Array>, RegExp]>([
   ['filled cells', () => `${'x,'.repeat(199)}x\n`.repeat(5100), /at most 1,000,000/],
   ['columns', () => `${'x,'.repeat(200)}x\n`, /at most 200/],
