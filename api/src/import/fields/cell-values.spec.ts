@@ -24,3 +24,16 @@ describe('a phone number', () => {
     expect(read('organization', 'pocPhone', text)).toBe(phone),
   );
 });
+
+describe('an option', () => {
+  it.each([
+    ['صحة', 'Health'],
+    ['الصحة', 'Health'],
+    ['تقانة', 'Product & Tech'],
+    ['التسويق', 'Marketing & Comms'],
+    ['تسويق', 'Marketing & Comms'],
+    ['مالية ومحاسبة', 'Finance & Ops'],
+  ])('%s is %s, with and without the article', (text, option) =>
+    expect(read('expert', 'mainExpertise', text)).toBe(option),
+  );
+});

@@ -12,7 +12,9 @@ function namesOf(
   { options = [], labels }: Pick<ImportField, 'options' | 'labels'>,
 ): Map<string, string> {
   const names = new Map<string, string>();
-  const add = (name: string, option: string) => void (names.has(textKey(name)) || names.set(textKey(name), option));
+  const add = (name: string, option: string) => {
+    for (const key of [textKey(name), withoutArticle(textKey(name))]) if (!names.has(key)) names.set(key, option);
+  };
   for (const option of options) {
     add(option, option);
     if (labels)
@@ -40,8 +42,13 @@ export function readOption(field: string, of: Pick<ImportField, 'options' | 'lab
   const names = known.get(field) ?? namesOf(field, of);
   known.set(field, names);
   // A remark in brackets, such as `English (fluent)`, says more than the option.
-  return names.get(textKey(text)) ?? names.get(textKey(text.replace(/[([（].*$/, ''))) ?? readRange(of, text);
+  const keys = [textKey(text), textKey(text.replace(/[([（].*$/, ''))];
+  for (const key of [...keys, ...keys.map(withoutArticle)]) if (names.has(key)) return names.get(key)!;
+  return readRange(of, text);
 }
+
+/** People write `صحة` and `الصحة`. */
+const withoutArticle = (key: string) => key.replace(/^ال(?=\p{L}{3})/u, '');
 
 const RANGES = ['hours', 'years'];
 const LESS = /(?:^|\s)(?:less|fewer|under|below|up to|max|اقل|حتي)(?:\s|$)|^</;
