@@ -19,6 +19,16 @@ describe('the headings of a list', () => {
       ),
     ).toEqual(['First name', 'Last name', 'Email']));
 
+  it('say to which merged heading they belong, if they are equal', () =>
+    expect(
+      headingsOf(
+        ['Partners', 'Partners', 'Partners', 'Partners'],
+        ['Organization', 'Organization', 'Contact person', 'Contact person'],
+        ['Name', 'Country', 'Name', 'Email'],
+        ['Clinic', 'Syria', 'Rana Haddad', 'rana@example.org'],
+      ),
+    ).toEqual(['Organization Name', 'Country', 'Contact person Name', 'Email']));
+
   it('come from the first of two rows in two languages', () =>
     expect(headingsOf(['Name', 'Email'], ['الاسم', 'البريد الإلكتروني'], ['Rana Haddad', 'rana@example.org'])).toEqual([
       'Name',
@@ -34,11 +44,13 @@ describe('the headings of a list', () => {
     expect(Date.now() - begun).toBeLessThan(500);
   });
 
-  it('are told apart when they are equal', () =>
-    expect(headingsOf(['Name', 'Email', 'Skill', 'Skill'], ['Rana', 'rana@example.org', 'a', 'b'])).toEqual([
-      'Name',
-      'Email',
-      'Skill',
-      'Skill (2)',
-    ]));
+  it('are told apart when they are equal, also above a row in another language', () => {
+    const [english, rana] = [
+      ['Name', 'Email', 'Skill', 'Skill'],
+      ['Rana', 'rana@example.org', 'a', 'b'],
+    ];
+    const arabic = ['الاسم', 'البريد الإلكتروني', 'مهارة', 'مهارة'];
+    for (const rows of [[english!], [english!, arabic]])
+      expect(headingsOf(...rows, rana!)).toEqual(['Name', 'Email', 'Skill', 'Skill (2)']);
+  });
 });

@@ -26,7 +26,13 @@ export function findHeadings(
   const at = most > 0 ? counts.indexOf(most) : 0;
   let from = at + 1;
   while (isMoreHeadings(head[from], counts[from], most)) from++;
-  const named = lastFilled.map((_, column) => headingOf(head.slice(at, from), column));
+  const own = lastFilled.map((_, column) => headingOf(head.slice(at, from), column));
+  const groups = groupsIn(head.slice(Math.max(0, at - 1), from));
+  const isRepeated = (heading: string) => own.indexOf(heading) !== own.lastIndexOf(heading);
+  const named = own.map((heading, column) => {
+    const group = groups[column] ?? '';
+    return group && group !== heading && isRepeated(heading) ? shortened(`${group} ${heading}`) : heading;
+  });
   const columns = lastFilled.flatMap((last, column) => (named[column] || last >= from ? [column] : []));
   return { from, columns, headings: toldApart(columns.map((column) => named[column] || `Column ${column + 1}`)) };
 }
@@ -50,6 +56,16 @@ function headingOf(rows: readonly TableRow[], column: number): string {
   const isOwn = ({ cells }: TableRow) => cells.indexOf(cells[column]!) === cells.lastIndexOf(cells[column]!);
   const text = (filled.find(isOwn) ?? filled[0])?.cells[column] ?? '';
   return shortened(text.replace(/\s+/g, ' ').trim());
+}
+
+/** The merged headings by which columns belong together, such as `Contact` above `Name` and `Phone`. No title is one. */
+function groupsIn(rows: readonly TableRow[]): readonly string[] {
+  const texts = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
+  const isGrouped = ({ cells }: TableRow) => {
+    const { size } = new Set(texts(cells));
+    return size > 1 && size < texts(cells).length && !hasAddress(cells);
+  };
+  return rows.length > 1 && isGrouped(rows[0]!) ? rows[0]!.cells : [];
 }
 
 /** Tells equal headings apart by ' (2)'. */
