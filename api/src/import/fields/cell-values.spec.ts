@@ -37,3 +37,7 @@ describe('an option', () => {
     expect(read('expert', 'mainExpertise', text)).toBe(option),
   );
 });
+
+it.each(['-', '–', 'n/a', 'N/A', 'لا يوجد'])('%s is no value', (text) =>
+  expect(read('expert', 'linkedinUrl', text)).toBeUndefined(),
+);

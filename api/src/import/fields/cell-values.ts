@@ -68,10 +68,13 @@ function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[
     .filter((source) => source.columns.length > 0);
 }
 
+/** Texts by which people fill cells that have no value. */
+const NOTHING = /^(?:[-–—.]+|n\/a|لا يوجد)$/i;
+
 /** The text of a field: names and lists from all of their columns, others from the first that is filled. */
 function textOf({ name, field, columns }: Source, cells: readonly string[]): string {
-  if (!takesSeveral(name, field)) return cells[columns.find((at) => cells[at])!] ?? '';
-  const filled = columns.flatMap((at) => cells[at] || []);
+  const filled = columns.map((at) => cells[at] ?? '').filter((cell) => cell !== '' && !NOTHING.test(cell));
+  if (!takesSeveral(name, field)) return filled[0] ?? '';
   return filled.join(field.kind === 'text' ? ' ' : '\n');
 }
 

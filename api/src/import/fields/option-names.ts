@@ -204,7 +204,21 @@ const PREFERRED_NAMES: Record<PreferredLanguage, readonly string[]> = {
 };
 
 const START_NAMES: Record<StartAvailability, readonly string[]> = {
-  Immediate: ['immediately', 'now', 'asap', 'at once', 'right away', 'today', 'حالا', 'الآن', 'مباشرة', 'في الحال'],
+  Immediate: [
+    'immediately',
+    'now',
+    'asap',
+    'as soon as possible',
+    'في أقرب وقت',
+    'فورا',
+    'at once',
+    'right away',
+    'today',
+    'حالا',
+    'الآن',
+    'مباشرة',
+    'في الحال',
+  ],
   'Next Month': ['in a month', 'within a month', 'the next month', 'from next month', 'الشهر المقبل', 'بعد شهر'],
 };
 
