@@ -10,7 +10,7 @@ import type { Listed } from '../platform/lists/paging.js';
 import { isNotUnclaimed } from '../user/imported-profiles.js';
 import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { conditionsOf, PEOPLE_FILTERS, type PeopleFilter } from './people-filters.js';
+import { conditionsOf, type PeopleFilter } from './people-filters.js';
 
 /** Selects people by the filters of their lists. */
 @Injectable()
@@ -31,8 +31,7 @@ export class PeopleSelection {
     { sort, ...filter }: PeopleFilter & { sort?: string | null },
     actor: Pick<SignedIn, 'id'>,
   ): Promise<Selection> {
-    const isWhole = !(Object.keys(PEOPLE_FILTERS[role]) as (keyof typeof filter)[]).some((name) => filter[name]);
-    return { where: await this.shown(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]), isWhole };
+    return { where: await this.shown(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]) };
   }
 
   /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */

@@ -20,66 +20,25 @@ export interface ListSource<Row extends object, Shown> {
 export interface Selection {
   where: readonly Sql[];
   sort: [columns: readonly string[], direction: Direction];
-  /** Whether the conditions select nearly all rows, as without a filter. By default, if there are none. */
-  isWhole?: boolean;
 }
 
 const ROWS_AT_ONCE = 500;
-
-/** The number of rows that count as few. With more, reading in the order of the list soon reaches the page. */
-const fewFor = ({ offset }: Page) => Math.min(500 + 10 * offset, 5000);
 
 /** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
 export async function readList<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
-  selection: Selection,
-  page: Page,
+  { where, sort: [columns, direction] }: Selection,
+  { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
-  const { where, isWhole = where.length === 0 } = selection;
-  const few = isWhole ? null : await readFew(database, source, selection, page);
-  if (few) return few;
+  const key = raw(source.key.join(', '));
+  const order = orderBy([...columns, ...source.key], direction);
+  const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [counted]] = await Promise.all([
-    query<Row>(database, selectPage(source, selection, page)),
+    query<Row>(database, sql`${select(source)} WHERE (${key}) IN (${page}) ORDER BY ${order}`),
     query<{ total: number }>(database, sql`SELECT count(*)::int AS total FROM ${matching(source, where)}`),
   ]);
   return { rows: rows.map(source.show), total: counted!.total };
-}
-
-/**
- * Searches the table once for both the total and the page. Returns null if more than a few rows match. For few rows, a
- * separate statement for the page is slow: the planner reads the table in the order of the list until the page is full.
- */
-async function readFew<Row extends object, Shown>(
-  database: DataSource,
-  source: ListSource<Row, Shown>,
-  { where, sort }: Selection,
-  page: Page,
-): Promise<Listed<Shown> | null> {
-  const few = fewFor(page);
-  const names = source.key.map((_, index) => `key${index}`);
-  const keys = raw(source.key.map((column, index) => `${column} AS ${names[index]}`).join(', '));
-  // The planner would misjudge a limit inside `found`. It looks up the rows of an array by key.
-  const arrays = raw(names.map((name) => `ARRAY(SELECT ${name} FROM few)`).join(', '));
-  const isFound = [
-    sql`(SELECT total FROM size) <= ${few}`,
-    sql`(${keyOf(source)}) IN (SELECT * FROM unnest(${arrays}))`,
-  ];
-  const place = sql`row_number() OVER (ORDER BY ${orderOf(source, sort)}) AS place`;
-  const found = await query<Row & { total: number; place: string | null }>(
-    database,
-    sql`WITH found AS MATERIALIZED (SELECT ${keys} FROM ${matching(source, where)}),
-        few AS MATERIALIZED (SELECT * FROM found LIMIT ${few + 1}),
-        size AS (SELECT count(*)::int AS total FROM few)
-      SELECT size.total, page.* FROM size
-      LEFT JOIN (${selectPage(source, { where: isFound, sort }, page, place)}) AS page ON TRUE ORDER BY page.place`,
-  );
-  const { total } = found[0]!;
-  if (total > few) return null;
-  const rows = found
-    .filter(({ place: at }) => at !== null)
-    .map(({ total: _, place: __, ...row }) => row as never as Row);
-  return { rows: rows.map(source.show), total };
 }
 
 /**
@@ -89,20 +48,22 @@ async function readFew<Row extends object, Shown>(
 export async function* walkList<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
-  { where, sort }: Selection,
+  { where, sort: [columns, direction] }: Selection,
   size = ROWS_AT_ONCE,
 ): AsyncGenerator<Shown[]> {
-  const [columns, direction] = sort;
+  const key = raw(source.key.join(', '));
   const sorted = [...columns, ...source.key];
+  const order = orderBy(sorted, direction);
   // Cast to text, because a Date would lose the microseconds.
   const cursor = raw(`ARRAY[${sorted.map((column) => `CAST(${column} AS text)`).join(', ')}] AS cursor`);
   const isBeyond = (last: string[]) =>
     sql`(${raw(sorted.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${join(last)})`;
   for (let last: string[] | undefined; ;) {
-    const next = { where: last ? [...where, isBeyond(last)] : where, sort };
+    const page = sql`
+      SELECT ${key} FROM ${matching(source, last ? [...where, isBeyond(last)] : where)} ORDER BY ${order} LIMIT ${size}`;
     const rows = await query<Row & { cursor: string[] }>(
       database,
-      selectPage(source, next, { offset: 0, limit: size }, cursor),
+      sql`${select(source, cursor)} WHERE (${key}) IN (${page}) ORDER BY ${order}`,
     );
     if (rows.length > 0) yield rows.map(source.show);
     if (rows.length < size) return;
@@ -140,19 +101,5 @@ const select = ({ table, columns, joins = '' }: ListSource<never, unknown>, ...m
 const matching = ({ table }: { table: string }, where: readonly Sql[]) =>
   sql`${raw(table)} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
-/** Selects a page in full, after its keys. */
-function selectPage(
-  source: ListSource<never, unknown>,
-  { where, sort }: Selection,
-  { offset, limit }: Page,
-  ...more: Sql[]
-) {
-  const [key, order] = [keyOf(source), orderOf(source, sort)];
-  const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  return sql`${select(source, ...more)} WHERE (${key}) IN (${page}) ORDER BY ${order}`;
-}
-
-const keyOf = ({ key }: { key: readonly string[] }) => raw(key.join(', '));
-
-const orderOf = ({ key }: { key: readonly string[] }, [columns, direction]: Selection['sort']) =>
-  raw([...columns, ...key].map((column) => `${column} ${direction}`).join(', '));
+const orderBy = (columns: readonly string[], direction: Direction) =>
+  raw(columns.map((column) => `${column} ${direction}`).join(', '));
