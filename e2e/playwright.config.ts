@@ -33,7 +33,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'English',
       use: { locale: 'en-GB' },
-      ...inOneLanguage(/another origin|offline|given up|line drops/),
+      ...inOneLanguage(/another origin|is pinned|offline|given up|line drops/),
     },
     {
       name: 'Arabic',
