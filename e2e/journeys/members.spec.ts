@@ -11,7 +11,7 @@ test('a colleague joins, edits at the same time, is made a reader, and is remove
   const colleague = await newPerson();
   const email = 'members-colleague@example.org';
   const summaryOf = (page: Page) => page.getByLabel(t('project.form.summary'));
-  const roleOf = (page: Page, name: string) => page.getByLabel(t('members.role', { name }), { exact: true });
+  const roleOf = (page: Page, name: string) => page.getByLabel(t('colleagues.role', { name }), { exact: true });
   await signIn(owner, 'members-owner@example.org', 'organization');
   await submitOrganizationProfile(owner, 'Homs Clinic');
   const { id } = await submitProject(owner, 'Patient records');
@@ -20,9 +20,9 @@ test('a colleague joins, edits at the same time, is made a reader, and is remove
   await test.step('an owner invites', async () => {
     await owner.goto('/app/organization/dashboard');
     await press(owner, 'organization.dashboard.members');
-    await press(owner, 'members.invite');
-    await owner.getByLabel(t('members.invite.email')).fill(email);
-    await press(owner, 'members.invite.send');
+    await press(owner, 'colleagues.invite');
+    await owner.getByLabel(t('colleagues.invite.email')).fill(email);
+    await press(owner, 'colleagues.invite.send');
     await expect(owner.getByRole('listitem').filter({ hasText: email })).toBeVisible();
   });
 
@@ -55,7 +55,7 @@ test('a colleague joins, edits at the same time, is made a reader, and is remove
   await test.step('the colleague is made a reader', async () => {
     await owner.goto(MEMBERS);
     await roleOf(owner, email).selectOption('reader');
-    await expect(owner.getByText(t('members.role.done', { name: email }))).toBeVisible();
+    await expect(owner.getByText(t('colleagues.role.done', { name: email }))).toBeVisible();
     await colleague.goto('/app/organization/dashboard');
     await expect(colleague.getByText(t('member.readOnly.owners', { owners: '\u2068Sami Khoury\u2069' }))).toBeVisible();
     await expect(colleague.getByRole('button', { name: t('organization.dashboard.editProfile') })).toHaveCount(0);
@@ -65,27 +65,27 @@ test('a colleague joins, edits at the same time, is made a reader, and is remove
   });
 
   await test.step('the colleague is removed, and the open page ends at its next call', async () => {
-    await owner.getByRole('button', { name: t('members.remove.name', { name: email }) }).click();
+    await owner.getByRole('button', { name: t('colleagues.remove.name', { name: email }) }).click();
     await owner
       .getByRole('group')
-      .getByRole('button', { name: t('members.remove') })
+      .getByRole('button', { name: t('colleagues.remove') })
       .click();
-    await expect(owner.getByText(t('members.remove.done', { name: email }))).toBeVisible();
+    await expect(owner.getByText(t('colleagues.remove.done', { name: email }))).toBeVisible();
     await colleague.goto('/app/organization/dashboard');
     await colleague.waitForURL(/\/auth\/start/);
   });
 });
 
 test('the screens of the members of an organization', async ({ page, newPerson, t }) => {
-  const heading = (on: Page) => expect(on.getByRole('heading', { level: 2, name: t('members.list') })).toBeVisible();
+  const heading = (on: Page) => expect(on.getByRole('heading', { level: 2, name: t('colleagues.list') })).toBeVisible();
   await signIn(page, 'members-screens@example.org', 'organization');
   await submitOrganizationProfile(page, LONG_NAME);
   await page.goto(MEMBERS);
   await heading(page);
   await expectGoodScreen(page, 'members-alone');
-  await press(page, 'members.invite');
-  await page.getByLabel(t('members.invite.email')).fill('nobody');
-  await press(page, 'members.invite.send');
+  await press(page, 'colleagues.invite');
+  await page.getByLabel(t('colleagues.invite.email')).fill('nobody');
+  await press(page, 'colleagues.invite.send');
   await expectGoodScreen(page, 'members-invite');
   const reader = await newPerson();
   const invite = (email: string, role: string) => call(page, 'POST', '/api/organization/members', { email, role });
@@ -96,7 +96,7 @@ test('the screens of the members of an organization', async ({ page, newPerson, 
   await page.goto(MEMBERS);
   await heading(page);
   await page
-    .getByRole('button', { name: t('members.remove'), exact: false })
+    .getByRole('button', { name: t('colleagues.remove'), exact: false })
     .first()
     .click();
   await expectGoodScreen(page, 'members-list');

@@ -16,19 +16,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<MemberRole>('editor');
   return (
     <Dialog
-      title={t('members.invite')}
-      closeLabel={t('members.invite.close')}
+      title={t('colleagues.invite')}
+      closeLabel={t('colleagues.invite.close')}
       onClose={() => invite.isPending || onClose()}
       initialFocus={field}
     >
       <form noValidate onSubmit={(event) => submit(event, role)}>
         <Stack gap={5}>
-          <p>{t('members.invite.text', { days: DAYS })}</p>
+          <p>{t('colleagues.invite.text', { days: DAYS })}</p>
           <TextField
             ref={field}
             type="email"
             dir="ltr"
-            label={t('members.invite.email')}
+            label={t('colleagues.invite.email')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -39,23 +39,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => type(target.value)}
           />
           <ChoiceGrid
-            label={t('members.invite.role')}
+            label={t('colleagues.invite.role')}
             columns={1}
             options={MEMBER_ROLES.map((value) => ({
               value,
               label: t(`memberRole.${value}`),
-              description: t(`members.role.${value}`),
+              description: t(`colleagues.role.${value}`),
             }))}
             value={role}
             onChange={setRole}
           />
-          <ErrorBox>{invite.error && !wrong && messageOf(invite.error, t('members.invite.failed'))}</ErrorBox>
+          <ErrorBox>{invite.error && !wrong && messageOf(invite.error, t('colleagues.invite.failed'))}</ErrorBox>
           <Row>
-            <Button type="submit" pending={invite.isPending} pendingLabel={t('members.invite.sending')}>
-              {t('members.invite.send')}
+            <Button type="submit" pending={invite.isPending} pendingLabel={t('colleagues.invite.sending')}>
+              {t('colleagues.invite.send')}
             </Button>
             <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
-              {t('members.cancel')}
+              {t('colleagues.cancel')}
             </Button>
           </Row>
         </Stack>
@@ -77,7 +77,7 @@ function useInvitation(onDone: () => void) {
   const [wrong, setWrong] = useState<string>();
   const invite = $api.useMutation('post', '/api/organization/members', {
     onSuccess({ email }) {
-      showToast(t('members.invite.done', { name: email, days: DAYS }));
+      showToast(t('colleagues.invite.done', { name: email, days: DAYS }));
       void cache.invalidateQueries(membersQuery);
       onDone();
     },

@@ -37,7 +37,7 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
     <li className={styles.member}>
       <div className={styles.who}>
         <p className={styles.name}>
-          <bdi>{name}</bdi> {isSelf && <StatusBadge tone="success" label={t('members.you')} />}
+          <bdi>{name}</bdi> {isSelf && <StatusBadge tone="success" label={t('colleagues.you')} />}
         </p>
         {member.fullName && <Address>{member.email}</Address>}
         {isInvited && <Invitation expiresAt={member.expiresAt} />}
@@ -55,21 +55,21 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={t('members.renew.name', { name })}
+              aria-label={t('colleagues.renew.name', { name })}
               pending={renew.isPending}
-              pendingLabel={t('members.invite.sending')}
+              pendingLabel={t('colleagues.invite.sending')}
               onClick={renew.save}
             >
-              {t('members.renew')}
+              {t('colleagues.renew')}
             </Button>
           )}
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t(`members.${removal}.name`, { name })}
+            aria-label={t(`colleagues.${removal}.name`, { name })}
             onClick={() => setQuestion('remove')}
           >
-            {t(`members.${removal}`)}
+            {t(`colleagues.${removal}`)}
           </Button>
         </Row>
       )}
@@ -77,13 +77,15 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
         <div className={styles.whole}>
           <ConfirmBar
             question={
-              question === 'remove' ? t(`members.${removal}.question`, { name, orgName }) : t('members.demote.question')
+              question === 'remove'
+                ? t(`colleagues.${removal}.question`, { name, orgName })
+                : t('colleagues.demote.question')
             }
-            confirmLabel={t(question === 'remove' ? `members.${removal}` : 'members.demote')}
-            cancelLabel={t('members.cancel')}
+            confirmLabel={t(question === 'remove' ? `colleagues.${removal}` : 'colleagues.demote')}
+            cancelLabel={t('colleagues.cancel')}
             isDestructive
             pending={remove.isPending || change.isPending}
-            pendingLabel={t('members.saving')}
+            pendingLabel={t('colleagues.saving')}
             onConfirm={confirm}
             onCancel={close}
           />
@@ -109,7 +111,7 @@ function RoleSelect({ name, change: { shown, isPending, error }, onChoose }: Rol
   return (
     <>
       <SelectControl
-        aria-label={t('members.role', { name })}
+        aria-label={t('colleagues.role', { name })}
         options={MEMBER_ROLES.map((role) => ({ value: role, label: t(`memberRole.${role}`) }))}
         value={shown}
         disabled={isPending}
@@ -134,7 +136,7 @@ function Invitation({ expiresAt }: Pick<Member, 'expiresAt'>) {
   return (
     <StatusBadge
       tone={isOver ? 'neutral' : 'warning'}
-      label={t(isOver ? 'members.expired' : 'members.invited', { day: day(expiresAt) })}
+      label={t(isOver ? 'colleagues.expired' : 'colleagues.invited', { day: day(expiresAt) })}
     />
   );
 }

@@ -23,19 +23,19 @@ export default withMessages(Messages, function MembersPage() {
   const isOwner = mayAct(user?.membership?.role ?? null, 'owner');
   return (
     <PageFrame
-      title={t('members.title')}
-      subtitle={user?.orgName && t('members.subtitle', { orgName: user.orgName })}
-      documentTitle={`${t('members.title')} – ${t('product.name')}`}
+      title={t('colleagues.title')}
+      subtitle={user?.orgName && t('colleagues.subtitle', { orgName: user.orgName })}
+      documentTitle={`${t('colleagues.title')} – ${t('product.name')}`}
       width="narrow"
       back={<BackToDashboard role="organization" />}
-      actions={isOwner && <Button onClick={() => setInviting(true)}>{t('members.invite')}</Button>}
+      actions={isOwner && <Button onClick={() => setInviting(true)}>{t('colleagues.invite')}</Button>}
     >
       {query.data ? (
         <MemberList members={query.data} isOwner={isOwner} />
       ) : query.error ? (
         <QueryError of={query} />
       ) : (
-        <div role="status" aria-label={t('members.loading')}>
+        <div role="status" aria-label={t('colleagues.loading')}>
           <SkeletonText lines={6} />
         </div>
       )}
@@ -50,8 +50,8 @@ function MemberList({ members, isOwner }: { members: readonly Member[]; isOwner:
   const heading = useRef<HTMLHeadingElement>(null);
   const owners = ownersOf(members);
   return (
-    <Section title={t('members.list')} headingRef={heading}>
-      {!isOwner && owners.length > 0 && <p>{t('members.onlyOwners', { owners: names(owners) })}</p>}
+    <Section title={t('colleagues.list')} headingRef={heading}>
+      {!isOwner && owners.length > 0 && <p>{t('colleagues.onlyOwners', { owners: names(owners) })}</p>}
       <Stack as="ul" gap={1}>
         {members.map((member) => (
           <MemberRow
@@ -63,7 +63,7 @@ function MemberList({ members, isOwner }: { members: readonly Member[]; isOwner:
           />
         ))}
       </Stack>
-      {isOwner && members.length === 1 && <p className={styles.note}>{t('members.alone')}</p>}
+      {isOwner && members.length === 1 && <p className={styles.note}>{t('colleagues.alone')}</p>}
     </Section>
   );
 }

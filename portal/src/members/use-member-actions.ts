@@ -23,14 +23,14 @@ export function useMemberActions(member: Member, { isSelf, onGone }: Options) {
   const { user, refresh, drop } = useSession();
   const { id, email, role, state } = member;
   const name = memberName(member);
-  const textOf = (error: ApiError | null) => (error ? messageOf(error, t('members.failed')) : undefined);
+  const textOf = (error: ApiError | null) => (error ? messageOf(error, t('colleagues.failed')) : undefined);
   // Also after a failure: somebody else may have changed the list.
   const onSettled = () => cache.invalidateQueries(membersQuery);
   const params = { path: { id } };
 
   const change = $api.useMutation('patch', '/api/organization/members/{id}', {
     async onSuccess() {
-      showToast(t('members.role.done', { name }));
+      showToast(t('colleagues.role.done', { name }));
       if (isSelf) await refresh();
     },
     onSettled,
@@ -38,17 +38,17 @@ export function useMemberActions(member: Member, { isSelf, onGone }: Options) {
   const remove = $api.useMutation('delete', '/api/organization/members/{id}', {
     onSuccess() {
       if (isSelf) {
-        showToast(t('members.leave.done', { orgName: user?.orgName ?? '' }));
+        showToast(t('colleagues.leave.done', { orgName: user?.orgName ?? '' }));
         // The session has ended on the server.
         return drop(ROUTES.start);
       }
-      showToast(t(state === 'invited' ? 'members.withdraw.done' : 'members.remove.done', { name }));
+      showToast(t(state === 'invited' ? 'colleagues.withdraw.done' : 'colleagues.remove.done', { name }));
       onGone();
     },
     onSettled: () => (isSelf ? undefined : onSettled()),
   });
   const renew = $api.useMutation('post', '/api/organization/members', {
-    onSuccess: () => showToast(t('members.invite.done', { name, days: LIFETIMES.memberInvitationDays })),
+    onSuccess: () => showToast(t('colleagues.invite.done', { name, days: LIFETIMES.memberInvitationDays })),
     onSettled,
   });
 
