@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CAMPAIGN_DAYS_BETWEEN, CAMPAIGN_EXCLUSIONS, DAY_MS, type CampaignExclusion } from '@network/domain';
+import {
+  CAMPAIGN_DAYS_BETWEEN,
+  CAMPAIGN_EXCLUSIONS,
+  DAY_MS,
+  type CampaignExclusion,
+  type JoiningRole,
+} from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { filterProblem, readFilter } from '../people/people.dto.js';
@@ -7,7 +13,7 @@ import { PeopleSelection } from '../people/people-selection.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { SegmentService } from '../segment/segment.service.js';
-import { PROFILE_JOINS, PROFILE_TABLES } from '../user/profile.js';
+import { PROFILE_JOINS } from '../user/profile.js';
 import { isNotActiveSql } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
 import {
@@ -25,11 +31,19 @@ const isNotActive = (row: string) => `(${isNotActiveSql(row)} OR ${row}.status =
 /** A member leaves the programme's mails on the account page, or by a link in such a mail. */
 const HAS_LEFT = `coalesce(account.notifications -> 'programme' = 'false', false)`;
 
+/** The accounts that campaigns to a role address: experts, and the owners of organizations. */
+const ACCOUNTS = {
+  expert: `experts AS profile JOIN users AS account ON account.id = profile."userId"`,
+  organization: `organizations AS profile
+    JOIN memberships AS membership ON membership."orgId" = profile.id AND membership.role = 'owner'
+    JOIN users AS account ON account.id = membership."userId"`,
+} as const satisfies Record<JoiningRole, string>;
+
 /** The people of a role as readers: one row for each, with what decides whether they get a mail. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
     ${raw(HAS_LEFT)} AS "isOptedOut", ${raw(isNotActive('profile'))} AS "isNotActive"
-  FROM ${raw(PROFILE_TABLES[role])} AS profile JOIN users AS account ON account.id = profile."userId"
+  FROM ${raw(ACCOUNTS[role])}
   WHERE ${join([sql`TRUE`, ...conditions], ' AND ')}`;
 
 /** The subscribers of the newsletter and those who left it, as readers. Some have an account as well. */

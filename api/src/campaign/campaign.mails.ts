@@ -17,7 +17,7 @@ import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
-import { PROFILE_JOINS } from '../user/profile.js';
+import { memberNameSql, PROFILE_JOINS } from '../user/profile.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignBrake } from './campaign-brake.js';
 import { contentOf, type PreviewedCampaign, type ReaderNames } from './campaign-text.js';
@@ -45,14 +45,14 @@ const testMail: MailKind<CampaignFacts> = { name: 'campaign-test', about: 'team'
 /** The column of a recipient for the time of each event. */
 const EVENT_COLUMNS = { 'opted-out': 'optedOutAt', complained: 'complainedAt', bounced: 'bouncedAt' } as const;
 
-const NAMES = raw(`coalesce(expert."fullName", organization."pocName") AS "fullName", organization."orgName"`);
+const FULL_NAME = raw(`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`);
 
 /** The recipients of a campaign whose mails have not left, as readers of mails. */
 const queuedReaders = (campaignId: string): Sql => sql`
   SELECT recipient.id, CASE WHEN subscriber.id IS NULL THEN account.id END AS "userId",
     coalesce(subscriber.email, account.email) AS recipient, coalesce(account.language, subscriber.language) AS language,
     jsonb_build_object('campaignId', recipient."campaignId",
-      'fullName', coalesce(expert."fullName", organization."pocName"), 'orgName', organization."orgName") AS facts
+      'fullName', ${FULL_NAME}, 'orgName', organization."orgName") AS facts
   FROM campaign_recipients AS recipient
   LEFT JOIN subscriptions AS subscriber ON subscriber.id = recipient."subscriptionId"
   LEFT JOIN users AS account ON account.id = recipient."userId" ${raw(PROFILE_JOINS)}
@@ -135,7 +135,8 @@ export class CampaignMails implements OnModuleInit {
   /** The names and the language of an account, or null when there is no such account. */
   async namesOf(tx: EntityManager, userId: string): Promise<(ReaderNames & { language: InterfaceLanguage }) | null> {
     const { text, values } = sql`
-      SELECT account.language, ${NAMES} FROM users AS account ${raw(PROFILE_JOINS)} WHERE account.id = ${userId}`;
+      SELECT account.language, ${FULL_NAME} AS "fullName", organization."orgName"
+      FROM users AS account ${raw(PROFILE_JOINS)} WHERE account.id = ${userId}`;
     const [row] = await queryRows<ReaderNames & { language: InterfaceLanguage }>(tx, text, values);
     return row ?? null;
   }
