@@ -7,12 +7,12 @@ import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
-import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
 import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { authorsOf, type Authors } from '../user/author.js';
+import { organizationOf } from '../user/profile.js';
 import { CheckIn } from './check-in.entity.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
@@ -74,10 +74,8 @@ export class CheckInsService {
 
   /** All check-ins of the organization's project, and its own contact answers. Throws 404 for a foreign project. */
   async ofOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
-    const organization = await this.database.manager.findOneBy(Organization, { userId: actor.id });
-    const isOwn =
-      organization && (await this.database.manager.existsBy(Project, { id: projectId, orgId: organization.id }));
-    if (!isOwn) throw notFound();
+    const own = { id: projectId, orgId: organizationOf(actor.id) };
+    if (!(await this.database.manager.existsBy(Project, own))) throw notFound();
     return this.list([
       { projectId, kind: 'check_in' },
       { projectId, by: 'organization' },

@@ -1,6 +1,6 @@
 import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
-import { makeMember, makeOrganization, organizationForm } from '../support/factories.js';
+import { makeMember, makeOrganization, makeProject, organizationForm } from '../support/factories.js';
 import { ROUTES } from '../support/openapi-routes.js';
 import { startTestApp, type Call, type TestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -76,6 +76,18 @@ describe('a second member', () => {
       expect((await admin('GET', `/api/admin/users/${id}`)).body).toMatchObject({ id: founder.id });
     }
   });
+
+  it.each(['projects/:id', 'projects/:id/check-ins', 'profile', 'members'])(
+    'reads the same %s as the first owner',
+    async (path) => {
+      const { founder, organization, calls } = await makeTeam();
+      const { id } = await makeProject(app, { organization });
+      const read = async (call: Call) => (await call('GET', `/api/organization/${path.replace(':id', id)}`)).body;
+      const first = await read(await app.as(founder));
+      expect(first).not.toHaveProperty('error');
+      for (const call of Object.values(calls)) expect(await read(call)).toEqual(first);
+    },
+  );
 
   it('sets the own name and the mails about projects, which experts cannot', async () => {
     const { founder, calls } = await makeTeam();
