@@ -15,7 +15,9 @@ async function onCampaign(
   action: string,
   { state, to, body = {} }: { state: CampaignState; to?: CampaignState; body?: object },
 ): Promise<AuditedWrite> {
-  const { id: subjectId } = await makeCampaign(app, { state, audience: EMPTY_AUDIENCE });
+  // Resuming a campaign that has not begun would hold it again.
+  const startedAt = state === 'paused' ? new Date() : null;
+  const { id: subjectId } = await makeCampaign(app, { state, startedAt, audience: EMPTY_AUDIENCE });
   const moves = to ? { fromStatus: state, toStatus: to } : {};
   return {
     path: `/api/admin/campaigns/${subjectId}/${action}`,

@@ -18,8 +18,13 @@ const withColleague =
     return { caller: await world.signIn(user), params: { id: colleague.id } };
   };
 
-/** The ways to the calls about the members of organizations. */
+/** The ways to the calls about the members of organizations, and their accounts. */
 export const MEMBER_WAYS: Record<string, (world: World, app: TestApp) => Promise<Way>> = {
+  // Only members have a name of their own.
+  Account_update: async (world, app) => ({
+    caller: await world.signIn((await makeOrganization(app)).user),
+    body: { notifications: { projects: true } },
+  }),
   Member_setRole: withColleague('reader'),
   Member_remove: withColleague('editor'),
   AdminMember_list: async (world, app) =>

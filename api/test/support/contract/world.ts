@@ -234,7 +234,6 @@ const WAYS: Record<string, WayTo> = {
     const email = await world.mailedLink();
     return { caller: ANYBODY, body: { email, code: await app.codeTo(email) } };
   },
-  Account_update: (world) => world.asAdmin({ body: { notifications: { digest: true } } }),
   Account_takeBack: async (world, app) => {
     const user = await makeExpert(app);
     await app.call('DELETE', '/api/account', { token: (await world.signIn(user)).token! });
