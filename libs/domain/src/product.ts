@@ -23,4 +23,4 @@ export const COPYRIGHT_YEAR = 2025;
  * The version of the privacy notice and the terms, and the day it takes effect. People agree to it when they submit a
  * profile. A change to either text is a new version (docs/product 8.21).
  */
-export const LEGAL_TEXTS = { version: 4, inForceFrom: '2026-11-27' } as const;
+export const LEGAL_TEXTS = { version: 5, inForceFrom: '2026-11-27' } as const;

@@ -28,7 +28,7 @@ it.each([
 });
 
 /** The texts of each version, from the first on: the hash of what people agree to in both languages. */
-const VERSIONS = ['673c0b3dfde3e657', 'e98a096302c30058', '35e4ebaf4973c710', '948e1a8361a5c182'];
+const VERSIONS = ['673c0b3dfde3e657', 'e98a096302c30058', '35e4ebaf4973c710', '948e1a8361a5c182', '6a3d6494e8e11f6b'];
 
 const agreedTo = (texts: Record<string, string>) =>
   Object.entries(texts).filter(([id]) => /^legal\.(privacy|terms)\./.test(id));
@@ -42,7 +42,7 @@ it('are a new version once a text changes: raise LEGAL_TEXTS, and add its hash',
   expect(VERSIONS).toHaveLength(LEGAL_TEXTS.version);
   expect(hash).toBe(VERSIONS.at(-1));
   await renderPage(<TermsPage />, { messages: Messages });
-  expect(await screen.findByText('Version 4, in force since November 27, 2026.')).toBeVisible();
+  expect(await screen.findByText('Version 5, in force since November 27, 2026.')).toBeVisible();
 });
 
 it('says how long what is kept, as the product does it', async () => {
@@ -50,4 +50,5 @@ it('says how long what is kept, as the product does it', async () => {
   expect(await screen.findByText(/at most 7 days \(12 hours for administrators, and less when/)).toBeVisible();
   expect(screen.getByText(/They work for 24 hours.*another 30 days/i)).toBeVisible();
   expect(screen.getByText(/90 days after it was sent/)).toBeVisible();
+  expect(screen.getByText(/work for 7 days. The invited address is erased 30 days later/)).toBeVisible();
 });

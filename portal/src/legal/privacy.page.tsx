@@ -16,6 +16,7 @@ const PARTS: readonly Part[] = [
       'legal.privacy.stored.account',
       'legal.privacy.stored.consent',
       'legal.privacy.stored.profile',
+      'legal.privacy.stored.members',
       'legal.privacy.stored.projects',
       'legal.privacy.stored.work',
       'legal.privacy.stored.sessions',
@@ -32,6 +33,7 @@ const PARTS: readonly Part[] = [
     title: 'legal.privacy.seen',
     points: [
       'legal.privacy.seen.team',
+      'legal.privacy.seen.members',
       'legal.privacy.seen.organizations',
       'legal.privacy.seen.experts',
       'legal.privacy.seen.certificates',
@@ -44,9 +46,11 @@ const PARTS: readonly Part[] = [
     title: 'legal.privacy.long',
     points: [
       'legal.privacy.long.account',
+      'legal.privacy.long.organization',
       'legal.privacy.long.numbers',
       'legal.privacy.long.sessions',
       'legal.privacy.long.links',
+      'legal.privacy.long.invitations',
       'legal.privacy.long.emailChanges',
       'legal.privacy.long.mails',
       'legal.privacy.long.campaigns',
