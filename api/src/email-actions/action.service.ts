@@ -8,6 +8,7 @@ import { queryRows } from '../platform/database/query.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { gone, notFound, wrongMemberRole, wrongStatus } from '../platform/http/api-error.js';
 import { readForm } from '../platform/validation/pipes.js';
+import { memberNameSql } from '../user/profile.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { ActionKinds, type ActionFacts, type ActionHandler, type ActionPerson } from './action-kinds.js';
@@ -30,9 +31,17 @@ export interface OpenAction {
 
 type Sent = Record<string, unknown>;
 
-/** The role of a member in the organization that a link belongs to, and when the organization was last handed over. */
+interface MemberRow {
+  role: MemberRole;
+  name: string | null;
+  handedOverAt: Date | null;
+}
+
+/** A member's role and name in the organization that a link belongs to, and when it was last handed over. */
 const MEMBERSHIP = `
-  SELECT member.role, organization."handedOverAt" FROM memberships AS member
+  SELECT member.role, ${memberNameSql('person', 'organization')} AS name, organization."handedOverAt"
+  FROM memberships AS member
+  JOIN users AS person ON person.id = member."userId"
   JOIN organizations AS organization ON organization.id = member."orgId"
   JOIN memberships AS own ON own."orgId" = member."orgId"
   WHERE member."userId" = $1 AND own."userId" = $2`;
@@ -123,27 +132,26 @@ export class ActionService {
     const handler = this.kinds.of(link.kind);
     const user = await tx.findOneBy(User, { id: holder.userId ?? link.userId });
     if (!user || user.role === 'admin' || (await this.users.isSuspended(tx, user.email))) throw gone();
-    const isReadOnly = user.role === 'organization' && !mayAct(await this.roleOf(tx, user, link, holder), 'editor');
+    const member = user.role === 'organization' ? await this.memberOf(tx, user, link, holder) : null;
+    const isReadOnly = member !== null && !holder.isContact && !mayAct(member.role, 'editor');
     const facts = await handler.describe(tx, link);
     if (!facts) throw gone();
+    if (member && !holder.isContact) facts.name = member.name;
     return { link, user, holderId: holder.isContact ? null : user.id, isReadOnly, handler, facts };
   }
 
-  /** The role of a member in the organization of a link. Throws 410 for a person who no longer belongs to it. */
-  private async roleOf(
+  /** The member of the organization of a link. Throws 410 for a person who no longer belongs to it. */
+  private async memberOf(
     tx: EntityManager,
     { id }: User,
     link: ActionLink,
     { userId, isContact }: LinkHolder,
-  ): Promise<MemberRole> {
-    const [membership] = await queryRows<{ role: MemberRole; handedOverAt: Date | null }>(tx, MEMBERSHIP, [
-      id,
-      link.userId,
-    ]);
+  ): Promise<MemberRow> {
+    const [membership] = await queryRows<MemberRow>(tx, MEMBERSHIP, [id, link.userId]);
     // A token from an earlier version was mailed to the first owner of that time.
     const isFormerOwners = !userId && !isContact && (membership?.handedOverAt ?? 0) > startOf(link);
     if (!membership || isFormerOwners) throw gone('action.left');
-    return isContact ? 'owner' : membership.role;
+    return membership;
   }
 }
 

@@ -71,6 +71,17 @@ describe('a link mailed to the members of an organization', () => {
     expect(entries.map(({ actorId }) => actorId)).toEqual([rana.id, nameless.id]);
   });
 
+  it('names the person to whom it was mailed', async () => {
+    const { founder, member, tokensOf } = await world();
+    const nameOf = async (token: string) => (await look(token)).body.name;
+    expect(await nameOf(tokensOf((await member('editor', 'Rana Haddad')).id).feedback)).toBe('Rana Haddad');
+    expect(await nameOf(tokensOf((await member('owner')).id).hours)).toBeNull();
+    for (const token of [tokensOf(founder.id).hours, tokensOf(null, true).hours])
+      expect(await nameOf(token)).toBe('Samir Khoury');
+    await app.tx.update('users', { id: founder.id }, { fullName: 'Nour Aziz' });
+    expect(await nameOf(tokensOf(founder.id).feedback)).toBe('Nour Aziz');
+  });
+
   it('names the point of contact, who has no account', async () => {
     const { founder, tokensOf, read } = await world();
     await answer(tokensOf(null, true).feedback, GOOD);
