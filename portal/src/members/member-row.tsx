@@ -51,18 +51,7 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
       </div>
       {(isOwner || isSelf) && (
         <Row className={styles.actions}>
-          {isInvited && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t('colleagues.renew.name', { name })}
-              pending={renew.isPending}
-              pendingLabel={t('colleagues.invite.sending')}
-              onClick={renew.save}
-            >
-              {t('colleagues.renew')}
-            </Button>
-          )}
+          {isInvited && <RenewButton name={name} renew={renew} />}
           <Button
             variant="secondary"
             size="sm"
@@ -95,6 +84,28 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
         <ErrorBox>{remove.error ?? renew.error}</ErrorBox>
       </div>
     </li>
+  );
+}
+
+interface RenewButtonProps {
+  name: string;
+  renew: ReturnType<typeof useMemberActions>['renew'];
+}
+
+/** Sends an invitation again, valid for another seven days. */
+function RenewButton({ name, renew }: RenewButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('colleagues.renew.name', { name })}
+      pending={renew.isPending}
+      pendingLabel={t('colleagues.invite.sending')}
+      onClick={renew.save}
+    >
+      {t('colleagues.renew')}
+    </Button>
   );
 }
 
