@@ -16,6 +16,8 @@ export const LIMITS = {
   needsExpertise: 5,
   /** Open invitations of one organization. */
   openInvitations: 50,
+  /** Mails with invitations that the owners of one organization cause in 24 hours. */
+  invitationMailsPerDay: 50,
   desiredExpertise: 5,
   durationWeeksMin: 1,
   durationWeeksMax: 520,

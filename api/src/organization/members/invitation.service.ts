@@ -5,15 +5,17 @@ import { AuditService } from '../../audit/audit.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError, notFound, notSignedIn } from '../../platform/http/api-error.js';
+import { ApiError, notFound, notSignedIn, tooManyRequests } from '../../platform/http/api-error.js';
 import { auditSubject, PROFILE_TABLES } from '../../user/profile.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
+import { isFounded } from '../../user/memberships/founded.js';
 import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
+import { isActive } from '../../user/standing.js';
 import { UserService } from '../../user/user.service.js';
 import type { InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
 import { memberInvitedMail, memberRescuedMail, organizationFacts } from './member.mails.js';
-import { MemberQueries } from './member.queries.js';
+import { invitationKey, MemberQueries } from './member.queries.js';
 
 /** Invites people to organizations, for owners and for the team (docs/product 13.4, 13.9). */
 @Injectable()
@@ -29,12 +31,18 @@ export class InvitationService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Invites an address to the caller's organization, or renews its invitation. Throws 409 for a member's address. */
+  /**
+   * Invites an address to the caller's organization, or renews its invitation. Throws 409 for a member's address and
+   * before the profile has a value, and 429 after too many mails in a day.
+   */
   async invite(dto: InviteMemberDto, actor: SignedIn): Promise<MemberDto> {
     return this.transactions.run(actor, async (tx) => {
       const organization = await this.memberships.lock(tx, actor.id);
       if (!organization) throw notSignedIn();
       const members = await this.members.list(organization.id, tx);
+      if (!isFounded(organization, { isShared: members.length > 1 }))
+        throw new ApiError('wrong_state', { sentence: 'member.saveProfileFirst' });
+      await this.checkDay(tx, organization.id);
       const inviter = members.find(({ id }) => id === actor.id);
       const by = { id: actor.id, name: inviter?.fullName ?? actor.email };
       return this.inviteTo(tx, organization, members, dto, { actor, by });
@@ -62,6 +70,14 @@ export class InvitationService {
     });
   }
 
+  /** Throws 429 if the owners have caused too many mails with invitations, also of those that were withdrawn. */
+  private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
+    const dayAgo = new Date(Date.now() - DAY_MS);
+    const max = LIMITS.invitationMailsPerDay;
+    const mailed = await this.members.mailedSince(tx, orgId, dayAgo, max);
+    if (mailed.length === max) throw tooManyRequests((mailed.at(-1)!.getTime() - dayAgo.getTime()) / 1000);
+  }
+
   private async lock(tx: EntityManager, id: string): Promise<OrganizationRow> {
     const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, PROFILE_TABLES.organization, { id });
     if (!organization) throw notFound();
@@ -73,7 +89,7 @@ export class InvitationService {
     const invitation = await this.invitations.find(tx, organization.id, id);
     if (!invitation) throw notFound();
     await this.invitations.remove(tx, invitation);
-    await this.mail.cancel(tx, [keyOf(organization.id, invitation.email)]);
+    await this.mail.cancel(tx, [invitationKey(organization.id, invitation.email)]);
     await this.audit.record(tx, actor.id, { action: 'member.withdraw', ...auditSubject(organization) });
   }
 
@@ -100,6 +116,7 @@ export class InvitationService {
   ): Promise<MemberDto> {
     const { email, role } = dto;
     const { id: orgId } = organization;
+    if (!isActive(organization)) throw new ApiError('wrong_state', { sentence: 'member.organizationNotActive' });
     if (members.some((member) => member.state === 'active' && member.email === email))
       throw new ApiError('already_member');
     const open = members.filter(({ state, expiresAt }) => state === 'invited' && expiresAt! > new Date().toISOString());
@@ -123,7 +140,7 @@ export class InvitationService {
     actor: SignedIn,
   ): Promise<void> {
     const account = await this.users.findByEmail(tx, email);
-    const singletonKey = keyOf(organization.id, email);
+    const singletonKey = invitationKey(organization.id, email);
     const last = await this.mail.lastDueAt(tx, singletonKey);
     const startAfter = new Date(Math.max(Date.now(), last ? last.getTime() + HOUR_MS : 0));
     await this.mail.send(tx, {
@@ -138,5 +155,3 @@ export class InvitationService {
     });
   }
 }
-
-const keyOf = (orgId: string, email: string) => `invitation ${orgId} ${email}`;

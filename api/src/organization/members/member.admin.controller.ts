@@ -27,7 +27,7 @@ export class AdminMemberController {
   /** Invites a person when an organization’s owners are unreachable. Every member gets the reason by email. */
   @Post()
   @ApiId('The organization’s own id.', 'orgId')
-  @ApiErrors('already_member', 'too_many_invitations')
+  @ApiErrors('already_member', 'too_many_invitations', 'wrong_state')
   @ApiResponse({ status: 201, type: MemberDto })
   rescue(
     @Param('orgId', IdPipe) orgId: string,

@@ -29,7 +29,7 @@ export class MemberController {
    */
   @Post()
   @NeedsMemberRole('owner')
-  @ApiErrors('already_member', 'too_many_invitations')
+  @ApiErrors('already_member', 'too_many_invitations', 'wrong_state')
   @ApiResponse({ status: 201, type: MemberDto })
   invite(@Body() dto: InviteMemberDto, @Actor() actor: SignedIn): Promise<MemberDto> {
     return this.invitations.invite(dto, actor);

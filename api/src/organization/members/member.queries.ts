@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, Like, MoreThan, type EntityManager } from 'typeorm';
+import { MailEntity } from '../../mail/mail.entity.js';
 import { queryRows } from '../../platform/database/query.js';
 import { memberNameSql } from '../../user/profile.js';
 import type { MemberDto } from './member.dto.js';
+import { memberInvitedMail } from './member.mails.js';
 
 type Row = Omit<MemberDto, 'expiresAt'> & { expiresAt: Date | null };
+
+/** The key of the mail with the invitation of an address, or the beginning of the keys of all. */
+export const invitationKey = (orgId: string, email = '') => `invitation ${orgId} ${email}`;
 
 /** Reads the members and invitations of organizations. */
 @Injectable()
@@ -32,5 +37,20 @@ export class MemberQueries {
       [orgId],
     );
     return [...members, ...invited].map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null }));
+  }
+
+  /** When each of the latest `count` mails with invitations since a moment was written, latest first. */
+  async mailedSince(tx: EntityManager, orgId: string, since: Date, count: number): Promise<Date[]> {
+    const mails = await tx.find(MailEntity, {
+      where: {
+        kind: memberInvitedMail.name,
+        singletonKey: Like(`${invitationKey(orgId)}%`),
+        createdAt: MoreThan(since),
+      },
+      select: { id: true, createdAt: true },
+      order: { createdAt: 'DESC' },
+      take: count,
+    });
+    return mails.map(({ createdAt }) => createdAt);
   }
 }
