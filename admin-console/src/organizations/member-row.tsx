@@ -39,12 +39,14 @@ export function MemberRow({ member, isFirst, isLastOwner, hasOthers, isFound, ro
       </div>
       {isActive && (
         <>
-          {!isFirst && <AddressChange of={userId} />}
+          {/* The organization's dialog shows the first owner's. */}
+          {isFound && !isFirst && <AddressChange of={userId} />}
           <AccountButtons
             person={{ id: userId, email }}
             name={nameOf(member)}
             eraseEffect={isLastOwner ? hasOthers && t('members.erase.lastOwner') : t('members.erase.stays')}
             describedBy={id}
+            waiting={!isFound && !isFirst && <AddressChange of={userId} />}
             onErased={onErased}
           />
         </>

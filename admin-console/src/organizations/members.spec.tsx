@@ -170,3 +170,20 @@ it('names the role of the members who acted', async () => {
   await waitFor(() => expect(rowOf('Profile saved')).toHaveTextContent(/Rana Haddad \(Editor\)$/));
   expect(rowOf('Status changed')).toHaveTextContent(/Rima Haddad$/);
 });
+
+it('asks for a waiting change of address only of the member whose form is opened', async () => {
+  const lina = memberRow({ ...rana, id: '33333333-3333-4333-8333-333333333336', email: 'lina@example.org' });
+  const times = { askedAt: '2026-01-05T08:00:00.000Z', until: '2026-01-12T08:00:00.000Z', countsFrom: null };
+  const asked: unknown[] = [];
+  const { user } = await open([samir, rana, lina]);
+  server.use(
+    http.get('/api/admin/users/{id}/email', ({ params }) => {
+      asked.push(params.id);
+      return HttpResponse.json({ waiting: { email: 'later@example.org', reason: null, ...times } });
+    }),
+  );
+  expect(asked).not.toContain(lina.id);
+  await user.click(within(rowOf('lina@')).getByRole('button', { name: 'Change address…' }));
+  expect(await within(rowOf('lina@')).findByText(/Pending change of address/)).toHaveTextContent('later@example.org');
+  expect(asked).not.toContain(rana.id);
+});

@@ -2,7 +2,7 @@ import { $api, hasShape, isText } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { ReasonFields } from '@network/forms';
 import { Button, ErrorBox, Row, TextField } from '@network/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
@@ -37,16 +37,18 @@ interface AccountButtonsProps extends Omit<AccountActionsProps, 'onErased'> {
   eraseEffect?: string | false;
   /** The id of the text that names the person, where there are several. */
   describedBy?: string;
+  /** What the form for another address shows first. */
+  waiting?: ReactNode;
   onErased?: () => void;
 }
 
 /** The buttons of the actions on an account, or the form of the chosen one. */
-export function AccountButtons({ person, name, eraseEffect, describedBy, onErased }: AccountButtonsProps) {
+export function AccountButtons({ person, name, eraseEffect, describedBy, waiting, onErased }: AccountButtonsProps) {
   const t = useT();
   const [asking, setAsking] = useState<'email' | 'erase' | null>(null);
   const end = () => setAsking(null);
   const step = { person, name, onEnd: end };
-  if (asking === 'email') return <EmailStep {...step} />;
+  if (asking === 'email') return <EmailStep {...step} waiting={waiting} />;
   if (asking === 'erase') return <EraseStep {...step} effect={eraseEffect} onErased={onErased ?? end} />;
   const button = { variant: 'secondary', 'aria-describedby': describedBy, size: describedBy ? 'sm' : 'md' } as const;
   return (
@@ -68,7 +70,7 @@ interface StepProps {
 }
 
 /** Asks for the new address of an account, and the reason. */
-function EmailStep({ person: { id, email: oldEmail }, name, onEnd }: StepProps) {
+function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: StepProps & { waiting?: ReactNode }) {
   const t = useT();
   const drafts = useDrafts('address', NOTHING, isDraft);
   const { email, reason } = drafts.of(id);
@@ -97,6 +99,7 @@ function EmailStep({ person: { id, email: oldEmail }, name, onEnd }: StepProps) 
         onClick: () => mutate({ params: { path: { id } }, body: { email, reason } }),
       }}
     >
+      {waiting}
       <ErrorBox>{emailError || reasonError ? null : error?.message}</ErrorBox>
       <TextField
         type="email"
