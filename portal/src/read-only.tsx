@@ -1,7 +1,7 @@
 import { useSession } from '@network/session';
 import { Banner } from '@network/ui';
 import { useT } from './messages';
-import { ownersOf, useMembers, useNames } from './use-members';
+import { ownersToAsk, useMembers, useNames } from './use-members';
 
 /** Whether the user reads their organization's data without changing it (docs/product 13.2). */
 export const useIsReader = (): boolean => useSession().user?.membership?.role === 'reader';
@@ -21,7 +21,7 @@ export function ReadOnlyNote() {
 function ReadersNote() {
   const t = useT();
   const names = useNames('disjunction');
-  const owners = ownersOf(useMembers().data ?? []);
+  const owners = ownersToAsk(useMembers().data ?? []);
   return (
     <Banner>{owners.length > 0 ? t('member.readOnly.owners', { owners: names(owners) }) : t('member.readOnly')}</Banner>
   );

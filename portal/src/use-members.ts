@@ -17,6 +17,9 @@ export const memberName = ({ fullName, email }: Pick<Member, 'fullName' | 'email
 export const ownersOf = (members: readonly Member[]) =>
   members.filter(({ role, state }) => role === 'owner' && state === 'active');
 
+/** The owners whom a sentence names to ask. More than three would hide the sentence. */
+export const ownersToAsk = (members: readonly Member[]) => ownersOf(members).slice(0, 3);
+
 /** Returns a function that lists the names of members in a sentence, joined by 'and' or 'or'. */
 export function useNames(type: 'conjunction' | 'disjunction') {
   const { language } = useLanguage();

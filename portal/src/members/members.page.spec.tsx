@@ -170,6 +170,17 @@ describe('the members of an organization', () => {
     ]);
   });
 
+  it('name three owners to ask', async () => {
+    const owners = ['Nour', 'Omar', 'Sara', 'Ziad'].map((fullName): Member => ({
+      ...SAMIR,
+      id: fullName,
+      fullName,
+      role: 'owner',
+    }));
+    await open([...owners, self('editor')]);
+    expect(screen.getByText(/Ask Nour, Omar,? or Sara\.$/, { normalizer: plain })).toBeVisible();
+  });
+
   it.each(['editor', 'reader'] as const)('are only read by an %s, who can leave', async (role) => {
     const { user, location, writes } = await open([{ ...SAMIR, role: 'owner' }, self(role), LINA]);
     expect(

@@ -6,7 +6,7 @@ import { BackToDashboard } from '../button-to';
 import { withMessages } from '../messages';
 import { QueryError } from '../query-error';
 import { Section } from '../section';
-import { type Member, ownersOf, useMembers, useNames } from '../use-members';
+import { type Member, ownersToAsk, useMembers, useNames } from '../use-members';
 import { InviteDialog } from './invite-dialog';
 import { MemberRow } from './member-row';
 import { Messages, useT } from './messages';
@@ -48,7 +48,7 @@ function MemberList({ members, isOwner }: { members: readonly Member[]; isOwner:
   const t = useT();
   const names = useNames('disjunction');
   const heading = useRef<HTMLHeadingElement>(null);
-  const owners = ownersOf(members);
+  const owners = ownersToAsk(members);
   return (
     <Section title={t('colleagues.list')} headingRef={heading}>
       {!isOwner && owners.length > 0 && <p>{t('colleagues.onlyOwners', { owners: names(owners) })}</p>}
