@@ -62,6 +62,23 @@ describe('an invitation', () => {
     expect(entry).toMatchObject({ actorId: me.id, relatedIds: [me.id] });
   });
 
+  it.each(['expert', null])(
+    'makes the sign-in mail of a stranger offer one way to join when asking as %s',
+    async (role) => {
+      const { call } = await makeTeam();
+      const email = anAddress();
+      const offers = async () => {
+        await app.call('POST', '/api/auth/start', { body: { email, ...(role && { role }) } });
+        const { kind, facts } = (await app.mailsTo(email)).at(-1)!;
+        return [kind, facts.role];
+      };
+      await invite(call, email);
+      expect(await offers()).toEqual(['sign-in', 'organization']);
+      await app.tx.update(OrganizationInvitation, { email }, { expiresAt: new Date() });
+      expect(await offers()).toEqual([role ? 'sign-in' : 'join', role]);
+    },
+  );
+
   it('replaces the empty draft of an account, and no other', async () => {
     const { organization, call } = await makeTeam();
     const [alone, started] = [anAddress(), anAddress()];

@@ -9,6 +9,7 @@ import { LoginLink } from './login-link.entity.js';
 import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
+import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 
@@ -20,6 +21,7 @@ export class AuthService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
+    private readonly invitations: InvitationRepository,
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
     private readonly mail: MailService,
@@ -39,9 +41,12 @@ export class AuthService {
     });
     await this.database.transaction(async (tx) => {
       const user = await this.users.findByEmail(tx, email);
+      const isInvited = await this.invitations.isOpenFor(tx, email);
       const offer = await this.removed.offerFor(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
-      const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
+      // Whoever is invited joins that organization, whatever role they ask for (docs/product 13.4).
+      const asked = isInvited && !user ? 'organization' : role;
+      const roles: (JoiningRole | null)[] = user || asked ? [asked] : [...JOINING_ROLES];
       // No code for administrators. No code either when the reader has to choose between roles, or between a new
       // account and the deleted one.
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.hiddenId);
@@ -51,7 +56,7 @@ export class AuthService {
         to: email,
         userId: user?.id ?? null,
         language,
-        facts: { linkIds: links, role: user?.role ?? role, isNew: !user, withCode, ...(!user && offer) },
+        facts: { linkIds: links, role: user?.role ?? asked, isNew: !user, withCode, ...(!user && offer) },
       });
     });
   }
