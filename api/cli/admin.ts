@@ -12,6 +12,8 @@ import { ProjectOwners } from '../src/project/project-owners.js';
 import { SegmentDepartures } from '../src/segment/segment-departures.js';
 import { ProfileService } from '../src/user/profile.service.js';
 import { OwnedWork } from '../src/user/owned-work.js';
+import { CommandMemberships } from '../src/user/memberships/command-memberships.js';
+import { MembershipService } from '../src/user/memberships/membership.service.js';
 import { UserService } from '../src/user/user.service.js';
 import { Config, readConfig } from '../src/platform/config/config.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
@@ -32,6 +34,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     AdministratorMails,
     AdministratorService,
     ExpertTermStatus,
+    { provide: MembershipService, useClass: CommandMemberships },
     OwnedWork,
     ProfileService,
     ProjectOwners,

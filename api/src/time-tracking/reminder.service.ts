@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
@@ -21,7 +21,7 @@ const NEVER = '1970-01-01';
  * and queues its mail. So each is sent once, even with several replicas or after a kill.
  */
 @Injectable()
-export class ReminderService implements OnApplicationBootstrap {
+export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
@@ -32,8 +32,11 @@ export class ReminderService implements OnApplicationBootstrap {
     private readonly memberships: MembershipService,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
     this.memberships.onHandOver((tx, { from, to }) => this.handOver(tx, from, to));
+  }
+
+  onApplicationBootstrap(): void {
     this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
   }
 

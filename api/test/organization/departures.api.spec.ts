@@ -12,6 +12,7 @@ import { LastReminder } from '../../src/time-tracking/last-reminder.entity.js';
 import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeMember, makeOrganization, makeProject } from '../support/factories.js';
+import { onServer } from '../support/locks.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -180,6 +181,36 @@ describe('the team', () => {
     expect((await admin('POST', '/api/admin/administrators', { email: founder.email })).status).toBeLessThan(300);
     expect(await me(next)).toMatchObject({ membership: { orgId: organization.id }, status: organization.status });
     expect(await me(founder)).toMatchObject({ role: 'admin', membership: null });
+    expect((await admin('DELETE', `/api/admin/administrators/${founder.id}`)).status).toBe(200);
+    expect(await me(founder)).toMatchObject({ role: 'organization', membership: null, status: 'onboarding' });
+  });
+
+  it('makes no administrator of an only owner who has other members', async () => {
+    const { founder, organization, members } = await makeTeam('editor');
+    const [editor] = members as [User];
+    const admin = await app.as(await app.admin());
+    const grant = () => admin('POST', '/api/admin/administrators', { email: founder.email });
+    const refused = await grant();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'last_owner' } });
+    expect(refused.body.error).toContain('Another owner is needed first');
+    expect(await me(founder)).toMatchObject({ membership: { orgId: organization.id, role: 'owner' } });
+    await (
+      await app.as(founder)
+    )('DELETE', `/api/organization/members/${editor.id}`);
+    expect((await grant()).status).toBe(200);
+    expect((await admin('DELETE', `/api/admin/administrators/${founder.id}`)).status).toBe(200);
+    expect(await me(founder)).toMatchObject({ membership: { orgId: organization.id }, status: 'under_review' });
+  });
+
+  onServer('at the start', () => {
+    it('leaves an only owner in ADMIN_EMAILS without the role', async () => {
+      const { founder } = await makeTeam('editor');
+      const replica = await app.replica({ adminEmails: [founder.email] });
+      expect((await replica.call('GET', '/api/auth/me', { token: await app.tokenOf(founder) })).body.role).toBe(
+        'organization',
+      );
+      await replica.close();
+    });
   });
 });
 

@@ -38,6 +38,7 @@ export class AdminAdministratorController {
   @Post()
   @Confirmed()
   @HttpCode(200)
+  @ApiErrors('last_owner')
   @ApiResponse({ status: 200, type: AdministratorDto })
   grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
     return this.administrators.grant(email, actor);

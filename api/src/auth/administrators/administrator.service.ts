@@ -1,6 +1,6 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ADMIN_STATUS, canonicalEmail } from '@network/domain';
+import { ADMIN_STATUS, canonicalEmail, type JoiningRole, type UserStatus } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
@@ -8,6 +8,7 @@ import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound, ApiError, invalidInput } from '../../platform/http/api-error.js';
+import { translate } from '../../platform/i18n/messages.js';
 import { OwnedWork } from '../../user/owned-work.js';
 import { membershipOf } from '../../user/memberships/membership.queries.js';
 import { MembershipService } from '../../user/memberships/membership.service.js';
@@ -24,6 +25,8 @@ import { SessionService } from '../sessions/session.service.js';
 /** Grants and revokes the administrators' role. One administrator always remains. */
 @Injectable()
 export class AdministratorService implements OnApplicationBootstrap {
+  private readonly log = new Logger('Administrators');
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -37,9 +40,14 @@ export class AdministratorService implements OnApplicationBootstrap {
     private readonly config: Config,
   ) {}
 
-  /** Grants the role to the addresses of ADMIN_EMAILS. */
+  /** Grants the role to the addresses of ADMIN_EMAILS. The last owner of other members stays one, and the log says so. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const email of this.config.adminEmails) await this.grant(email, null);
+    for (const email of this.config.adminEmails) {
+      await this.grant(email, null).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'last_owner') throw error;
+        this.log.error(`ADMIN_EMAILS: ${email} is no administrator. ${translate('en', error.detail.id)}`);
+      });
+    }
   }
 
   /** All administrators, newest first. */
@@ -96,8 +104,8 @@ export class AdministratorService implements OnApplicationBootstrap {
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
       const { roleBefore } = user;
-      // The former expert or organization is reviewed again.
-      if (roleBefore) await this.profiles.replaceStatus(tx, roleBefore, user.id, 'under_review');
+      const toStatus = roleBefore && (await this.statusAfter(tx, roleBefore, user.id));
+      if (roleBefore && toStatus) await this.profiles.replaceStatus(tx, roleBefore, user.id, toStatus);
       await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',
@@ -105,12 +113,17 @@ export class AdministratorService implements OnApplicationBootstrap {
         subjectId: user.id,
         fields: ['role', 'status'],
         fromStatus: ADMIN_STATUS,
-        toStatus: roleBefore && 'under_review',
+        toStatus,
         relatedIds: handOverTo ? [handOverTo] : [],
       });
       await this.mails.revoked(tx, user, actor, leavesWork);
     };
     await this.withLocks(actor, find, revoke);
+  }
+
+  /** The former expert or organization is reviewed again. A former member has an empty draft, with nothing to review. */
+  private async statusAfter(tx: EntityManager, role: JoiningRole, userId: string): Promise<UserStatus> {
+    return role === 'organization' ? this.memberships.statusAfterRole(tx, userId) : 'under_review';
   }
 
   /** Deletes all passkeys of an administrator who has lost them, ends every session, and mails all administrators. */

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, MemberRole } from '@network/domain';
+import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
@@ -140,16 +140,25 @@ export class MembershipService {
   }
 
   /**
-   * Takes an account out of its organization before it becomes an administrator's. The account of an only owner stays,
-   * with its organization.
+   * Takes an account out of its organization before it becomes an administrator's. An organization without other
+   * members stays with its account. Throws 409 for the last owner of one with other members.
    */
   async release(tx: EntityManager, user: User, actor: Actor | null): Promise<void> {
     const organization = await this.lock(tx, user.id);
     const members = organization ? await membersOf(tx, organization.id) : [];
     const member = members.find(({ userId }) => userId === user.id);
-    if (!organization || !member || isLastOwner(members, member)) return;
+    if (!organization || !member || members.length === 1) return;
+    if (isLastOwner(members, member)) throw new ApiError('last_owner', { sentence: 'admin.lastOwner' });
     await this.leave(tx, organization, member, actor);
     await this.giveDraft(tx, user);
+  }
+
+  /** Returns the status of an organization whose account is no administrator's any more: an empty draft starts again. */
+  async statusAfterRole(tx: EntityManager, userId: string): Promise<UserStatus> {
+    const own = await this.lock(tx, userId);
+    const isDraft =
+      own && (await isAlone(tx, userId)) && !isFounded({ ...own, status: 'onboarding' }, { isShared: false });
+    return isDraft ? 'onboarding' : 'under_review';
   }
 
   /**
