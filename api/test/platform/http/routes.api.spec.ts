@@ -253,7 +253,7 @@ describe('the fields of a response', () => {
   const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
   const COLLEAGUE = 'id fullName mainExpertise country';
   const OWN_PROJECT =
-    'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince changeRequest resubmittedAt hoursDonated outcome version createdAt updatedAt';
+    'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince changeRequest resubmittedAt hoursDonated outcome version createdAt updatedAt submittedBy changedBy closeRequestedBy orgFeedbackBy orgFeedbackAt';
   const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
   const CARD = 'id title status summary orgName durationWeeks preferredLanguage stepsDone';
   const JOURNEY = 'receivedAt reviewedAt matchedAt';
@@ -267,7 +267,7 @@ describe('the fields of a response', () => {
   const PASSKEY = 'id name createdAt lastUsedAt';
   const EXPORT = `changeRequests invitations emailChanges createdAt newsletter campaigns suppression consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
   const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
-  const IMPORT = `id role source state ${under('counts', 'create known duplicate invalid')} ${under('progress', 'done total')} isUndoing createdAt`;
+  const IMPORT = `id role source state ${under('counts', 'create known duplicate invalid')} ${under('progress', 'done total')} isUndoing version createdAt`;
   const CAMPAIGN = `id ${under('audience', 'role filter.area')} ${under('subject', 'en ar')} ${under('body', 'en ar')} button isUrgent state sendAt heldUntil startedAt endedAt brake ${under('counts', 'recipients sent failed bounced optedOut')} authorId version createdAt`;
   const UP = 'status';
 
@@ -279,7 +279,7 @@ describe('the fields of a response', () => {
       admin: `${ACCOUNT} membership notifications.digest`,
     },
     '/api/account/export': {
-      expert: `${under('account', `${ACCOUNT} membership ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
+      expert: `${under('account', `${ACCOUNT} membership ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', `${HOUR_ROW} confirmedAt`)} passkeys ${EXPORT}`,
       organization: `${under('account', `${ACCOUNT} ${MEMBER} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
       admin: `${under('account', `${ACCOUNT} membership notifications.digest`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
     },
@@ -298,15 +298,15 @@ describe('the fields of a response', () => {
     },
     '/api/expert/hours': { expert: 'thisMonth total confirmedTotal pledged' },
     '/api/expert/projects/{id}/hours': { expert: `${under('lines[]', LINE)} total confirmedTotal` },
-    '/api/expert/projects/{id}/check-ins': { expert: under('[]', 'expertId by kind state note at') },
-    '/api/organization/projects/{id}/check-ins': { organization: under('[]', 'expertId by kind state note at') },
-    '/api/admin/projects/{id}/check-ins': { admin: under('[]', 'expertId by kind state note at') },
-    '/api/organization/profile': { organization: ORGANIZATION },
+    '/api/expert/projects/{id}/check-ins': { expert: under('[]', 'expertId by kind state note at sentBy') },
+    '/api/organization/projects/{id}/check-ins': { organization: under('[]', 'expertId by kind state note at sentBy') },
+    '/api/admin/projects/{id}/check-ins': { admin: under('[]', 'expertId by kind state note at sentBy') },
+    '/api/organization/profile': { organization: `${ORGANIZATION} changedBy updatedAt` },
     '/api/organization/dashboard': {
       organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', `${PROJECT} hasFeedback entriesToConfirm`)}`,
     },
     '/api/organization/projects/{id}': {
-      organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email answeredAt feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName`)} total confirmedTotal`)}`,
+      organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email answeredAt feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName confirmedAt confirmedBy`)} total confirmedTotal`)}`,
     },
     '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
     '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
@@ -324,11 +324,14 @@ describe('the fields of a response', () => {
       admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
     },
     '/api/admin/attention': {
-      admin: under('[]', 'id kind since projectId userId campaignId role email ownerId sentence orgName note reason'),
+      admin: under(
+        '[]',
+        'id kind since projectId userId campaignId webhookId role email ownerId sentence orgName note reason',
+      ),
     },
     '/api/admin/attention/counts': { admin: under('[]', 'kind count') },
     '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
-    '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
+    '/api/admin/hours': { admin: under('[]', `${HOUR_ROW} confirmedAt confirmedBy`) },
     '/api/admin/hours/total': { admin: 'total confirmedTotal' },
     '/api/admin/impact/projects': {
       admin: under('[]', 'projectId projectTitle organizationId orgName status hoursDonated confirmedHours hours'),
