@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
+import { Scope } from '../../platform/http/scope.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { InvitationService } from './invitation.service.js';
 import { MemberDto, RescueOrganizationDto } from './member.dto.js';
@@ -10,6 +11,7 @@ import { MemberService } from './member.service.js';
 @ApiTags('People')
 @Controller('admin/organizations/:orgId/members')
 @Access('admin')
+@Scope('people')
 export class AdminMemberController {
   constructor(
     private readonly members: MemberService,
