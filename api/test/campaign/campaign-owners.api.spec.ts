@@ -13,7 +13,10 @@ let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   server = await new MailServer().start();
   app = await startTestApp({ SMTP_URL: server.url });
-  admin = await app.as(await app.admin());
+  const administrator = await app.admin();
+  admin = await app.as(administrator);
+  // The mail about the role leaves when the application starts.
+  await server.untilTo(administrator.email);
 });
 afterAll(async () => {
   await app.close();
