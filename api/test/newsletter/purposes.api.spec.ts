@@ -71,20 +71,18 @@ describe.each(['programme', 'newsletter'] as const)('a mail of the purpose %s', 
   it.each(['expert', 'organization'])('is left by one click of an %s, which nothing else undoes', async (role) => {
     const user = await member(role);
     const campaignId = randomUUID();
-    expect((await switchTo(user, { newsletter: true })).body.notifications).toEqual({
-      programme: true,
-      newsletter: true,
-    });
+    const on = { programme: true, newsletter: true, ...(role === 'organization' && { projects: true }) };
+    expect((await switchTo(user, { newsletter: true })).body.notifications).toEqual(on);
     const { oneClick } = await wayOut(purpose, user, campaignId);
     const opened = await fetch(app.origin + oneClick, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, oneClick.slice('/api'.length)]);
-    expect(await notificationsOf(user)).toEqual({ programme: true, newsletter: true });
+    expect(await notificationsOf(user)).toEqual(on);
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': type };
       const left = await app.call('POST', oneClick, { raw: 'List-Unsubscribe=One-Click', headers });
       expect([left.status, left.body]).toEqual([200, { status: 'unsubscribed' }]);
     }
-    expect(await notificationsOf(user)).toEqual({ programme: true, newsletter: true, [purpose]: false });
+    expect(await notificationsOf(user)).toEqual({ ...on, [purpose]: false });
     expect(events).toMatchObject([{ campaignId, type: 'opted-out' }]);
     await send(purpose, user);
     expect(await app.settledMail(user.email)).toMatchObject({ status: 'dropped', lastError: 'OPTED_OUT' });
