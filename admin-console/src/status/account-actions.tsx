@@ -33,11 +33,11 @@ export function AccountActions(props: AccountActionsProps) {
 }
 
 interface AccountButtonsProps extends Omit<AccountActionsProps, 'onErased'> {
-  /** What erasing this account leads to, if it is not the usual. */
+  /** The consequences of erasing this account, where they differ from the usual ones. */
   eraseEffect?: string | false;
   /** The id of the text that names the person, where there are several. */
   describedBy?: string;
-  /** What the form for another address shows first. */
+  /** The content above the form for another address. */
   waiting?: ReactNode;
   onErased?: () => void;
 }

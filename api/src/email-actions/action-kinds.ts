@@ -5,7 +5,7 @@ import type { Sentence } from '../platform/http/api-error.js';
 import type { FormField, FormValues } from '../platform/pages/form.js';
 import type { ActionLink } from './action-link.entity.js';
 
-/** Who answered for an organization. */
+/** The member or the point of contact who answered for an organization. */
 export interface Answerer {
   /** The account, or null for the point of contact. */
   id: string | null;
@@ -21,7 +21,7 @@ export interface ActionFacts {
   orgName: string | null;
   /** Whether the action is done, by this link or otherwise. */
   isDone: boolean;
-  /** Who answered for the organization. Null for experts, before the answer, and for an unknown person. */
+  /** The person who answered for the organization. Null for experts, before the answer, and for an unknown person. */
   answeredBy: Answerer | null;
   /** The reason why the action is no longer possible, if it is not. */
   over?: Sentence;

@@ -6,7 +6,7 @@ import type { TableHead, TableRow } from './reading/read-table.js';
 const LOOKED_AT = 10;
 const LONGEST_HEADING = 120;
 
-/** Where the data of a table are. */
+/** The headings of a table, and the position of its data. */
 export interface Headings {
   /** The index of the first row of data. */
   from: number;

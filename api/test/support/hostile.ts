@@ -59,7 +59,7 @@ export async function superlinear(works: Record<string, Work>, baseline: Work, b
     const worse: string[] = [];
     for (const name of suspects) {
       const long = (await cost(works[name]!, bytes, rounds)) / base;
-      // Whatever the short text costs, this grows no faster.
+      // The cost of the long text alone shows that it grows no faster.
       if (long <= LINEAR) continue;
       shortBase ??= await cost(baseline, bytes / 4, rounds);
       const short = Math.max(1, (await cost(works[name]!, bytes / 4, rounds)) / shortBase);

@@ -19,8 +19,8 @@ const FOR_MEMBERS = [
 const FOR_EVERYBODY = ['account.delete.mails', 'account.delete.record'] as const;
 
 /**
- * What the deletion of an account does, in sentences, and whom the organization stays with. The last owner's deletion
- * deletes the organization (docs/product 13.8).
+ * The consequences of deleting the account, as sentences, with the owners who keep the organization. The last owner's
+ * deletion deletes the organization (docs/product 13.8).
  */
 export function useConsequences(user: User) {
   const t = useT();

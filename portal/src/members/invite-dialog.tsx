@@ -109,6 +109,6 @@ function useInvitation(onDone: () => void) {
   };
 }
 
-/** What is wrong with the address, if that is the reason of the refusal. */
+/** The error of the address, if the invitation was refused because of it. */
 const addressProblem = ({ fields, code, message }: ApiError) =>
   fields?.email?.[0] ?? (code === 'already_member' ? message : undefined);

@@ -14,7 +14,7 @@ interface Options {
   onGone: () => void;
 }
 
-/** What owners do about a member or an invitation, and members about themselves. */
+/** The actions of owners on a member or an invitation, and of members on themselves. */
 export function useMemberActions(member: Member, { isSelf, onGone }: Options) {
   const t = useT();
   const showToast = useToast();

@@ -35,7 +35,7 @@ interface Offers {
   maySubmitFirst: boolean;
 }
 
-/** Where an organization of each status can submit a project (docs/product 2.6, 8.11). */
+/** The places that offer to submit a project, by the organization's status (docs/product 2.6, 8.11). */
 export const OFFERS: Record<OrganizationStatus, Offers> = {
   onboarding: { maySubmit: false, maySubmitFirst: false },
   under_review: { maySubmit: false, maySubmitFirst: true },

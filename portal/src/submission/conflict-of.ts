@@ -8,7 +8,7 @@ interface FormState {
   rebase: (latest: Values, base: Base) => void;
 }
 
-/** What somebody else has saved, with the fields of a form that both sides have changed. Undefined without a conflict. */
+/** The version that somebody else saved, with the fields that both sides changed. Undefined without a conflict. */
 export function conflictOf(
   { item, submit }: Pick<FormSubmission<object>, 'item' | 'submit'>,
   { mine, base, rebase }: FormState,

@@ -44,7 +44,7 @@ export class AuthService {
       const isInvited = await this.invitations.isOpenFor(tx, email);
       const offer = await this.removed.offerFor(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
-      // Whoever is invited joins that organization, whatever role they ask for (docs/product 13.4).
+      // An invited person joins that organization, even when asking for another role (docs/product 13.4).
       const asked = isInvited && !user ? 'organization' : role;
       const roles: (JoiningRole | null)[] = user || asked ? [asked] : [...JOINING_ROLES];
       // No code for administrators. No code either when the reader has to choose between roles, or between a new
