@@ -70,7 +70,7 @@ export class InvitationService {
     });
   }
 
-  /** Throws 429 if the owners have caused too many mails with invitations, also of those that were withdrawn. */
+  /** Throws 429 if the owners have sent too many invitation mails within a day. Withdrawn invitations count. */
   private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
     const dayAgo = new Date(Date.now() - DAY_MS);
     const max = LIMITS.invitationMailsPerDay;
