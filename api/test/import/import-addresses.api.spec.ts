@@ -5,18 +5,13 @@ import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
-import { uploader } from '../support/upload-list.js';
+import { IMPORTS, startImports, type Imports } from '../support/imports.js';
 
-const IMPORTS = '/api/admin/imports';
-
-let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let uploadList: Awaited<ReturnType<typeof uploader>>;
+let app: Imports['app'];
+let admin: Imports['admin'];
+let uploadList: Imports['upload'];
 beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.as(await app.admin());
-  uploadList = await uploader(app);
+  ({ app, admin, upload: uploadList } = await startImports());
 });
 afterAll(() => app.close());
 

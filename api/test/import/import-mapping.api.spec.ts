@@ -1,15 +1,10 @@
-import { type TestApp, startTestApp } from '../support/test-app.js';
-import { uploader } from '../support/upload-list.js';
+import { IMPORTS, startImports, type Imports } from '../support/imports.js';
 
-const IMPORTS = '/api/admin/imports';
-
-let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let upload: Awaited<ReturnType<typeof uploader>>;
+let app: Imports['app'];
+let admin: Imports['admin'];
+let upload: Imports['upload'];
 beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.as(await app.admin());
-  upload = await uploader(app);
+  ({ app, admin, upload } = await startImports());
 });
 afterAll(() => app.close());
 

@@ -4,21 +4,16 @@ import { ImportWorker } from '../../src/import/import-worker.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeImport } from '../support/factories.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
-import { uploader } from '../support/upload-list.js';
+import { IMPORTS, startImports, type Imports } from '../support/imports.js';
 
-const IMPORTS = '/api/admin/imports';
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let token: string;
-let upload: Awaited<ReturnType<typeof uploader>>;
+let app: Imports['app'];
+let admin: Imports['admin'];
+let token: Imports['token'];
+let upload: Imports['upload'];
 beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.as(await app.admin());
-  upload = await uploader(app);
-  token = await app.tokenOf(await app.admin());
+  ({ app, admin, token, upload } = await startImports());
 });
 afterAll(() => app.close());
 
