@@ -5,7 +5,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
+import { isEmptyDraft } from '../user/memberships/empty-draft.js';
 import { accountFacts } from '../user/memberships/membership.queries.js';
+import { memberName } from '../user/profile.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput, notSignedIn } from '../platform/http/api-error.js';
@@ -14,7 +16,6 @@ import { withoutNulls } from '../platform/validation/changes.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
-import { contactName, isFounded } from '../user/memberships/founded.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import type { MeDto, RefusedInvitationDto, UpdateAccountDto } from './account.dto.js';
@@ -79,12 +80,12 @@ export class AccountService {
         notifications: { digest, ...notifications },
       };
     const organization = await this.organizations.own(actor);
-    const isMember = isFounded(organization, settings);
+    const isMember = settings.isShared || !isEmptyDraft(organization);
     return {
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
       ...standingOf(organization),
-      fullName: settings.fullName ?? contactName(organization, id),
+      fullName: memberName(organization, { id, fullName: settings.fullName }),
       changeRequest: organization.changeRequest,
       imported: organization.imported,
       version: organization.version,

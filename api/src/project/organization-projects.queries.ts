@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
-import { ownName } from '../user/memberships/founded.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import { memberName } from '../user/profile.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
@@ -28,8 +28,9 @@ export class OrganizationProjectsQueries {
   /** Reads the dashboard of an organization. It takes two statements besides the session's. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
     const organization = await this.organizations.own(actor);
+    const fullName = memberName(organization, { id: actor.id, fullName: actor.call.account?.fullName ?? null });
     return {
-      user: { fullName: ownName(organization, actor), status: actor.status as OrganizationStatus },
+      user: { fullName, status: actor.status as OrganizationStatus },
       organization: toOrganizationDto(organization),
       projects: await this.projects.ofOrganization(organization.id),
     };

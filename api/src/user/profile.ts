@@ -160,6 +160,13 @@ export const memberNameSql = (account: string, organization: string): string =>
   `coalesce(${account}."fullName", CASE WHEN ${organization}."userId" = ${account}.id
     AND ${organization}."handedOverAt" IS NULL THEN ${organization}."pocName" END)`;
 
+/** The same name, from an organization as an entity or as JSON. */
+export const memberName = (
+  organization: { userId: string; handedOverAt: Date | string | null; pocName: string | null },
+  { id, fullName }: { id: string; fullName: string | null },
+): string | null =>
+  fullName ?? (organization.userId === id && !organization.handedOverAt ? organization.pocName : null);
+
 /** The status of an `account` with PROFILE_JOINS. */
 export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${ADMIN_STATUS}')`;
 

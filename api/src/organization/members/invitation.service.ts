@@ -9,7 +9,7 @@ import { ApiError, notFound, notSignedIn, tooManyRequests } from '../../platform
 import { auditSubject, PROFILE_TABLES } from '../../user/profile.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
-import { isFounded } from '../../user/memberships/founded.js';
+import { isEmptyDraft } from '../../user/memberships/empty-draft.js';
 import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
 import { isActive } from '../../user/standing.js';
 import { UserService } from '../../user/user.service.js';
@@ -40,7 +40,7 @@ export class InvitationService {
       const organization = await this.memberships.lock(tx, actor.id);
       if (!organization) throw notSignedIn();
       const members = await this.members.list(organization.id, tx);
-      if (!isFounded(organization, { isShared: members.length > 1 }))
+      if (members.length === 1 && isEmptyDraft(organization))
         throw new ApiError('wrong_state', { sentence: 'member.saveProfileFirst' });
       await this.checkDay(tx, organization.id);
       const inviter = members.find(({ id }) => id === actor.id);

@@ -13,14 +13,17 @@ export interface Membership {
   since: Date;
 }
 
+/** Whether the row `organization` has members or invitations besides its first owner. */
+const IS_SHARED = `(EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
+  OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id))`;
+
 /** The account facts of `me`, of an `account` with PROFILE_JOINS at the time `now`. */
 export const accountFactsSql = (now: string) => `
   'version', account.version,
   'notifications', account.notifications,
   'newsletter', ${GETS_NEWSLETTER},
   'fullName', account."fullName",
-  'isShared', EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
-    OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id),
+  'isShared', ${IS_SHARED},
   'invitedTo', (SELECT coalesce(json_agg(json_build_object('orgId', inviting.id, 'orgName', inviting."orgName")
       ORDER BY invitation."createdAt", invitation.id), '[]'::json)
     FROM organization_invitations AS invitation JOIN organizations AS inviting ON inviting.id = invitation."orgId"
@@ -87,9 +90,7 @@ export async function invitationsTo(tx: EntityManager, email: string): Promise<s
 export async function isAlone(tx: EntityManager, userId: string): Promise<boolean> {
   const [own] = await queryRows<{ isAlone: boolean }>(
     tx,
-    `SELECT NOT EXISTS (SELECT FROM organization_members WHERE "orgId" = id)
-       AND NOT EXISTS (SELECT FROM organization_invitations WHERE "orgId" = id) AS "isAlone"
-     FROM organizations WHERE "userId" = $1`,
+    `SELECT NOT ${IS_SHARED} AS "isAlone" FROM organizations AS organization WHERE "userId" = $1`,
     [userId],
   );
   return own?.isAlone ?? false;

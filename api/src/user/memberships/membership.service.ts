@@ -10,7 +10,7 @@ import { ProfileService } from '../profile.service.js';
 import { isActive } from '../standing.js';
 import type { User } from '../user.entity.js';
 import { UserService } from '../user.service.js';
-import { isFounded } from './founded.js';
+import { isEmptyDraft } from './empty-draft.js';
 import { OrganizationInvitation, OrganizationMember } from './membership.entity.js';
 import { isAlone, membersOf, type Membership } from './membership.queries.js';
 
@@ -84,11 +84,10 @@ export class MembershipService {
     return null;
   }
 
-  /** The empty draft of an account, locked, or null if the account belongs to a founded organization. */
+  /** The empty draft of an account, locked, or null if its organization is more than that. */
   private async lockDraft(tx: EntityManager, userId: string): Promise<OrganizationRow | null> {
     const own = await this.lock(tx, userId);
-    if (!own || !(await isAlone(tx, userId))) return null;
-    return isFounded(own, { isShared: false }) ? null : own;
+    return own && isEmptyDraft(own) && (await isAlone(tx, userId)) ? own : null;
   }
 
   /** Deletes an invitation and returns it, with its organization locked. Null if either is gone. */
@@ -156,8 +155,7 @@ export class MembershipService {
   /** Returns the status of an organization whose account is no administrator's any more: an empty draft starts again. */
   async statusAfterRole(tx: EntityManager, userId: string): Promise<UserStatus> {
     const own = await this.lock(tx, userId);
-    const isDraft =
-      own && (await isAlone(tx, userId)) && !isFounded({ ...own, status: 'onboarding' }, { isShared: false });
+    const isDraft = own && isEmptyDraft({ ...own, status: 'onboarding' }) && (await isAlone(tx, userId));
     return isDraft ? 'onboarding' : 'under_review';
   }
 
