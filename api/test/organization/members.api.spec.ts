@@ -123,6 +123,14 @@ describe('an invitation', () => {
       expect((await signIn(email)).me).toMatchObject({ role: 'expert', membership: null, refusedInvitations: [] });
   });
 
+  it('leaves the choice of a role to a person whom only a suspended organization invites', async () => {
+    const { call, organization } = await makeTeam();
+    const email = anAddress();
+    await invite(call, email);
+    await app.tx.update(Organization, { id: organization.id }, { standing: 'suspended', standingSince: new Date() });
+    expect((await signIn(email)).me).toMatchObject({ role: 'expert', membership: null });
+  });
+
   it('joins once when two browsers sign in at once, and the oldest organization wins', async () => {
     const [first, second] = [await makeTeam(), await makeTeam()];
     const email = anAddress();

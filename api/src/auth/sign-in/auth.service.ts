@@ -9,7 +9,7 @@ import { LoginLink } from './login-link.entity.js';
 import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ErrorAudit } from '../error-audit.js';
-import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
+import { invitationsTo } from '../../user/memberships/membership.queries.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 
@@ -21,7 +21,6 @@ export class AuthService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
-    private readonly invitations: InvitationRepository,
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
     private readonly mail: MailService,
@@ -41,11 +40,11 @@ export class AuthService {
     });
     await this.database.transaction(async (tx) => {
       const user = await this.users.findByEmail(tx, email);
-      const isInvited = await this.invitations.isOpenFor(tx, email);
+      const invitations = await invitationsTo(tx, email);
       const offer = await this.removed.offerFor(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
       // An invited person joins that organization, even when asking for another role (docs/product 13.4).
-      const asked = isInvited && !user ? 'organization' : role;
+      const asked = invitations.length > 0 && !user ? 'organization' : role;
       const roles: (JoiningRole | null)[] = user || asked ? [asked] : [...JOINING_ROLES];
       // No code for administrators. No code either when the reader has to choose between roles, or between a new
       // account and the deleted one.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberRole } from '@network/domain';
-import { MoreThan, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { OrganizationInvitation } from './membership.entity.js';
 
 type NewInvitation = Pick<OrganizationInvitation, 'orgId' | 'email' | 'role' | 'invitedById' | 'expiresAt'>;
@@ -18,11 +18,6 @@ export class InvitationRepository {
   /** An invitation of this organization, or null. */
   find(tx: EntityManager, orgId: string, id: string): Promise<OrganizationInvitation | null> {
     return tx.findOneBy(OrganizationInvitation, { id, orgId });
-  }
-
-  /** Whether an organization has invited this mailbox and still waits for it. */
-  isOpenFor(tx: EntityManager, email: string): Promise<boolean> {
-    return tx.existsBy(OrganizationInvitation, { email, expiresAt: MoreThan(new Date()) });
   }
 
   async setRole(tx: EntityManager, { id }: OrganizationInvitation, role: MemberRole): Promise<void> {
