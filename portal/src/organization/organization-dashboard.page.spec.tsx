@@ -72,7 +72,7 @@ describe('the organization dashboard', () => {
 
   it.each<[OrganizationStatus, string | null]>([
     ['under_review', 'Our team is reading it.'],
-    ['approved_no_projects', 'Next, submit a project, and we will look for experts.'],
+    ['approved_no_projects', 'Once your organization submits a project, we will look for experts.'],
     ['projects_active', null],
   ])('says where a profile stands that is %s, until there are projects', async (status, step) => {
     await show(status);

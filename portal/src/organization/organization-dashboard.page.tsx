@@ -13,7 +13,7 @@ import { OwnProfile } from '../dashboard/own-profile';
 import { RefusedInvitations } from '../dashboard/refused-invitations';
 import { useT, withMessages } from '../messages';
 import { QueryError } from '../query-error';
-import { ReadOnlyNote, useMayWrite } from '../read-only';
+import { ReadOnlyNote, useIsReader, useMayWrite } from '../read-only';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { type Dashboard, dueTasks, OFFERS, STEPS_DONE } from './dashboard-view';
 import { NoProjects } from './no-projects';
@@ -153,8 +153,9 @@ function DeclinedDashboard({ dashboard: { organization, projects } }: { dashboar
 }
 
 /** Heading and subtitle by status (docs/product 8.11). */
-export function useDashboardHeading({ user, organization, projects }: Dashboard) {
+function useDashboardHeading({ user, organization, projects }: Dashboard) {
   const t = useT();
+  const isReader = useIsReader();
   switch (user.status) {
     case 'under_review':
       return {
@@ -164,7 +165,9 @@ export function useDashboardHeading({ user, organization, projects }: Dashboard)
     case 'approved_no_projects':
       return {
         title: t('organization.dashboard.approved.title', { product: t('product.name') }),
-        subtitle: t('organization.dashboard.approved.subtitle'),
+        subtitle: t(
+          isReader ? 'organization.dashboard.approved.subtitle.reader' : 'organization.dashboard.approved.subtitle',
+        ),
       };
     default:
       return {
@@ -180,10 +183,10 @@ interface StatusBannerProps {
 }
 
 /** The most important notice for an organization that is under review or inactive. */
-export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
+function StatusBanner({ status, hasProjects }: StatusBannerProps) {
   const t = useT();
   const { contactEmail } = useAppConfig();
-  const mayWrite = useMayWrite();
+  const isReader = useIsReader();
   if (status === 'under_review') {
     return (
       <Banner
@@ -193,14 +196,14 @@ export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
         // Without projects, the empty state below has the button.
         action={
           hasProjects &&
-          mayWrite && (
+          !isReader && (
             <Link to={ROUTES.submitProject} className={buttonClass({ variant: 'secondary' })}>
               {t('organization.dashboard.underReview.submit')}
             </Link>
           )
         }
       >
-        {t('organization.dashboard.underReview.text')}
+        {t(isReader ? 'organization.dashboard.underReview.text.reader' : 'organization.dashboard.underReview.text')}
       </Banner>
     );
   }

@@ -30,13 +30,16 @@ const MEMBERS = [
 ];
 
 /** Opens a page of an organization with hours to confirm and feedback to give. */
-async function open(name: string, role: 'editor' | 'reader', user: object = {}) {
+async function open(
+  name: string,
+  role: 'editor' | 'reader',
+  user: object = {},
+  dashboard = makeDashboard('projects_active', [project]),
+) {
   const { Page, route, path = '' } = pages[name]!;
   const hours = { ...exampleOf('TeamHourLineDto'), confirmed: false };
   server.use(
-    http.get('/api/organization/dashboard', ({ response }) =>
-      response(200).json(makeDashboard('projects_active', [project])),
-    ),
+    http.get('/api/organization/dashboard', ({ response }) => response(200).json(dashboard)),
     http.get('/api/organization/members', ({ response }) => response(200).json(MEMBERS)),
     http.untyped.get('*/api/account/journey', () => HttpResponse.json({})),
     http.untyped.get('*/api/organization/profile', () =>
@@ -83,6 +86,16 @@ it.each(['dashboard', 'project'])('an editor sees the actions of the %s', async 
   await open(name, 'editor');
   await waitFor(() => expect(actions().length).toBeGreaterThan(1));
   expect(screen.queryByText(NOTE, { normalizer: plain })).toBeNull();
+});
+
+it.each([
+  ['under_review', /^Your organization will get an email once its profile is approved/],
+  ['approved_no_projects', /^Your organization’s profile is approved/],
+] as const)('asks a reader for no project while the organization is %s', async (status, text) => {
+  await open('dashboard', 'reader', { status }, makeDashboard(status));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+  expect(screen.queryByText(/can still submit|Submit a project, and/)).toBeNull();
 });
 
 it('tells a reader of a profile that is still to be filled in', async () => {
