@@ -1,7 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
-import { LIMITS } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, Card, type Column, ConfirmBar, ErrorBox, Stack, Select, TextField, useToast } from '@network/ui';
+import { Button, Card, type Column, ConfirmBar, EmailField, ErrorBox, Select, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, EmailAddress } from '../formats';
 import { buttonColumn } from '../lists/button-column';
@@ -57,13 +56,11 @@ function InviteForm() {
       <Stack gap={4}>
         <h2 className={sections.heading}>{t('administrators.invite')}</h2>
         <ErrorBox>{wrong ? null : grant.error?.message}</ErrorBox>
-        <TextField
-          type="email"
+        <EmailField
           label={t('administrators.email')}
           hint={t('administrators.invite.hint')}
           error={wrong}
           autoComplete="off"
-          maxLength={LIMITS.email}
           required
           className={styles.email}
           value={email}

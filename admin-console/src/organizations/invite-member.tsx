@@ -1,7 +1,7 @@
 import { $api, hasShape, isOneOf, isText } from '@network/api-client';
 import { LIMITS, MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { ReasonFields } from '@network/forms';
-import { Button, ChoiceGrid, ErrorBox, TextField } from '@network/ui';
+import { Button, ChoiceGrid, EmailField, ErrorBox } from '@network/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
@@ -63,12 +63,9 @@ function InviteForm({ orgId, name, onEnd }: InviteMemberProps & { onEnd: () => v
         }}
       >
         <ErrorBox>{emailError || fields ? null : error?.message}</ErrorBox>
-        <TextField
-          type="email"
-          dir="ltr"
+        <EmailField
           label={t('members.invite.email')}
           autoComplete="off"
-          maxLength={LIMITS.email}
           required
           value={email}
           error={emailError}

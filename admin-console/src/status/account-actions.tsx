@@ -1,7 +1,7 @@
 import { $api, hasShape, isText } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { ReasonFields } from '@network/forms';
-import { Button, ErrorBox, Row, TextField } from '@network/ui';
+import { Button, EmailField, ErrorBox, Row } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
@@ -101,12 +101,9 @@ function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: St
     >
       {waiting}
       <ErrorBox>{emailError || reasonError ? null : error?.message}</ErrorBox>
-      <TextField
-        type="email"
-        dir="ltr"
+      <EmailField
         label={t('account.email.label')}
         autoComplete="off"
-        maxLength={LIMITS.email}
         required
         value={email}
         error={emailError}

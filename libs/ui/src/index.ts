@@ -51,5 +51,5 @@ export { StatusBadge, type Tone } from './status-badge';
 export { Steps } from './steps';
 export { Tabs } from './tabs';
 export { TagInput, type TagInputProps, withTags } from './tag-input';
-export { CodeField, TextArea, TextField, type TextFieldProps } from './text-field';
+export { CodeField, EmailField, TextArea, TextField, type TextFieldProps } from './text-field';
 export { ToggleButtons } from './toggle-buttons';

@@ -1,3 +1,4 @@
+import { LIMITS } from '@network/domain';
 import type { ComponentProps } from 'react';
 import { Field, useField, type FieldTexts } from './field';
 import styles from './field.module.css';
@@ -13,6 +14,11 @@ export function TextField({ label, hint, error, counter, className, id, ...input
       <input type="text" {...input} {...field.control} className={styles.control} />
     </Field>
   );
+}
+
+/** An input for an email address. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" autoCapitalize="none" spellCheck={false} maxLength={LIMITS.email} {...props} />;
 }
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}

@@ -1,8 +1,8 @@
 import { $api, type ApiError } from '@network/api-client';
-import { cleanLine, LIMITS } from '@network/domain';
+import { cleanLine } from '@network/domain';
 import { isEmail } from '@network/forms';
 import type { User } from '@network/session';
-import { Button, ErrorBox, Row, Stack, TextField } from '@network/ui';
+import { Button, EmailField, ErrorBox, Row, Stack } from '@network/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
@@ -72,17 +72,12 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
-        <TextField
+        <EmailField
           ref={field}
           autoFocus
-          type="email"
-          dir="ltr"
           label={t('account.email.label')}
           hint={t('account.email.hint')}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.email}
           required
           value={typed}
           error={wrong}

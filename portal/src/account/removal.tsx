@@ -1,7 +1,7 @@
 import { $api, forgetPerson } from '@network/api-client';
 import { canonicalEmail, LIFETIMES, ROUTES } from '@network/domain';
 import { type User, useSession } from '@network/session';
-import { Button, Dialog, ErrorBox, Row, Stack, TextField } from '@network/ui';
+import { Button, Dialog, EmailField, ErrorBox, Row, Stack } from '@network/ui';
 import { useRef, useState } from 'react';
 import { useT } from './messages';
 import { Section } from '../section';
@@ -92,10 +92,8 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
         <Stack gap={5}>
           <Consequences of={user} />
           <p>{t(WAY_BACK[role], LIFETIMES)}</p>
-          <TextField
+          <EmailField
             label={t('account.delete.email', { email })}
-            type="email"
-            dir="ltr"
             autoComplete="off"
             ref={field}
             value={typed}

@@ -1,7 +1,7 @@
 import { $api, type ApiError, isText, localStore, STORAGE_KEYS } from '@network/api-client';
-import { cleanLine, type JoiningRole, LIMITS, ROUTES } from '@network/domain';
+import { cleanLine, type JoiningRole, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
-import { Button, ErrorBox, Stack, TextField } from '@network/ui';
+import { Button, EmailField, ErrorBox, Stack } from '@network/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
@@ -58,15 +58,11 @@ export function EmailForm({ role, email, initialError, onEmail, onSent, submitLa
     <form noValidate onSubmit={submit} onBlur={touched.onBlur}>
       <Stack gap={6}>
         {children}
-        <TextField
+        <EmailField
           ref={emailInput}
-          type="email"
           name="email"
           label={t('auth.email.label')}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.email}
           required
           value={email}
           error={emailError ?? touched.errors.email}

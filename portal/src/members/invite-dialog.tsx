@@ -1,7 +1,7 @@
 import { $api, type ApiError } from '@network/api-client';
-import { cleanLine, LIFETIMES, LIMITS, MEMBER_ROLES, type MemberRole } from '@network/domain';
+import { cleanLine, LIFETIMES, MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { isEmail } from '@network/forms';
-import { Button, ChoiceGrid, Dialog, ErrorBox, Row, Stack, TextField, useToast } from '@network/ui';
+import { Button, ChoiceGrid, Dialog, EmailField, ErrorBox, Row, Stack, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
@@ -24,15 +24,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => submit(event, role)}>
         <Stack gap={5}>
           <p>{t('colleagues.invite.text', { days: DAYS })}</p>
-          <TextField
+          <EmailField
             ref={field}
-            type="email"
-            dir="ltr"
             label={t('colleagues.invite.email')}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LIMITS.email}
             required
             value={typed}
             error={wrong}

@@ -1,8 +1,8 @@
 import { $api } from '@network/api-client';
-import { cleanLine, LIMITS, ROUTES } from '@network/domain';
+import { cleanLine, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
 import { useLanguage } from '@network/session';
-import { Button, Icon, TextField } from '@network/ui';
+import { Button, EmailField, Icon } from '@network/ui';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useT } from '../messages';
 import styles from './newsletter-form.module.css';
@@ -68,14 +68,12 @@ export function NewsletterForm() {
           className={styles.form}
           onSubmit={submit}
         >
-          <TextField
+          <EmailField
             ref={input}
             className={styles.email}
-            type="email"
             name="email"
             label={t('newsletter.form.email')}
             autoComplete="email"
-            maxLength={LIMITS.email}
             required
             value={email}
             error={error}

@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_COUNTRY, LIMITS } from '@network/domain';
-import { PhoneField, Select, TextArea, TextField, ToggleButtons } from '@network/ui';
+import { EmailField, PhoneField, Select, TextArea, TextField, ToggleButtons } from '@network/ui';
 import { SkillInput } from '../form-fields/skill-input';
 import { useT } from '../messages';
 import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
@@ -37,7 +37,7 @@ export function ContactStep(props: StepProps<OrganizationForm>) {
     <>
       <TextField {...field.text('pocName')} dir="auto" autoComplete="name" />
       <TextField {...field.text('pocTitle')} dir="auto" autoComplete="organization-title" />
-      <TextField {...field.text('pocEmail')} type="email" autoComplete="email" />
+      <EmailField {...field.text('pocEmail')} autoComplete="email" />
       <PhoneField
         {...field.value('pocPhone')}
         countryLabel={t('organization.wizard.pocPhone.country')}

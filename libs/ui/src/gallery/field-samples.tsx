@@ -4,6 +4,7 @@ import {
   CheckboxGroup,
   ChoiceGrid,
   Combobox,
+  EmailField,
   Grid,
   MultiPicker,
   PhoneField,
@@ -55,7 +56,7 @@ function TextSamples() {
         hint="The address of your profile."
         defaultValue="https://example.org/in/rana"
       />
-      <TextField label="Email" type="email" error="Enter an address like name@example.org." defaultValue="rana@" />
+      <EmailField label="Email" error="Enter an address like name@example.org." defaultValue="rana@" />
       <TextField label="City" disabled defaultValue="Aleppo" />
       <TextArea
         label="Short bio"
