@@ -14,7 +14,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;
 export type ExpertStatus = (typeof EXPERT_STATUSES)[number];
 
-/** The statuses of an organization's account (docs/product 2.2). */
+/** The statuses of an organization (docs/product 2.2). */
 export const ORGANIZATION_STATUSES = [
   'onboarding',
   'under_review',
