@@ -108,7 +108,7 @@ describe('a change of one’s own address', () => {
     expect((await kindsTo(user.email)).length).toBe(2);
   });
 
-  it('is in the own data, which do not tell whether the address has an account', async () => {
+  it('is in the account’s data export, which does not tell whether the address has an account', async () => {
     const [user, known] = [await makeExpert(app), await makeExpert(app)];
     const { call, email } = await ask(user);
     const exported = async () => (await call('GET', '/api/account/export')).body;

@@ -1,6 +1,6 @@
 import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
-import { makeMember, makeOrganization, makeProject, organizationForm } from '../support/factories.js';
+import { makeExpert, makeMember, makeOrganization, makeProject, organizationForm } from '../support/factories.js';
 import { ROUTES } from '../support/openapi-routes.js';
 import { startTestApp, type Call, type TestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -89,15 +89,17 @@ describe('a second member', () => {
     },
   );
 
-  it('sets the own name and the mails about projects, which experts cannot', async () => {
+  it('sets their name and the mails about projects, which others cannot', async () => {
     const { founder, calls } = await makeTeam();
     const changes = { fullName: ' Lina Sabbagh ', notifications: { projects: true } };
     const { body: me } = await calls.reader('PATCH', '/api/account', changes);
     expect(me).toMatchObject({ fullName: 'Lina Sabbagh', notifications: { projects: true } });
     const { body: first } = await (await app.as(founder))('GET', '/api/auth/me');
     expect(first).toMatchObject({ fullName: organizationForm.pocName, notifications: { projects: true } });
-    const admin = await app.as(await app.admin());
-    for (const change of [{ fullName: 'Lina' }, { notifications: { projects: true } }])
-      expect((await admin('PATCH', '/api/account', change)).body).toMatchObject({ code: 'invalid_input' });
+    for (const user of [await app.admin(), await makeExpert(app)]) {
+      const call = await app.as(user);
+      for (const change of [{ fullName: 'Lina' }, { notifications: { projects: true } }])
+        expect((await call('PATCH', '/api/account', change)).body).toMatchObject({ code: 'invalid_input' });
+    }
   });
 });

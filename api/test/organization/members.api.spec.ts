@@ -172,7 +172,7 @@ describe('an invitation', () => {
 });
 
 describe('roles and removal', () => {
-  it('change by owners, with a mail in the own language of the member', async () => {
+  it('change by owners, with a mail in the member’s language', async () => {
     const { members, call } = await makeTeam('reader');
     const [member] = members as [User];
     const { body } = await call('PATCH', `${MEMBERS}/${member.id}`, { role: 'editor' });
