@@ -25,7 +25,6 @@ afterAll(() => app.close());
 const actionsOn = async ({ id }: User) =>
   (await app.tx.find(AuditEntry, { where: { subjectId: id }, order: { at: 'ASC' } })).map(({ action }) => action);
 const newAddress = () => `new${count++}@example.org`;
-const kindsTo = async (email: string) => (await app.mailsTo(email)).map(({ kind }) => kind);
 const emailOf = async ({ id }: User) => (await app.tx.findOneByOrFail(User, { id })).email;
 
 /** The token of the latest change that was mailed to this address. */
@@ -66,8 +65,8 @@ describe('a change of one’s own address', () => {
     const email = newAddress();
     expect((await asking('POST', '/api/account/email', { email: ` ${email.toUpperCase()} ` })).status).toBe(202);
     expect(await emailOf(user)).toBe(user.email);
-    expect(await kindsTo(email)).toEqual(['email-change-confirm']);
-    expect(await kindsTo(user.email)).toEqual(['email-change-notice']);
+    expect(await app.kindsTo(email)).toEqual(['email-change-confirm']);
+    expect(await app.kindsTo(user.email)).toEqual(['email-change-notice']);
 
     const token = await tokenTo(email, 'confirm');
     expect(await open('confirm', `${token} .`)).toMatchObject({
@@ -92,8 +91,8 @@ describe('a change of one’s own address', () => {
       facts: {},
     });
     const email = await move(user);
-    expect(await kindsTo(email)).toEqual(expect.arrayContaining(['reminder', 'email-change-confirm']));
-    expect(await kindsTo(before)).toEqual(['email-change-notice']);
+    expect(await app.kindsTo(email)).toEqual(expect.arrayContaining(['reminder', 'email-change-confirm']));
+    expect(await app.kindsTo(before)).toEqual(['email-change-notice']);
     await app.tx.delete(MailEntity, { kind: 'reminder' });
   });
 
@@ -103,9 +102,9 @@ describe('a change of one’s own address', () => {
     const unknown = await call('POST', '/api/account/email', { email: newAddress() });
     const answer = await call('POST', '/api/account/email', { email: known.email });
     expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
-    expect(await kindsTo(known.email)).toEqual([]);
+    expect(await app.kindsTo(known.email)).toEqual([]);
     expect((await call('POST', '/api/account/email', { email: user.email })).status).toBe(202);
-    expect((await kindsTo(user.email)).length).toBe(2);
+    expect((await app.kindsTo(user.email)).length).toBe(2);
   });
 
   it('is in the account’s data export, which does not tell whether the address has an account', async () => {
@@ -203,7 +202,7 @@ describe('the link in the notice', () => {
     expect(await emailOf(user)).toBe(user.email);
     expect((await thief('GET', '/api/auth/me')).status).toBe(401);
     expect((await app.call('POST', '/api/auth/start', { body: { email: last } })).status).toBe(202);
-    expect(await kindsTo(last)).toContain('join');
+    expect(await app.kindsTo(last)).toContain('join');
     expect((await open('confirm', pending)).status).toBe(410);
   });
 

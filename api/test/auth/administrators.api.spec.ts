@@ -58,7 +58,6 @@ describe('passkeys', () => {
 
   const actionsOf = async ({ id }: User) =>
     (await app.tx.find(AuditEntry, { where: { subjectId: id }, order: { id: 'ASC' } })).map(({ action }) => action);
-  const kindsTo = async ({ email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
   const expire = ({ id }: User) =>
     app.tx.update(Session, { userId: id }, { confirmedAt: new Date(Date.now() - 11 * MINUTE) });
 
@@ -128,7 +127,7 @@ describe('passkeys', () => {
       expect((await first('DELETE', `${PASSKEYS}/${id}`)).status).toBe(404);
       expect(await first('POST', `${PASSKEYS}/challenge`)).toMatchObject(REFUSED);
       expect(await opens(await app.as(user))).toBe(true);
-      expect(await kindsTo(user)).toEqual(['passkey-added', 'passkey-removed']);
+      expect(await app.kindsTo(user.email)).toEqual(['passkey-added', 'passkey-removed']);
       const actions = (await actionsOf(user)).filter((action) => action.startsWith('passkey.'));
       expect(actions).toEqual(['passkey.add', 'passkey.verify', 'passkey.remove']);
     });
@@ -302,7 +301,10 @@ describe('passkeys', () => {
       expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
       expect(await opens(await app.as(user))).toBe(true);
       for (const each of await app.tx.findBy(User, { role: 'admin' }))
-        expect([each.email, await kindsTo(each)]).toEqual([each.email, expect.arrayContaining(['passkeys-reset'])]);
+        expect([each.email, await app.kindsTo(each.email)]).toEqual([
+          each.email,
+          expect.arrayContaining(['passkeys-reset']),
+        ]);
       expect(await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'passkey.reset' })).toMatchObject([
         { actorId: null, subjectType: 'user' },
       ]);
@@ -361,9 +363,8 @@ describe('administrators', () => {
     return app.tx.findOneByOrFail(User, { email });
   }
   const revoke = ({ id }: User, call = admin) => call('DELETE', `/api/admin/administrators/${id}`);
-  const kindsTo = async (email: string) => (await app.mailsTo(email)).map(({ kind }) => kind);
   const invitationsTo = async (email: string) =>
-    (await kindsTo(email)).filter((kind) => kind === 'administrator-invited').length;
+    (await app.kindsTo(email)).filter((kind) => kind === 'administrator-invited').length;
 
   /** The latest mail of a kind to an address, as plain text without direction marks. */
   async function textTo(email: string, kind: string): Promise<string> {
@@ -375,7 +376,7 @@ describe('administrators', () => {
   describe('a new administrator', () => {
     it('gets a mail with the way to sign in, and the others get a notice', async () => {
       await made('new-one@example.org');
-      expect(await kindsTo('new-one@example.org')).toEqual(['administrator-invited']);
+      expect(await app.kindsTo('new-one@example.org')).toEqual(['administrator-invited']);
       const text = await textTo('new-one@example.org', 'administrator-invited');
       expect(text).toContain(`${ADMIN} made new-one@example.org an administrator of 5% Network.`);
       expect(text).toContain(`${app.config.publicUrl}/auth/start`);
@@ -384,7 +385,7 @@ describe('administrators', () => {
         `${ADMIN} made new-one@example.org an administrator.`,
       );
       // The granting administrator gets the mail too, in case of a stolen session.
-      expect(await kindsTo(ADMIN)).toContain('administrator-granted');
+      expect(await app.kindsTo(ADMIN)).toContain('administrator-granted');
     });
 
     it('gets it in their language, or in that of the inviting administrator', async () => {
@@ -423,7 +424,7 @@ describe('administrators', () => {
 
     it('by a command gets the same mail', async () => {
       await app.nest.get(AdministratorService).grant('commanded@example.org', null);
-      expect(await kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
+      expect(await app.kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
       expect(await textTo(ADMIN, 'administrator-granted')).toContain(
         'commanded@example.org was made an administrator on the server, by a command or the server’s settings.',
       );
@@ -446,7 +447,7 @@ describe('administrators', () => {
       const leaving = await made('leaving@example.org');
       expect((await revoke(leaving)).status).toBe(200);
       expect(await said()).toContain(`The administrator role of leaving@example.org was revoked by ${ADMIN}.`);
-      expect(await kindsTo(leaving.email)).not.toContain('administrator-revoked');
+      expect(await app.kindsTo(leaving.email)).not.toContain('administrator-revoked');
     });
 
     it('is named to the others after a resignation or a command', async () => {

@@ -425,7 +425,7 @@ describe('declining', () => {
     ok(await undoIt());
     const { body } = await admin('GET', `/api/admin/users/${person.id}`);
     expect(body).toMatchObject({ standing: 'active', changeRequest: { message: 'More, please.' } });
-    expect((await app.mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['changes-requested']);
+    expect(await app.kindsTo(person.email)).toEqual(['changes-requested']);
     expect(await undoIt()).toMatchObject({ status: 409, body: { code: 'changed_since' } });
 
     const again = ok(await decide('decline', person, { reason: 'Too early' })).body.undo;

@@ -62,7 +62,6 @@ async function arrived(address: string, number = 1) {
   return mails();
 }
 const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
-const kindsTo = async (address: string) => (await app.mailsTo(address)).map(({ kind }) => kind);
 
 describe('a mail about an organization', () => {
   it('goes to each member who gets such mails, in their own language and by their own name', async () => {
@@ -91,7 +90,7 @@ describe('a mail about an organization', () => {
     const call = await app.as(founder);
     expect((await call('PATCH', '/api/account', GETS_NONE)).status).toBe(200);
     await send({}, founder);
-    const counts = await Promise.all([founder, ...others].map(async ({ email }) => (await kindsTo(email)).length));
+    const counts = await Promise.all([founder, ...others].map(async ({ email }) => (await app.kindsTo(email)).length));
     expect(counts).toEqual([0, 1, 0, 0, 1, 0]);
   });
 
@@ -99,7 +98,10 @@ describe('a mail about an organization', () => {
     const { user: founder, organization } = await makeOrganization(app, { pocEmail: 'Colleague@Clinic.example' });
     await makeMember(app, organization, 'editor', { email: 'colleague@clinic.example' });
     await send({}, founder);
-    expect([await kindsTo(founder.email), await kindsTo('colleague@clinic.example')]).toEqual([['approved'], []]);
+    expect([await app.kindsTo(founder.email), await app.kindsTo('colleague@clinic.example')]).toEqual([
+      ['approved'],
+      [],
+    ]);
   });
 
   it('is one mail an hour for each member', async () => {
@@ -127,7 +129,7 @@ describe('a mail about an organization', () => {
       expect(Number(mails[1]!.dueAt) - Date.now()).toBeGreaterThan(HOUR_MS - 60_000);
     }
     await app.nest.get(MailService).cancel(app.tx, [`changed ${founder.id}`]);
-    for (const { email } of [owner, editor]) expect(await kindsTo(email)).toEqual(['project-changed']);
+    for (const { email } of [owner, editor]) expect(await app.kindsTo(email)).toEqual(['project-changed']);
   });
 
   it('is held and dropped for all of them when the decision is undone', async () => {
@@ -138,9 +140,9 @@ describe('a mail about an organization', () => {
     const admin = (method: string, path: string, body?: object) => undoable.call(method, path, { token, body });
     const { body } = await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
     const addresses = [founder.email, owner.email, pocEmail];
-    for (const address of addresses) expect(await kindsTo(address)).toEqual(['project-rejected']);
+    for (const address of addresses) expect(await app.kindsTo(address)).toEqual(['project-rejected']);
     expect((await admin('POST', `/api/admin/undo/${body.undo.id}`)).status).toBe(200);
-    for (const address of addresses) expect(await kindsTo(address)).toEqual([]);
+    for (const address of addresses) expect(await app.kindsTo(address)).toEqual([]);
     await undoable.close();
   });
 
@@ -152,8 +154,8 @@ describe('a mail about an organization', () => {
       await mail.redirect(tx, { userId: owner.id, email: `new-${owner.email}` }, { name: 'email-change-notice' });
       await mail.forget(tx, editor);
     });
-    expect(await kindsTo(`new-${owner.email}`)).toEqual(['approved']);
-    expect([await kindsTo(owner.email), await kindsTo(editor.email)]).toEqual([[], []]);
+    expect(await app.kindsTo(`new-${owner.email}`)).toEqual(['approved']);
+    expect([await app.kindsTo(owner.email), await app.kindsTo(editor.email)]).toEqual([[], []]);
     expect(await app.tx.countBy(MailEntity, { userId: founder.id })).toBe(2);
   });
 });
@@ -164,10 +166,10 @@ describe('the mails of a first owner who deletes the account', () => {
     await send({ startAfter: new Date(Date.now() + DAY) }, founder);
     const call = await app.as(founder);
     expect((await call('DELETE', '/api/account')).status).toBe(200);
-    expect([await kindsTo(pocEmail), (await app.mailsTo(pocEmail))[0]!.userId]).toEqual([['approved'], owner.id]);
-    expect(await kindsTo(founder.email)).not.toContain('approved');
+    expect([await app.kindsTo(pocEmail), (await app.mailsTo(pocEmail))[0]!.userId]).toEqual([['approved'], owner.id]);
+    expect(await app.kindsTo(founder.email)).not.toContain('approved');
     await send({}, owner);
-    expect([await kindsTo(pocEmail), await kindsTo(owner.email)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+    expect([await app.kindsTo(pocEmail), await app.kindsTo(owner.email)]).toMatchObject([{ length: 2 }, { length: 2 }]);
   });
 });
 

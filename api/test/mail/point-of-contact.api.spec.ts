@@ -43,7 +43,6 @@ describe('an organization’s point of contact with another address', () => {
     return { pocEmail, user, organization, expert, project, admin, act, approve, accept };
   }
 
-  const kindsTo = async (address: string) => (await app.mailsTo(address)).map(({ kind }) => kind);
   const latest = async (address: string, kind: string) =>
     (await app.mailsTo(address)).findLast((mail) => mail.kind === kind)!;
   /** The token behind a button in a mail. */
@@ -69,10 +68,10 @@ describe('an organization’s point of contact with another address', () => {
     await act('complete', { status: 'completed' });
     const about = ['profile-received', 'project-received', 'project-approved', 'introduction', 'project-on-hold'];
     const copied = [...about, 'project-resumed', 'project-completed'];
-    expect(await kindsTo(user.email)).toEqual(['sign-in', ...copied]);
-    expect(await kindsTo(pocEmail)).toEqual(copied);
+    expect(await app.kindsTo(user.email)).toEqual(['sign-in', ...copied]);
+    expect(await app.kindsTo(pocEmail)).toEqual(copied);
     expect((await call('DELETE', '/api/account')).status).toBe(200);
-    expect([await kindsTo(user.email), await kindsTo(pocEmail)]).toEqual([['account-removed'], []]);
+    expect([await app.kindsTo(user.email), await app.kindsTo(pocEmail)]).toEqual([['account-removed'], []]);
   });
 
   it('is a second reader only with another mailbox', async () => {
@@ -95,7 +94,7 @@ describe('an organization’s point of contact with another address', () => {
     await admin('POST', '/api/account/confirmation');
     expect((await admin('POST', '/api/admin/administrators', { email: user.email })).status).toBe(200);
     await app.nest.get(MailService).send(app.tx, { kind: approvedMail, ...toAccount(user), facts: FACTS });
-    expect(await kindsTo(pocEmail)).toEqual([]);
+    expect(await app.kindsTo(pocEmail)).toEqual([]);
   });
 
   it('is introduced to the expert, and replies to the expert', async () => {
@@ -169,7 +168,7 @@ describe('an organization’s point of contact with another address', () => {
     await (
       await app.as(user)
     )('DELETE', '/api/account');
-    expect(await kindsTo(pocEmail)).toEqual([]);
+    expect(await app.kindsTo(pocEmail)).toEqual([]);
     expect((await answer(token, { spoken: 'yes' })).status).toBe(410);
   });
 
@@ -179,9 +178,9 @@ describe('an organization’s point of contact with another address', () => {
     const startAfter = new Date(Date.now() + DAY);
     const service = app.nest.get(MailService);
     for (let time = 0; time < 2; time++) await service.send(app.tx, { ...mail, startAfter });
-    expect([await kindsTo(user.email), await kindsTo(pocEmail)]).toEqual([['approved'], ['approved']]);
+    expect([await app.kindsTo(user.email), await app.kindsTo(pocEmail)]).toEqual([['approved'], ['approved']]);
     await service.cancel(app.tx, [mail.singletonKey]);
-    expect([await kindsTo(user.email), await kindsTo(pocEmail)]).toEqual([[], []]);
+    expect([await app.kindsTo(user.email), await app.kindsTo(pocEmail)]).toEqual([[], []]);
   });
 
   it('is in no list of the account’s own mails', async () => {

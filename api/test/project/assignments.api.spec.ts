@@ -42,7 +42,6 @@ describe('assignments', () => {
     (await app.as(expert))('POST', `/api/expert/projects/${id}/leave`, body);
   const statesOn = async ({ id }: Project) =>
     (await admin('GET', `/api/admin/projects/${id}`)).body.assignments.map((one: any) => [one.expertId, one.state]);
-  const mailKindsTo = async ({ email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
   const running = (experts: User[], state: 'asked' | 'accepted' = 'asked') =>
     makeProject(app, { status: 'in_progress', experts, state });
 
@@ -130,7 +129,7 @@ describe('assignments', () => {
           relations: { organization: { user: true } },
         })
         .then(({ organization }) => organization);
-      expect(await mailKindsTo(user)).toEqual(['project-team-changed']);
+      expect(await app.kindsTo(user.email)).toEqual(['project-team-changed']);
       expect(await answer(expert, project, { accept: true })).toMatchObject({ status: 409 });
       expect((await (await app.as(expert))('GET', '/api/expert/dashboard')).body.projects).toEqual([]);
     });

@@ -10,7 +10,6 @@ import type { Call, TestResponse, TestApp } from './test-app.js';
 const codes = (responses: TestResponse[]) => responses.map(({ status }) => status).sort();
 const at = (project: { id: string }, action: string) => `/api/admin/projects/${project.id}/${action}`;
 const matching = (...experts: User[]) => ({ status: 'in_progress', expertsAssigned: experts.map(({ id }) => id) });
-const kindsTo = async (app: TestApp, { email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
 const actionsOn = async (app: TestApp, { id: subjectId }: { id: string }) =>
   app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
 
@@ -92,7 +91,7 @@ async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   expect(project.title).toBe(actions.some(({ action }) => action === 'project.edit') ? 'Edited' : projectForm.title);
   expect(project.statusReason).toBe(status === 'rejected' ? 'No' : null);
   expect(await app.tx.countBy(Assignment, { projectId: id })).toBe(status === 'in_progress' ? 1 : 0);
-  const notified = (await kindsTo(app, project.organization.user)).filter((kind) =>
+  const notified = (await app.kindsTo(project.organization.user.email)).filter((kind) =>
     Object.values(MAIL_OF).includes(kind),
   );
   expect(notified).toEqual(actions.flatMap(({ action }) => MAIL_OF[action] ?? []));
@@ -110,7 +109,7 @@ export async function approveWithSharedExperts(app: TestApp, admin: Call): Promi
   expect(codes(responses)).toEqual([200, 200]);
   for (const expert of [one, two]) {
     expect(await statusOf(app, expert)).toBe('matched');
-    expect(await kindsTo(app, expert)).toEqual(['expert-matched', 'expert-matched']);
+    expect(await app.kindsTo(expert.email)).toEqual(['expert-matched', 'expert-matched']);
     expect((await actionsOn(app, expert)).filter(({ action }) => action === 'user.status')).toHaveLength(1);
   }
 }
@@ -143,7 +142,7 @@ export async function holdDuringComplete(app: TestApp, admin: Call): Promise<voi
   expect([now.status, now.heldFrom, await statusOf(app, expert)]).toEqual(
     isLocked ? ['on_hold', 'in_progress', 'matched'] : ['completed', null, 'done'],
   );
-  expect(await kindsTo(app, expert)).toEqual([isLocked ? 'project-on-hold' : 'expert-completed']);
+  expect(await app.kindsTo(expert.email)).toEqual([isLocked ? 'project-on-hold' : 'expert-completed']);
 }
 
 /** Decides twice on the same version of an account. One call succeeds and sends one mail. */
@@ -158,7 +157,7 @@ export async function decideOnOnePerson(app: TestApp, admin: Call): Promise<void
   expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
     ['under_review', await statusOf(app, expert)],
   ]);
-  expect(await kindsTo(app, expert)).toHaveLength(1);
+  expect(await app.kindsTo(expert.email)).toHaveLength(1);
 }
 
 /** Submits the onboarding form twice at once. It counts once and sends one mail. */

@@ -46,6 +46,8 @@ export interface TestApp {
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
   mailsTo(email: string): Promise<StoredMail[]>;
+  /** The kinds of the mails to an address, oldest first. */
+  kindsTo(email: string): Promise<string[]>;
   /** The last mail to an address, once the worker has sent or dropped all of them. */
   settledMail(email: string): Promise<StoredMail>;
   /** The token of the latest login link mailed to an address. */
@@ -141,6 +143,7 @@ async function startOn(
     nest,
     call,
     mailsTo,
+    kindsTo: async (email) => (await mailsTo(email)).map(({ kind }) => kind),
     settledMail,
     tokenOf,
     as: async (user) => {

@@ -62,7 +62,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('two conc
     ]);
     expect(left.status).toBe(200);
     expect([200, 409]).toContain(approved.status);
-    const kinds = (await app.mailsTo(user.email)).map(({ kind }) => kind);
+    const kinds = await app.kindsTo(user.email);
     expect(kinds).toEqual(approved.status === 200 ? ['project-approved', 'project-team-changed'] : []);
   });
 

@@ -72,7 +72,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     const ids = [...first, other].map(({ status, body }) => [status, body.id]);
     expect(ids).toEqual(ids.map(() => [201, other.body.id]));
     expect(await countProjects()).toBe(1);
-    expect((await app.mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['project-received']);
+    expect(await app.kindsTo(user.email)).toEqual(['project-received']);
   });
 
   it('is refused with another body or path', async () => {
