@@ -11,7 +11,7 @@ import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { LastReminder } from '../../src/time-tracking/last-reminder.entity.js';
 import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { makeExpert, makeMember, makeOrganization, makeProject } from '../support/factories.js';
+import { makeExpert, makeProject, makeTeam } from '../support/factories.js';
 import { onServer } from '../support/locks.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -21,17 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function makeTeam(...roles: MemberRole[]) {
-  const { user: founder, organization } = await makeOrganization(app);
-  const members: User[] = [];
-  for (const role of roles) members.push(await makeMember(app, organization, role));
-  const project = await makeProject(app, { organization, status: 'in_progress', experts: [await makeExpert(app)] });
-  return { founder, organization, members, project };
+/** A team with a running project. */
+async function makeWorkingTeam(...roles: MemberRole[]) {
+  const team = await makeTeam(app, ...roles);
+  const project = await makeProject(app, {
+    organization: team.organization,
+    status: 'in_progress',
+    experts: [await makeExpert(app)],
+  });
+  return { ...team, project };
 }
 
 const me = async (user: User) => (await (await app.as(user))('GET', '/api/auth/me')).body;
 const leave = async (user: User) => (await app.as(user))('DELETE', '/api/account');
-const kindsTo = async ({ email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
 
 /** Restores a deleted account with the mailed link. */
 async function takeBack({ email }: User): Promise<void> {
@@ -42,7 +44,7 @@ async function takeBack({ email }: User): Promise<void> {
 
 describe('handing over', () => {
   it('keeps what belongs to the organization, and its history', async () => {
-    const { founder, organization, members, project } = await makeTeam('editor', 'owner');
+    const { founder, organization, members, project } = await makeWorkingTeam('editor', 'owner');
     const [, next] = members as [User, User];
     const admin = await app.as(await app.admin());
     await admin('PATCH', `/api/admin/users/${founder.id}/status`, { status: 'projects_active' });
@@ -103,7 +105,7 @@ describe('handing over', () => {
 
 describe('the deletion of an account', () => {
   it('leaves the organization to the others while an owner remains', async () => {
-    const { founder, organization, members, project } = await makeTeam('owner', 'editor');
+    const { founder, organization, members, project } = await makeWorkingTeam('owner', 'editor');
     const [next] = members as [User];
     const expert = await makeExpert(app);
     const line = { projectId: project.id, expertId: expert.id, date: '2026-01-31', quarters: 4 };
@@ -120,13 +122,13 @@ describe('the deletion of an account', () => {
   });
 
   it('of the last owner deletes the organization, and tells the others', async () => {
-    const { founder, organization, members, project } = await makeTeam('editor');
+    const { founder, organization, members, project } = await makeWorkingTeam('editor');
     const [other] = members as [User];
     const open = await app.as(other);
     const admin = await app.as(await app.admin());
     expect((await admin('DELETE', `/api/admin/users/${founder.id}`, { reason: 'Asked by phone.' })).status).toBe(200);
     expect((await open('GET', '/api/auth/me')).status).toBe(401);
-    expect(await kindsTo(other)).toEqual(['member-organization-gone']);
+    expect(await app.kindsTo(other.email)).toEqual(['member-organization-gone']);
     expect(await me(other)).toMatchObject({ membership: null, status: 'onboarding', orgName: null });
     expect(await app.tx.existsBy(Project, { id: project.id })).toBe(false);
     await takeBack(founder);
@@ -135,7 +137,7 @@ describe('the deletion of an account', () => {
   });
 
   it('can be taken back without the organization, with an empty draft', async () => {
-    const { founder, members } = await makeTeam('editor');
+    const { founder, members } = await makeWorkingTeam('editor');
     const [member] = members as [User];
     expect((await leave(member)).status).toBe(200);
     expect((await leave(founder)).status).toBe(200);
@@ -146,7 +148,7 @@ describe('the deletion of an account', () => {
 
 describe('the team', () => {
   it('invites somebody when no owner can be reached, and tells every member why', async () => {
-    const { founder, organization, members } = await makeTeam('reader');
+    const { founder, organization, members } = await makeWorkingTeam('reader');
     const admin = await app.as(await app.admin());
     const body = { email: `${randomUUID()}@example.org`, role: 'owner', reason: 'The director left.' };
     const path = `/api/admin/organizations/${organization.id}/members`;
@@ -160,7 +162,7 @@ describe('the team', () => {
   });
 
   it('ends the sessions of all members by a suspension, and refuses their sign-ins', async () => {
-    const { members } = await makeTeam('editor');
+    const { members } = await makeWorkingTeam('editor');
     const [member] = members as [User];
     const open = await app.as(member);
     const admin = await app.as(await app.admin());
@@ -175,7 +177,7 @@ describe('the team', () => {
   });
 
   it('makes a member an administrator, who leaves the organization first', async () => {
-    const { founder, organization, members } = await makeTeam('owner');
+    const { founder, organization, members } = await makeWorkingTeam('owner');
     const [next] = members as [User];
     const admin = await app.as(await app.admin());
     expect((await admin('POST', '/api/admin/administrators', { email: founder.email })).status).toBeLessThan(300);
@@ -186,7 +188,7 @@ describe('the team', () => {
   });
 
   it('makes no administrator of an only owner who has other members', async () => {
-    const { founder, organization, members } = await makeTeam('editor');
+    const { founder, organization, members } = await makeWorkingTeam('editor');
     const [editor] = members as [User];
     const admin = await app.as(await app.admin());
     const grant = () => admin('POST', '/api/admin/administrators', { email: founder.email });
@@ -204,7 +206,7 @@ describe('the team', () => {
 
   onServer('at the start', () => {
     it('leaves an only owner in ADMIN_EMAILS without the role', async () => {
-      const { founder } = await makeTeam('editor');
+      const { founder } = await makeWorkingTeam('editor');
       const replica = await app.replica({ adminEmails: [founder.email] });
       expect((await replica.call('GET', '/api/auth/me', { token: await app.tokenOf(founder) })).body.role).toBe(
         'organization',

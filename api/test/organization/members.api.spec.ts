@@ -5,7 +5,7 @@ import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { OrganizationInvitation, OrganizationMember } from '../../src/user/memberships/membership.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { makeExpert, makeMember, makeOrganization } from '../support/factories.js';
+import { makeExpert, makeOrganization, makeTeam } from '../support/factories.js';
 import { startTestApp, type Call, type TestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -18,11 +18,9 @@ const MEMBERS = '/api/organization/members';
 const anAddress = () => `${randomUUID()}@example.org`;
 
 /** A new organization with a session of its first owner. */
-async function makeTeam(...roles: MemberRole[]) {
-  const { user: founder, organization } = await makeOrganization(app);
-  const members: User[] = [];
-  for (const role of roles) members.push(await makeMember(app, organization, role));
-  return { founder, organization, members, call: await app.as(founder) };
+async function signedInTeam(...roles: MemberRole[]) {
+  const team = await makeTeam(app, ...roles);
+  return { ...team, call: await app.as(team.founder) };
 }
 
 const invite = (call: Call, email: string, role: MemberRole = 'editor') => call('POST', MEMBERS, { email, role });
@@ -36,11 +34,9 @@ async function signIn(email: string, role: string | null = 'expert') {
   return { status: body.token ? 200 : 400, call, me: (await call('GET', '/api/auth/me')).body };
 }
 
-const kindsTo = async (email: string) => (await app.mailsTo(email)).map(({ kind }) => kind);
-
 describe('an invitation', () => {
   it('is listed after the members, mailed, and joined by signing in as anybody', async () => {
-    const { organization, founder, call } = await makeTeam();
+    const { organization, founder, call } = await signedInTeam();
     const email = anAddress();
     const { status, body } = await invite(call, ` ${email.toUpperCase()} `);
     expect([status, body]).toEqual([201, expect.objectContaining({ email, role: 'editor', state: 'invited' })]);
@@ -65,7 +61,7 @@ describe('an invitation', () => {
   it.each(['expert', null])(
     'makes the sign-in mail of a stranger offer one way to join when asking as %s',
     async (role) => {
-      const { call } = await makeTeam();
+      const { call } = await signedInTeam();
       const email = anAddress();
       const offers = async () => {
         await app.call('POST', '/api/auth/start', { body: { email, ...(role && { role }) } });
@@ -80,7 +76,7 @@ describe('an invitation', () => {
   );
 
   it('replaces the empty draft of an account, and no other', async () => {
-    const { organization, call } = await makeTeam();
+    const { organization, call } = await signedInTeam();
     const [alone, started] = [anAddress(), anAddress()];
     const before = await signIn(alone, 'organization');
     expect(before.me).toMatchObject({ membership: null, status: 'onboarding' });
@@ -96,7 +92,7 @@ describe('an invitation', () => {
   });
 
   it('is answered alike for every stranger, and only they learn why they cannot join', async () => {
-    const { organization, call } = await makeTeam();
+    const { organization, call } = await signedInTeam();
     const expert = await makeExpert(app);
     const administrator = await app.admin();
     const { user: elsewhere } = await makeOrganization(app);
@@ -112,7 +108,7 @@ describe('an invitation', () => {
   });
 
   it('is not for members, and joins nobody late or after it was withdrawn', async () => {
-    const { members, call } = await makeTeam('reader');
+    const { members, call } = await signedInTeam('reader');
     expect((await invite(call, members[0]!.email)).body.code).toBe('already_member');
     const [late, withdrawn] = [anAddress(), anAddress()];
     const { body: first } = await invite(call, late);
@@ -124,7 +120,7 @@ describe('an invitation', () => {
   });
 
   it('leaves the choice of a role to a person whom only a suspended organization invites', async () => {
-    const { call, organization } = await makeTeam();
+    const { call, organization } = await signedInTeam();
     const email = anAddress();
     await invite(call, email);
     await app.tx.update(Organization, { id: organization.id }, { standing: 'suspended', standingSince: new Date() });
@@ -132,7 +128,7 @@ describe('an invitation', () => {
   });
 
   it('joins once when two browsers sign in at once, and the oldest organization wins', async () => {
-    const [first, second] = [await makeTeam(), await makeTeam()];
+    const [first, second] = [await signedInTeam(), await signedInTeam()];
     const email = anAddress();
     for (const { call } of [first, second]) await invite(call, email);
     await Promise.all([1, 2].map(() => app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } })));
@@ -147,7 +143,7 @@ describe('an invitation', () => {
   });
 
   it('is renewed with one mail an hour', async () => {
-    const { call } = await makeTeam();
+    const { call } = await signedInTeam();
     const email = anAddress();
     const { body: first } = await invite(call, email);
     await app.settledMail(email);
@@ -159,7 +155,7 @@ describe('an invitation', () => {
   });
 
   it('is one of fifty at most', async () => {
-    const { organization, call } = await makeTeam();
+    const { organization, call } = await signedInTeam();
     const expiresAt = new Date(Date.now() + DAY_MS);
     const open = Array.from({ length: LIMITS.openInvitations }, () => ({ orgId: organization.id, email: anAddress() }));
     await app.tx.insert(
@@ -173,14 +169,14 @@ describe('an invitation', () => {
 
 describe('roles and removal', () => {
   it('change by owners, with a mail in the member’s language', async () => {
-    const { members, call } = await makeTeam('reader');
+    const { members, call } = await signedInTeam('reader');
     const [member] = members as [User];
     const { body } = await call('PATCH', `${MEMBERS}/${member.id}`, { role: 'editor' });
     expect(body).toMatchObject({ id: member.id, role: 'editor', state: 'active' });
     const [mail] = await app.mailsTo(member.email);
     expect(mail).toMatchObject({ kind: 'member-role-changed', language: member.language, facts: { role: 'editor' } });
     expect((await call('PATCH', `${MEMBERS}/${randomUUID()}`, { role: 'editor' })).status).toBe(404);
-    const { founder: stranger } = await makeTeam();
+    const { founder: stranger } = await signedInTeam();
     for (const method of ['PATCH', 'DELETE'])
       expect(
         (await call(method, `${MEMBERS}/${stranger.id}`, method === 'PATCH' ? { role: 'reader' } : undefined)).status,
@@ -188,7 +184,7 @@ describe('roles and removal', () => {
   });
 
   it('end the sessions of a removed member, who keeps an account without an organization', async () => {
-    const { organization, members, call } = await makeTeam('editor');
+    const { organization, members, call } = await signedInTeam('editor');
     const [member] = members as [User];
     const open = await app.as(member);
     await app.tx.insert(MailEntity, {
@@ -203,7 +199,7 @@ describe('roles and removal', () => {
     });
     expect((await call('DELETE', `${MEMBERS}/${member.id}`)).status).toBe(204);
     expect((await open('GET', '/api/organization/profile')).status).toBe(401);
-    expect(await kindsTo(member.email)).toEqual(['member-removed']);
+    expect(await app.kindsTo(member.email)).toEqual(['member-removed']);
     const again = await app.as(member);
     expect((await again('GET', '/api/auth/me')).body).toMatchObject({
       membership: null,
@@ -220,19 +216,19 @@ describe('roles and removal', () => {
   it.each(MEMBER_ROLES)(
     'let a member with the role %s leave without a mail, and remove nobody else unless owner',
     async (role) => {
-      const { founder, members, call } = await makeTeam(role, 'reader');
+      const { founder, members, call } = await signedInTeam(role, 'reader');
       const [member, other] = members as [User, User];
       const own = await app.as(member);
       expect((await own('DELETE', `${MEMBERS}/${other.id}`)).status).toBe(role === 'owner' ? 204 : 403);
       expect((await own('DELETE', `${MEMBERS}/${member.id}`)).status).toBe(204);
       expect((await own('GET', '/api/auth/me')).status).toBe(401);
-      expect(await kindsTo(member.email)).toEqual([]);
+      expect(await app.kindsTo(member.email)).toEqual([]);
       expect((await call('GET', MEMBERS)).body[0]).toMatchObject({ id: founder.id });
     },
   );
 
   it('never take the last owner', async () => {
-    const { founder, members, call } = await makeTeam('editor');
+    const { founder, members, call } = await signedInTeam('editor');
     for (const attempt of [
       call('DELETE', `${MEMBERS}/${founder.id}`),
       call('PATCH', `${MEMBERS}/${founder.id}`, { role: 'reader' }),
@@ -244,7 +240,7 @@ describe('roles and removal', () => {
   });
 
   it.each(['demote', 'remove'])('leave one owner when two %s each other at once', async (what) => {
-    const { organization, founder, members, call } = await makeTeam('owner');
+    const { organization, founder, members, call } = await signedInTeam('owner');
     const [other] = members as [User];
     const second = await app.as(other);
     const act = (by: Call, id: string) =>

@@ -136,6 +136,14 @@ export async function makeMember(
   return user;
 }
 
+/** Saves an organization with its first owner, and a member with each of these roles. */
+export async function makeTeam(app: TestApp, ...roles: MemberRole[]) {
+  const { user: founder, organization } = await makeOrganization(app);
+  const members: User[] = [];
+  for (const role of roles) members.push(await makeMember(app, organization, role));
+  return { founder, organization, members };
+}
+
 /** Saves an import of one row that creates an account. */
 export async function makeImport(
   { tx }: TestApp,
