@@ -1,11 +1,11 @@
 import { $api, hasShape, isOneOf, isText } from '@network/api-client';
-import { LIMITS, MEMBER_ROLES, type MemberRole } from '@network/domain';
-import { ReasonFields } from '@network/forms';
+import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { Button, ChoiceGrid, EmailField, ErrorBox } from '@network/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
+import { AccountReason } from '../status/account-reason';
 import { ActionStep } from '../status/action-step';
 
 interface InviteMemberProps {
@@ -84,20 +84,11 @@ function InviteForm({ orgId, name, onEnd }: InviteMemberProps & { onEnd: () => v
           error={fields?.role?.[0]}
           onChange={(value) => enter({ role: value })}
         />
-        <ReasonFields
-          values={{ reason }}
-          errors={{ reason: fields?.reason?.[0] }}
+        <AccountReason
+          value={reason}
+          hint={t('members.invite.reasonHint')}
+          error={fields?.reason?.[0]}
           onChange={enter}
-          fields={[
-            {
-              name: 'reason',
-              label: t('account.reason'),
-              hint: t('members.invite.reasonHint'),
-              kind: 'text',
-              rows: 2,
-              maxLength: LIMITS.text,
-            },
-          ]}
         />
       </ActionStep>
     </div>

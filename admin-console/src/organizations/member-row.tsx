@@ -39,13 +39,13 @@ export function MemberRow({ member, isFirst, isLastOwner, hasOthers, isFound, ro
       </div>
       {isActive && (
         <>
-          {/* The organization's dialog shows the first owner's. */}
-          {isFound && !isFirst && <AddressChange of={userId} />}
+          {isFound && <AddressChange of={userId} />}
           <AccountButtons
             person={{ id: userId, email }}
             name={nameOf(member)}
             eraseEffect={isLastOwner ? hasOthers && t('members.erase.lastOwner') : t('members.erase.stays')}
             describedBy={id}
+            // The organization's dialog shows the first owner's.
             waiting={!isFound && !isFirst && <AddressChange of={userId} />}
             onErased={onErased}
           />

@@ -1,11 +1,10 @@
 import { $api, hasShape, isText } from '@network/api-client';
-import { LIMITS } from '@network/domain';
-import { ReasonFields } from '@network/forms';
 import { Button, EmailField, ErrorBox, Row } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
+import { AccountReason } from './account-reason';
 import { ActionStep } from './action-step';
 import actions from './actions.module.css';
 
@@ -109,7 +108,7 @@ function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: St
         error={emailError}
         onChange={(event) => enter({ email: event.target.value })}
       />
-      <Reason value={reason} hint={t('account.email.reasonHint')} error={reasonError} onChange={enter} />
+      <AccountReason value={reason} hint={t('account.email.reasonHint')} error={reasonError} onChange={enter} />
     </ActionStep>
   );
 }
@@ -150,27 +149,8 @@ function EraseStep({ person: { id }, name, effect, onErased, onEnd }: EraseStepP
       }}
     >
       <ErrorBox>{reasonError ? null : error?.message}</ErrorBox>
-      <Reason value={reason} hint={t('account.erase.reasonHint')} error={reasonError} onChange={enter} />
+      <AccountReason value={reason} hint={t('account.erase.reasonHint')} error={reasonError} onChange={enter} />
     </ActionStep>
-  );
-}
-
-interface ReasonProps {
-  value: string;
-  hint: string;
-  error?: string;
-  onChange: (change: Partial<Draft>) => void;
-}
-
-function Reason({ value, hint, error, onChange }: ReasonProps) {
-  const t = useT();
-  return (
-    <ReasonFields
-      values={{ reason: value }}
-      errors={{ reason: error }}
-      onChange={onChange}
-      fields={[{ name: 'reason', label: t('account.reason'), hint, kind: 'text', rows: 2, maxLength: LIMITS.text }]}
-    />
   );
 }
 
