@@ -78,7 +78,7 @@ function InviteForm({ orgId, name, onEnd }: InviteMemberProps & { onEnd: () => v
           options={MEMBER_ROLES.map((value) => ({
             value,
             label: t(`memberRole.${value}`),
-            description: t(`members.role.${value}`),
+            description: t(`memberRights.${value}`),
           }))}
           value={role}
           error={fields?.role?.[0]}

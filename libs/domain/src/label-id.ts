@@ -9,6 +9,7 @@ export type LabelKind =
   | 'expertise'
   | 'hours'
   | 'language'
+  | 'memberRights'
   | 'memberRole'
   | 'needed'
   | 'orgType'

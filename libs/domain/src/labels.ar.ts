@@ -94,6 +94,11 @@ export const labelsAr: Record<string, string> = {
     active: 'نشط',
   }),
   ...labels<MemberRole>('memberRole', { owner: 'ملكية', editor: 'تحرير', reader: 'قراءة' }),
+  ...labels<MemberRole>('memberRights', {
+    owner: 'كل الصلاحيات، ومنها دعوة الأعضاء وإزالتهم.',
+    editor: 'تعديل الملف والمشاريع، وتأكيد الساعات، وإبداء الرأي.',
+    reader: 'الاطلاع على كل شيء من دون تعديل.',
+  }),
   ...labels<Standing>('standing', { active: 'نشط', declined: 'مرفوض', suspended: 'موقوف' }),
   ...labels('projectStatus', PROJECT_STATUS_LABELS),
   ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),

@@ -145,6 +145,11 @@ export const labelsEn: Record<string, string> = {
     active: 'Active',
   }),
   ...labels<MemberRole>('memberRole', { owner: 'Owner', editor: 'Editor', reader: 'Reader' }),
+  ...labels<MemberRole>('memberRights', {
+    owner: 'Does everything, and manages the members.',
+    editor: 'Edits the profile and projects, confirms hours and gives feedback.',
+    reader: 'Reads everything and changes nothing.',
+  }),
   ...labels<Standing>('standing', { active: 'Active', declined: 'Declined', suspended: 'Suspended' }),
 
   // Projects, as their organization and their experts see them (docs/product 6.2).

@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             options={MEMBER_ROLES.map((value) => ({
               value,
               label: t(`memberRole.${value}`),
-              description: t(`colleagues.role.${value}`),
+              description: t(`memberRights.${value}`),
             }))}
             value={role}
             onChange={setRole}
