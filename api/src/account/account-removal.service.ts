@@ -103,10 +103,7 @@ export class AccountRemovalService {
     if (person.role === 'admin') await this.administrators.beforeDeletion(tx, person);
     const { roleBefore } = await this.users.get(tx, person);
     const role = roleBefore ?? person.role;
-    // Lock an organization's projects before its profile, in the same order as an approval does.
-    const isStaying = role === 'organization' && (await this.memberships.isStaying(tx, person));
-    if (role === 'organization' && !isStaying) await this.departures.ofOrganization(tx, person);
-    const left = role === 'organization' ? await this.memberships.leave(tx, person, isStaying, actorId) : null;
+    const left = role === 'organization' ? await this.memberships.leave(tx, person, actorId) : null;
     if (role !== 'admin') await this.profiles.lock(tx, PROFILE_TABLES[role], person.id);
     if (role === 'expert') await this.departures.ofExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);

@@ -7,6 +7,7 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import { organizationGoneMail } from '../organization/members/member.mails.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { unavailable } from '../platform/http/api-error.js';
+import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { membershipOf, membersOf } from '../user/memberships/membership.queries.js';
 import { isLastOwner, MembershipService, type OrganizationRow } from '../user/memberships/membership.service.js';
 
@@ -17,6 +18,7 @@ type Person = Pick<SignedIn, 'id' | 'email' | 'role'>;
 export class MembershipDepartureService {
   constructor(
     private readonly memberships: MembershipService,
+    private readonly projects: ProjectDepartureService,
     private readonly removed: RemovedAccountService,
     private readonly sessions: SessionService,
     private readonly mail: MailService,
@@ -33,23 +35,15 @@ export class MembershipDepartureService {
     for (const id of others.sort()) await lockSessionsToEnd(tx, id);
   }
 
-  /** Whether the person's organization stays with its other members. */
-  async isStaying(tx: EntityManager, { id }: Person): Promise<boolean> {
-    const own = await membershipOf(tx, id);
-    return own !== null && !isLastOwner(await membersOf(tx, own.orgId), own);
-  }
-
   /**
-   * Hands the organization over, or releases the colleagues of a last owner and mails them. Returns the organization if
-   * it stays. Throws 503 if an owner has joined meanwhile.
+   * Hands the organization over to its other members and returns it. A last owner's goes with the account: its projects
+   * end, and its other members are signed out and mailed. Throws 503 if an owner has joined meanwhile.
    */
-  async leave(
-    tx: EntityManager,
-    { id: personId }: Person,
-    isStaying: boolean,
-    actorId: string,
-  ): Promise<OrganizationRow | null> {
-    const departure = await this.memberships.beforeDeletion(tx, personId, { id: actorId });
+  async leave(tx: EntityManager, person: Person, actorId: string): Promise<OrganizationRow | null> {
+    // Lock an organization's projects before its profile, in the same order as an approval does.
+    const isStaying = await this.isStaying(tx, person);
+    if (!isStaying) await this.projects.ofOrganization(tx, person);
+    const departure = await this.memberships.beforeDeletion(tx, person.id, { id: actorId });
     if (!departure) return null;
     const { organization, others } = departure;
     if (departure.isStaying !== isStaying) throw unavailable();
@@ -70,5 +64,10 @@ export class MembershipDepartureService {
     actorId: string,
   ): Promise<void> {
     if (organization) await this.memberships.afterDeletion(tx, organization, person.id, { id: actorId });
+  }
+
+  private async isStaying(tx: EntityManager, { id }: Person): Promise<boolean> {
+    const own = await membershipOf(tx, id);
+    return own !== null && !isLastOwner(await membersOf(tx, own.orgId), own);
   }
 }
