@@ -74,8 +74,7 @@ export class MemberService {
       if (id !== actor.id && ownRole !== 'owner') throw wrongMemberRole('owner');
       if (!member) return this.invitations.withdraw(tx, organization, id, actor);
       const user = await this.users.get(tx, { id });
-      await this.memberships.leave(tx, organization, member, actor);
-      await this.memberships.giveDraft(tx, user);
+      await this.memberships.leave(tx, organization, member, user, actor);
       await this.sessions.endAll(tx, id);
       await this.mail.dropWaiting(tx, user, 'work');
       if (id === actor.id) return;

@@ -102,7 +102,7 @@ export class MembershipService {
     return affected ? invitation : null;
   }
 
-  /** Changes the role of a member. Throws 409 for the last owner. The caller has locked the organization. */
+  /** Gives a member another role. Throws 409 for the last owner. The caller has locked the organization. */
   async setRole(
     tx: EntityManager,
     organization: OrganizationRow,
@@ -110,7 +110,6 @@ export class MembershipService {
     role: MemberRole,
     actor: Actor,
   ): Promise<void> {
-    if (member.role === role) return;
     if (role !== 'owner') await this.requireOtherOwner(tx, organization, member);
     if (organization.userId === member.userId) await this.handOver(tx, organization, role, actor);
     else await tx.update(OrganizationMember, { userId: member.userId }, { role });
@@ -118,23 +117,25 @@ export class MembershipService {
   }
 
   /**
-   * Takes a member out of an organization, whose lock the caller holds. Throws 409 for the last owner. The account then
-   * has no organization: give it a draft, or delete it.
+   * Takes a member out of an organization, whose lock the caller holds, and gives the account an empty draft. Throws 409
+   * for the last owner.
    */
   async leave(
     tx: EntityManager,
     organization: OrganizationRow,
     member: Membership,
+    user: User,
     actor: Actor | null,
   ): Promise<void> {
     await this.requireOtherOwner(tx, organization, member);
     if (organization.userId === member.userId) await this.handOver(tx, organization, null, actor);
     else await tx.delete(OrganizationMember, { userId: member.userId });
     await this.changed(tx, organization, 'member.remove', { relatedIds: [member.userId] }, actor);
+    await this.giveDraft(tx, user);
   }
 
-  /** Gives an account that has left its organization an empty draft. */
-  async giveDraft(tx: EntityManager, user: User): Promise<void> {
+  /** Gives an account without an organization an empty draft. */
+  private async giveDraft(tx: EntityManager, user: User): Promise<void> {
     await this.profiles.create(tx, 'organization', user);
   }
 
@@ -148,8 +149,7 @@ export class MembershipService {
     const member = members.find(({ userId }) => userId === user.id);
     if (!organization || !member || members.length === 1) return;
     if (isLastOwner(members, member)) throw new ApiError('last_owner', { sentence: 'admin.lastOwner' });
-    await this.leave(tx, organization, member, actor);
-    await this.giveDraft(tx, user);
+    await this.leave(tx, organization, member, user, actor);
   }
 
   /** Returns the status of an organization whose account is no administrator's any more: an empty draft starts again. */
@@ -179,7 +179,7 @@ export class MembershipService {
     }
     await tx.delete(OrganizationMember, { orgId: organization.id });
     const ids = members.map((each) => each.userId).filter((id) => id !== userId);
-    const others = ids.length > 0 ? await this.users.all(tx, ids) : [];
+    const others = await this.users.all(tx, ids);
     for (const other of others) await this.giveDraft(tx, other);
     return { organization, isStaying: false, others };
   }
