@@ -27,6 +27,9 @@ interface Concerned {
   subjectIds?: string[];
 }
 
+/** The largest bigint, above the ids of all entries. */
+const MAX_ID = '9223372036854775807';
+
 /** Writes the append-only audit log, in the transaction of the action itself, and reads it. */
 @Injectable()
 export class AuditService {
@@ -66,15 +69,13 @@ export class AuditService {
 const concerning = (ids: string[], index: number) =>
   Raw(
     (id) => `${id} IN (
-      WITH RECURSIVE former (id, until) AS (
-        SELECT "relatedIds"[1], id FROM audit_entries
-        WHERE "subjectId" = ANY (:subjects${index}) AND action = 'member.handOver'
+      WITH RECURSIVE subject (id, until) AS (
+        SELECT id, ${MAX_ID} FROM unnest(CAST(:subjects${index} AS uuid[])) AS id
         UNION SELECT entry."relatedIds"[1], entry.id FROM audit_entries AS entry
-        JOIN former ON entry."subjectId" = former.id AND entry.id < former.until
+        JOIN subject ON entry."subjectId" = subject.id AND entry.id < subject.until
         WHERE entry.action = 'member.handOver')
-      SELECT id FROM audit_entries WHERE "subjectId" = ANY (:subjects${index})
-      UNION SELECT id FROM audit_entries WHERE "relatedIds" && CAST(:subjects${index} AS uuid[])
-      UNION SELECT entry.id FROM audit_entries AS entry
-      JOIN former ON entry."subjectId" = former.id AND entry.id < former.until)`,
+      SELECT entry.id FROM audit_entries AS entry
+      JOIN subject ON entry."subjectId" = subject.id AND entry.id < subject.until
+      UNION SELECT id FROM audit_entries WHERE "relatedIds" && CAST(:subjects${index} AS uuid[]))`,
     { [`subjects${index}`]: ids },
   );
