@@ -50,7 +50,7 @@ describe('the roles of an organization', () => {
     }
   });
 
-  it('are checked again in the transaction of a write', async () => {
+  it('apply to open sessions at once', async () => {
     const { members, calls: own } = await makeTeam();
     await app.tx.update(OrganizationMember, { userId: members[1]!.id }, { role: 'reader' });
     const { status, body } = await own.editor('PATCH', '/api/organization/profile/partial', { orgName: 'Renamed' });
