@@ -3,8 +3,9 @@ import { cleanLine } from '@network/domain';
 import { isEmail } from '@network/forms';
 import type { User } from '@network/session';
 import { Button, EmailField, ErrorBox, Row, Stack } from '@network/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
+import { useTextEntry } from '../form-fields/use-text-entry';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
 import { useT } from './messages';
 
@@ -35,21 +36,14 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
   const t = useT();
   const messageOf = useErrorMessage();
   const textOf = useProblemText();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const code = useConfirmationCode();
   const ask = $api.useMutation('post', '/api/account/email');
-
-  function reject(message: string) {
-    setWrong(message);
-    field.current?.focus();
-  }
+  const { reject, ...field } = useTextEntry({ onChange: () => ask.isError && ask.reset() });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (ask.isPending || code.isPending) return;
-    const address = cleanLine(typed);
+    const address = cleanLine(field.value);
     if (!address || !isEmail(address)) return reject(textOf(address ? 'email' : 'blank', 'email'));
     if (code.isNeeded) code.confirm(() => send(address));
     else send(address);
@@ -73,19 +67,12 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         <EmailField
-          ref={field}
+          {...field}
           autoFocus
           label={t('account.email.label')}
           hint={t('account.email.hint')}
           autoComplete="email"
           required
-          value={typed}
-          error={wrong}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWrong(undefined);
-            if (ask.isError) ask.reset();
-          }}
         />
         <CodeStep code={code} email={email} />
         <ErrorBox>{error && !error.fields?.email && messageOf(error, t('account.email.failed'))}</ErrorBox>

@@ -4,6 +4,7 @@ import { useSession, type User } from '@network/session';
 import { Button, ErrorBox, Row, Stack, TextField } from '@network/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
+import { useTextEntry } from '../form-fields/use-text-entry';
 import { useT } from './messages';
 
 /** Sets the own name of a member of an organization (docs/product 13.3). */
@@ -31,9 +32,7 @@ function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void
   const messageOf = useErrorMessage();
   const textOf = useProblemText();
   const { refresh } = useSession();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(fullName);
-  const [wrong, setWrong] = useState<string>();
+  const { reject, ...field } = useTextEntry({ initial: fullName });
   const save = $api.useMutation('patch', '/api/account', {
     async onSuccess() {
       await refresh();
@@ -42,15 +41,10 @@ function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void
     onError: ({ fields }) => fields?.fullName?.[0] && reject(fields.fullName[0]),
   });
 
-  function reject(message: string) {
-    setWrong(message);
-    field.current?.focus();
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    const name = cleanLine(typed);
+    const name = cleanLine(field.value);
     if (name) save.mutate({ body: { fullName: name } });
     else reject(textOf('blank', 'fullName'));
   }
@@ -59,7 +53,7 @@ function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void
     <form noValidate onSubmit={submit}>
       <Stack>
         <TextField
-          ref={field}
+          {...field}
           autoFocus
           dir="auto"
           label={t('account.name.label')}
@@ -67,14 +61,8 @@ function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void
           autoComplete="name"
           maxLength={LIMITS.name}
           required
-          value={typed}
-          error={wrong}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWrong(undefined);
-          }}
         />
-        <ErrorBox>{save.error && !wrong && messageOf(save.error, t('account.name.failed'))}</ErrorBox>
+        <ErrorBox>{save.error && !field.error && messageOf(save.error, t('account.name.failed'))}</ErrorBox>
         <Row>
           <Button type="submit" pending={save.isPending} pendingLabel={t('account.name.pending')}>
             {t('account.name.save')}

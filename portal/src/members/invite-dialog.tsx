@@ -3,15 +3,16 @@ import { cleanLine, LIFETIMES, MEMBER_ROLES, type MemberRole } from '@network/do
 import { isEmail } from '@network/forms';
 import { Button, ChoiceGrid, Dialog, EmailField, ErrorBox, Row, Stack, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
+import { useTextEntry } from '../form-fields/use-text-entry';
 import { membersQuery } from '../use-members';
 import { useT } from './messages';
 
 /** Invites a person by address and role (docs/product 13.4). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { invite, field, typed, type, wrong, submit } = useInvitation(onClose);
+  const { invite, field, submit } = useInvitation(onClose);
   const messageOf = useErrorMessage();
   const [role, setRole] = useState<MemberRole>('editor');
   return (
@@ -19,20 +20,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t('colleagues.invite')}
       closeLabel={t('colleagues.invite.close')}
       onClose={() => invite.isPending || onClose()}
-      initialFocus={field}
+      initialFocus={field.ref}
     >
       <form noValidate onSubmit={(event) => submit(event, role)}>
         <Stack gap={5}>
           <p>{t('colleagues.invite.text', { days: DAYS })}</p>
-          <EmailField
-            ref={field}
-            label={t('colleagues.invite.email')}
-            autoComplete="off"
-            required
-            value={typed}
-            error={wrong}
-            onChange={({ target }) => type(target.value)}
-          />
+          <EmailField {...field} label={t('colleagues.invite.email')} autoComplete="off" required />
           <ChoiceGrid
             label={t('colleagues.invite.role')}
             columns={1}
@@ -44,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             value={role}
             onChange={setRole}
           />
-          <ErrorBox>{invite.error && !wrong && messageOf(invite.error, t('colleagues.invite.failed'))}</ErrorBox>
+          <ErrorBox>{invite.error && !field.error && messageOf(invite.error, t('colleagues.invite.failed'))}</ErrorBox>
           <Row>
             <Button type="submit" pending={invite.isPending} pendingLabel={t('colleagues.invite.sending')}>
               {t('colleagues.invite.send')}
@@ -67,37 +60,26 @@ function useInvitation(onDone: () => void) {
   const textOf = useProblemText();
   const cache = useQueryClient();
   const showToast = useToast();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const invite = $api.useMutation('post', '/api/organization/members', {
     onSuccess({ email }) {
       showToast(t('colleagues.invite.done', { name: email, days: DAYS }));
       void cache.invalidateQueries(membersQuery);
       onDone();
     },
-    onError: (error) => reject(addressProblem(error)),
+    onError(error) {
+      const problem = addressProblem(error);
+      if (problem) reject(problem);
+    },
   });
-
-  function reject(message: string | undefined) {
-    setWrong(message);
-    if (message) field.current?.focus();
-  }
+  const { reject, ...field } = useTextEntry({ onChange: () => invite.isError && invite.reset() });
 
   return {
     invite,
     field,
-    typed,
-    type(text: string) {
-      setTyped(text);
-      setWrong(undefined);
-      if (invite.isError) invite.reset();
-    },
-    wrong,
     submit(event: FormEvent, role: MemberRole) {
       event.preventDefault();
       if (invite.isPending) return;
-      const email = cleanLine(typed);
+      const email = cleanLine(field.value);
       if (email && isEmail(email)) invite.mutate({ body: { email, role } });
       else reject(textOf(email ? 'email' : 'blank', 'email'));
     },
