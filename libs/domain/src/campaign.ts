@@ -23,7 +23,6 @@ export type CampaignExclusion = (typeof CAMPAIGN_EXCLUSIONS)[number];
 
 /** The placeholders of a campaign's texts, each written as `{{name}}`. */
 export const CAMPAIGN_PLACEHOLDERS = ['firstName', 'orgName'] as const;
-export type CampaignPlaceholder = (typeof CAMPAIGN_PLACEHOLDERS)[number];
 
 /** The time from `send` in which nothing leaves, so that a campaign can be stopped, in minutes. */
 export const CAMPAIGN_HOLD_MINUTES = { normal: 10, urgent: 1 } as const;

@@ -4,7 +4,7 @@ import { Banner, IconButton } from '@network/ui';
 import { useSyncExternalStore } from 'react';
 import { useT } from './messages';
 
-const nameOf = ({ orgName, reason }: User['refusedInvitations'][number]) => `${reason} ${orgName}`;
+const keyOf = ({ orgName, reason }: User['refusedInvitations'][number]) => `${reason} ${orgName}`;
 
 /** The invitations of organizations that the user cannot join, with what to do. Dismissed ones stay away. */
 export function RefusedInvitations() {
@@ -16,18 +16,18 @@ export function RefusedInvitations() {
     () => localStore.snapshot(key),
   );
   const dismissed = localStore.readJson(key, isDismissed)?.names ?? [];
-  const shown = user?.refusedInvitations?.filter((one) => !dismissed.includes(nameOf(one))) ?? [];
+  const shown = user?.refusedInvitations?.filter((one) => !dismissed.includes(keyOf(one))) ?? [];
   if (shown.length === 0) return null;
 
-  const dismiss = () => localStore.writeJson(key, { names: [...dismissed, ...shown.map(nameOf)] });
+  const dismiss = () => localStore.writeJson(key, { names: [...dismissed, ...shown.map(keyOf)] });
   return (
     <Banner
       title={t('dashboard.invited.title')}
       action={<IconButton icon="close" label={t('dashboard.invited.dismiss')} onClick={dismiss} />}
     >
-      {shown.map(({ orgName, reason }) => (
-        <p key={reason + orgName}>
-          {t(`dashboard.invited.${reason}`, { orgName: orgName ?? t('dashboard.invited.anOrganization') })}
+      {shown.map((one) => (
+        <p key={keyOf(one)}>
+          {t(`dashboard.invited.${one.reason}`, { orgName: one.orgName ?? t('dashboard.invited.anOrganization') })}
         </p>
       ))}
     </Banner>

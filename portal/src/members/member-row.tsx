@@ -42,7 +42,7 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
         {member.fullName && <Address>{member.email}</Address>}
         {isInvited && <Invitation expiresAt={member.expiresAt} />}
       </div>
-      <div className={styles.role}>
+      <div>
         {isOwner ? (
           <RoleSelect name={name} change={change} onChoose={isSelf ? setQuestion : change.save} />
         ) : (
