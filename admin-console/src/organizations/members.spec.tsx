@@ -155,7 +155,7 @@ describe('erasing the account of', () => {
   });
 
   it.each([
-    ['the only owner of several members', [samir, rana], /The organization goes with its projects/],
+    ['the only owner of several members', [samir, rana], /The organization and its projects are deleted too/],
     ['the first of two owners', [samir, { ...rana, role: 'owner' as const }], /stay with the other members/],
     ['the only member', [samir], /The profile is hidden from everyone/],
   ])('%s says what happens', async (_, members, effect) => {

@@ -76,7 +76,7 @@ it('mends the part of a filter that no longer works, and keeps the others', asyn
   const country = dialog.getByRole('combobox', { name: 'Country' });
   expect(country).toHaveAccessibleDescription(/No longer exists: .*Yugoslavia/);
   expect(dialog.queryByRole('combobox', { name: 'Area of expertise' })).toBeNull();
-  expect(dialog.getByText(/goes when you save: .*mood/)).toHaveTextContent(/good/);
+  expect(dialog.getByText(/is removed when you save: .*mood/)).toHaveTextContent(/good/);
   await user.click(dialog.getByRole('button', { name: 'Remove Yugoslavia' }));
   expect(country).not.toBeInvalid();
   await user.selectOptions(country, 'Lebanon');

@@ -128,7 +128,7 @@ describe('the members of an organization', () => {
   it('get another role at once', async () => {
     const { user, writes } = await open([self('owner'), SAMIR]);
     await user.selectOptions(roleOf('Samir Khoury'), 'owner');
-    expect(await screen.findByText('The role of Samir Khoury is changed.')).toBeVisible();
+    expect(await screen.findByText('The role of Samir Khoury was changed.')).toBeVisible();
     await waitFor(() => expect(roleOf('Samir Khoury')).toHaveValue('owner'));
     expect(writes).toEqual([['PATCH', 'samir', { role: 'owner' }]]);
   });
@@ -138,7 +138,7 @@ describe('the members of an organization', () => {
     const { user, writes } = await open([self('owner'), SAMIR], refuse(409, 'last_owner', sentence));
     await user.selectOptions(roleOf('Rima Haddad'), 'reader');
     expect(writes).toEqual([]);
-    await user.click(button('Give it up'));
+    await user.click(button('Give up ownership'));
     await waitFor(() => expect(roleOf('Rima Haddad')).toHaveAccessibleDescription(sentence));
     expect(roleOf('Rima Haddad')).toHaveValue('owner');
     expect(writes).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the members of an organization', () => {
     const { user, writes } = await open([self('owner'), LINA]);
     await user.click(button('Invite lina@example.org again'));
     expect(await screen.findByText('lina@example.org is invited and has 7 days to join.')).toBeVisible();
-    await user.click(button('Withdraw the invitation of lina@example.org'));
+    await user.click(button('Withdraw the invitation for lina@example.org'));
     await user.click(button('Withdraw'));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(writes).toEqual([
@@ -181,7 +181,7 @@ describe('the members of an organization', () => {
     expect(screen.getByText(/Ask Nour, Omar,? or Sara\.$/, { normalizer: plain })).toBeVisible();
   });
 
-  it.each(['editor', 'reader'] as const)('are only read by an %s, who can leave', async (role) => {
+  it.each(['editor', 'reader'] as const)('are read-only for the %s, who can leave', async (role) => {
     const { user, location, writes } = await open([{ ...SAMIR, role: 'owner' }, self(role), LINA]);
     expect(
       screen.getByText('Only owners invite people and change roles. Ask Samir Khoury.', { normalizer: plain }),
