@@ -68,8 +68,8 @@ export async function recipientsOf<Facts extends object>(
   findReaders: FindReaders,
 ): Promise<Addressed<Facts>[]> {
   const userIds = [...new Set(mails.flatMap(({ userId }) => userId ?? []))];
-  // Also without accounts, so that the steps of a sign-in mail do not tell which addresses have one.
-  const readers = mails.length > 0 ? await findReaders(tx, userIds) : new Map<string, AccountReaders>();
+  // Reads even without accounts, so that the steps of a sign-in mail do not tell which addresses have one.
+  const readers = await findReaders(tx, userIds);
   return mails.flatMap((mail) => {
     const account = readers.get(mail.userId ?? '');
     if (mail.kind.about === 'work' && account?.organization) return toOrganization(mail, account.organization);

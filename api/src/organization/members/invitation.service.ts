@@ -86,8 +86,7 @@ export class InvitationService {
 
   /** Takes an invitation back, and its mail if that waits. */
   async withdraw(tx: EntityManager, organization: OrganizationRow, id: string, actor: SignedIn): Promise<void> {
-    const invitation = await this.invitations.find(tx, organization.id, id);
-    if (!invitation) throw notFound();
+    const invitation = await this.invitations.get(tx, organization.id, id);
     await this.invitations.remove(tx, invitation);
     await this.mail.cancel(tx, [invitationKey(organization.id, invitation.email)]);
     await this.audit.record(tx, actor.id, { action: 'member.withdraw', ...auditSubject(organization) });
@@ -101,8 +100,7 @@ export class InvitationService {
     role: MemberRole,
     actor: SignedIn,
   ): Promise<void> {
-    const invitation = await this.invitations.find(tx, organization.id, id);
-    if (!invitation) throw notFound();
+    const invitation = await this.invitations.get(tx, organization.id, id);
     await this.invitations.setRole(tx, invitation, role);
     await this.audit.record(tx, actor.id, { action: 'member.role', ...auditSubject(organization), fields: ['role'] });
   }

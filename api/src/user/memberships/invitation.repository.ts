@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
+import { notFound } from '../../platform/http/api-error.js';
 import { OrganizationInvitation } from './membership.entity.js';
 
 type NewInvitation = Pick<OrganizationInvitation, 'orgId' | 'email' | 'role' | 'invitedById' | 'expiresAt'>;
 
-/** Writes invitations to organizations. The caller has locked the organization. */
+/** Reads and writes invitations to organizations. For writes, the caller has locked the organization. */
 @Injectable()
 export class InvitationRepository {
   /** Creates the invitation of an address, or replaces its role, inviter and end. */
@@ -15,9 +16,11 @@ export class InvitationRepository {
     return tx.findOneByOrFail(OrganizationInvitation, { orgId, email });
   }
 
-  /** An invitation of this organization, or null. */
-  find(tx: EntityManager, orgId: string, id: string): Promise<OrganizationInvitation | null> {
-    return tx.findOneBy(OrganizationInvitation, { id, orgId });
+  /** An invitation of this organization. Throws 404 for any other id. */
+  async get(tx: EntityManager, orgId: string, id: string): Promise<OrganizationInvitation> {
+    const invitation = await tx.findOneBy(OrganizationInvitation, { id, orgId });
+    if (!invitation) throw notFound();
+    return invitation;
   }
 
   async setRole(tx: EntityManager, { id }: OrganizationInvitation, role: MemberRole): Promise<void> {
