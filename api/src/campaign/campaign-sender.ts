@@ -56,7 +56,7 @@ export class CampaignSender implements OnApplicationBootstrap {
 
   /**
    * Writes the recipients and their mails, all at once or not at all. Pauses a campaign whose filter no longer works,
-   * because it would be tried again for ever.
+   * because the job would retry it forever.
    */
   private begin(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {

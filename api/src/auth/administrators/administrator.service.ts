@@ -40,7 +40,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     private readonly config: Config,
   ) {}
 
-  /** Grants the role to the addresses of ADMIN_EMAILS. The last owner of other members stays one, and the log says so. */
+  /** Grants the role to the addresses of ADMIN_EMAILS. Skips the only owner of other members, and logs an error. */
   async onApplicationBootstrap(): Promise<void> {
     for (const email of this.config.adminEmails) {
       await this.grant(email, null).catch((error: unknown) => {

@@ -152,7 +152,7 @@ export class MembershipService {
     await this.leave(tx, organization, member, user, actor);
   }
 
-  /** Returns the status of an organization whose account is no administrator's any more: an empty draft starts again. */
+  /** The status of an organization whose account is no longer an administrator's: an empty draft starts again. */
   async statusAfterRole(tx: EntityManager, userId: string): Promise<UserStatus> {
     const own = await this.lock(tx, userId);
     const isDraft = own && isEmptyDraft({ ...own, status: 'onboarding' }) && (await isAlone(tx, userId));
@@ -160,9 +160,8 @@ export class MembershipService {
   }
 
   /**
-   * Prepares the deletion of a member's account, which takes the membership with it. Returns the organization if it
-   * stays, handed over if need be. The last owner's goes with the account, so its other members get empty drafts; they
-   * are returned.
+   * Prepares the deletion of a member's account, which deletes the membership. Hands the organization over from a first
+   * owner. A last owner's organization is deleted with the account, so the others get empty drafts. Returns them.
    */
   async beforeDeletion(
     tx: EntityManager,
@@ -210,7 +209,7 @@ export class MembershipService {
   ): Promise<void> {
     const { id: orgId, userId: from, createdAt, handedOverAt, pocName } = organization;
     const { userId: to } = otherOwner(await membersOf(tx, orgId), from)!;
-    // The point of contact names the new first owner no more.
+    // The name of the point of contact no longer belongs to the first owner.
     if (!handedOverAt && pocName) await this.users.keepName(tx, from, pocName);
     await tx.delete(OrganizationMember, { userId: to });
     // Plain SQL, because the entity would raise the version, which counts the changes of the form.
