@@ -1,6 +1,6 @@
 import type { ImportFate, JoiningRole } from '@network/domain';
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Sentence } from '../platform/http/api-error.js';
+import { pacer } from '../platform/jobs/pacer.js';
 import { fold } from '../platform/search/fold.js';
 import { nameSounds } from '../platform/search/name-sounds.js';
 import { addressKey, rowReader, type MappedColumn } from './fields/cell-values.js';
@@ -35,20 +35,7 @@ export interface KnownPeople {
 /** The most people per contact whose names are compared. A number that more people share is an office's. */
 export const MOST_OF_CONTACT = 50;
 
-/** The longest time between two pauses, in which other requests get the event loop. */
-const LONGEST_TURN_MS = 10;
-
 export type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
-
-/** Returns a function that pauses when its caller has worked long enough, so that other requests are answered. */
-export function pacer(): () => Promise<void> {
-  let begun = performance.now();
-  return async () => {
-    if (performance.now() - begun < LONGEST_TURN_MS) return;
-    await pause();
-    begun = performance.now();
-  };
-}
 
 /** Reads the values of all rows. */
 export async function readRows(

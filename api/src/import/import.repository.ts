@@ -3,13 +3,13 @@ import { IMPORT_FATES, type ImportFate, type JoiningRole } from '@network/domain
 import { In, type EntityManager } from 'typeorm';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { queryRows } from '../platform/database/query.js';
+import { pacer } from '../platform/jobs/pacer.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { UserService } from '../user/user.service.js';
 import {
   contactsOf,
   emailOf,
   MOST_OF_CONTACT,
-  pacer,
   type JudgedRow,
   type KnownPeople,
   type KnownPerson,

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
+import { pacer } from '../platform/jobs/pacer.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import type { PageQuery } from '../platform/lists/list-query.js';
 import type { UnknownTermDto } from '../vocabulary/vocabulary.dto.js';
@@ -12,9 +12,6 @@ import { keyOf, wordsOf } from '../vocabulary/words.js';
 
 /** The number of spellings to check, most used first. Rarer ones are not worth adding to the vocabulary. */
 const SPELLINGS_AT_MOST = 5000;
-/** The number of spellings to check before other requests get a turn. */
-const AT_ONCE = 100;
-
 /** Finds skills, needs and expertise that people enter and the vocabulary does not know. */
 @Injectable()
 export class UnknownTermsService {
@@ -27,8 +24,9 @@ export class UnknownTermsService {
   async list(query: PageQuery): Promise<Listed<UnknownTermDto>> {
     const [vocabulary, spellings] = [await this.vocabulary.current(), await this.spellings()];
     const found = new Map<string, UnknownTermDto>();
-    for (const [index, { term, count }] of spellings.entries()) {
-      if (index % AT_ONCE === 0) await setImmediate();
+    const pace = pacer();
+    for (const { term, count } of spellings) {
+      await pace();
       if (!isUnknownTo(vocabulary, term)) continue;
       const key = keyOf(wordsOf(term));
       const known = found.get(key);
