@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { FORMATS } from '@network/domain';
+import { FORMATS, isolate } from '@network/domain';
 import { useLanguage } from '@network/session';
 
 export type Member = Schema<'MemberDto'>;
@@ -24,5 +24,5 @@ export const ownersToAsk = (members: readonly Member[]) => ownersOf(members).sli
 export function useNames(type: 'conjunction' | 'disjunction') {
   const { language } = useLanguage();
   const format = new Intl.ListFormat(FORMATS[language], { type });
-  return (members: readonly Member[]) => format.format(members.map((member) => `\u2068${memberName(member)}\u2069`));
+  return (members: readonly Member[]) => format.format(members.map((member) => isolate(memberName(member))));
 }

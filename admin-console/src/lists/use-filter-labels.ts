@@ -21,13 +21,13 @@ export function useFilterLabels() {
     return filter.kind === 'day' && isDay(value) ? day(value) : value;
   }
   const nameLabel = (name: FilterName) => t(`people.filter.${name}`);
-  return { nameLabel, valueLabel, partLabel };
 
   /** The name of any part of a stored filter, also of one that the product no longer has. */
   function partLabel(name: string): string {
     const known = FILTER_NAMES.find((each) => each === name);
     if (known) return nameLabel(known);
-    const [other] = OTHER_PARTS.filter((each) => each === name);
+    const other = OTHER_PARTS.find((each) => each === name);
     return other ? t(`segments.part.${other}`) : isolate(name);
   }
+  return { nameLabel, valueLabel, partLabel };
 }

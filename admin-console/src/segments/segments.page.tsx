@@ -102,12 +102,14 @@ function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => voi
         )
       }
     >
-      <InvalidFilters
-        of={segment}
-        mended={mended}
-        error={change.error?.fields?.filter?.[0]}
-        onChange={(change) => setMended({ ...mended, ...change })}
-      />
+      {invalidFilters.length > 0 && (
+        <InvalidFilters
+          of={segment}
+          mended={mended}
+          error={change.error?.fields?.filter?.[0]}
+          onChange={(part) => setMended({ ...mended, ...part })}
+        />
+      )}
     </SegmentForm>
   );
 }

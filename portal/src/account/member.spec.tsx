@@ -50,7 +50,7 @@ describe('the account of a member of an organization', () => {
     expect(field).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(/./);
+    expect(field).toHaveAccessibleDescription(/Enter your full name\.$/);
     await user.type(field, 'Nobody');
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText('Choose another name.')).toBeVisible();
