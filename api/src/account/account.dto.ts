@@ -32,7 +32,7 @@ export class MembershipDto {
 }
 
 /** Why an account cannot join an organization that invites it. */
-export const JOIN_OBSTACLES = ['expert', 'administrator', 'other_organization'] as const;
+const JOIN_OBSTACLES = ['expert', 'administrator', 'other_organization'] as const;
 type JoinObstacle = (typeof JOIN_OBSTACLES)[number];
 
 /** An invitation that the account cannot accept. */

@@ -3,7 +3,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { AccountRow } from '../user/account-row.js';
 
 /** One use of a link: the hash of the request body, the response, and who used it. Earlier versions stored no user. */
-export interface ActionUse {
+interface ActionUse {
   sent: string;
   answer: Record<string, unknown>;
   /** The account, or null for a point of contact. */

@@ -3,7 +3,7 @@ import { ResponseField } from '../../platform/http/api-docs.js';
 import { email, oneOf, text } from '../../platform/validation/field-rules.js';
 import { Field } from '../../platform/validation/fields.js';
 
-export const MEMBER_STATES = ['active', 'invited'] as const;
+const MEMBER_STATES = ['active', 'invited'] as const;
 
 /** A member of an organization, or somebody who is invited. */
 export class MemberDto {
