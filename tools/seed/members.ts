@@ -1,4 +1,4 @@
-import { DAY_MS, type MemberRole } from '@network/domain';
+import { DAY_MS, LIFETIMES, type MemberRole } from '@network/domain';
 import type { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import type { OrganizationInvitation, OrganizationMember } from '../../api/src/user/memberships/membership.entity.js';
 import type { User } from '../../api/src/user/user.entity.js';
@@ -19,9 +19,8 @@ const TEAMS: readonly MemberRole[][] = [['editor'], ['owner', 'editor', 'reader'
 const SHARE_OF_EDITOR = 0.5;
 /** The share of members who have entered their name. */
 const SHARE_NAMED = 0.8;
-const INVITED_DAYS = 7;
 
-/** Generates the colleagues of the organizations' first owners, and says who of them did what. */
+/** Generates the colleagues of the organizations' first owners, and records which members acted. */
 export function makeMembers(
   made: Making,
   organizations: readonly SeededOrganization[],
@@ -63,7 +62,7 @@ function invite({ faker, calendar }: Making, { user, profile }: SeededOrganizati
     email: `${nameOf(faker).address}.invited.${faker.string.alphanumeric({ length: 6, casing: 'lower' })}@example.org`,
     role,
     invitedById: user.id,
-    expiresAt: new Date(createdAt.getTime() + INVITED_DAYS * DAY_MS),
+    expiresAt: new Date(createdAt.getTime() + LIFETIMES.memberInvitationDays * DAY_MS),
     createdAt,
   }));
 }
