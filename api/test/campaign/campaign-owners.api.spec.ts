@@ -44,12 +44,17 @@ async function send(id: string) {
   await app.tx.update(Campaign, { id }, { heldUntil: new Date() });
 }
 
+/** Waits until all mails of a campaign have left. */
+async function untilSent(id: string) {
+  do await sweep();
+  while ((await admin('GET', `${PATH}/${id}`)).body.state !== 'sent');
+}
+
 /** Sends a campaign. Returns the recipients and subjects of its mails, once all have left. */
 async function mailsOf(id: string) {
   const before = server.received.length;
   await send(id);
-  do await sweep();
-  while ((await admin('GET', `${PATH}/${id}`)).body.state !== 'sent');
+  await untilSent(id);
   return Object.fromEntries(server.received.slice(before).map(({ to, mail }) => [to[0], mail.subject]));
 }
 
@@ -102,8 +107,7 @@ describe('a campaign to organizations', () => {
     const id = await write('Yemen');
     await send(id);
     await app.tx.update(OrganizationMember, { userId: second.id }, { role: 'editor' });
-    do await sweep();
-    while ((await admin('GET', `${PATH}/${id}`)).body.state !== 'sent');
+    await untilSent(id);
     const isTo = (email: string) => server.received.some(({ to }) => to[0] === email);
     expect([isTo(user.email), isTo(second.email)]).toEqual([true, false]);
   });
