@@ -1,7 +1,7 @@
-import { localStore, STORAGE_KEYS } from '@network/api-client';
+import { STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
-import { useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
+import { useStoredChanges } from '../use-stored-changes';
 import { type Base, putInto, type Values } from './compare';
 import { conflictOf } from './conflict-of';
 import { readDraft, removeDraft, takeOver, writeDraft } from './draft';
@@ -21,10 +21,7 @@ export interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKe
 export function useForm<Form extends object>({ name, initial, base: loaded, ...options }: FormOptions<Form>) {
   const userId = useSession().user?.id ?? '';
   const formKey = useFormKey(name, userId);
-  useSyncExternalStore(
-    (listener) => localStore.subscribe(formKey, listener),
-    () => localStore.snapshot(formKey),
-  );
+  useStoredChanges(formKey);
   function stored() {
     const { formData, base } = readDraft(formKey) ?? {};
     const item = readItem(formKey);
