@@ -124,7 +124,7 @@ describe('an invitation', () => {
     const email = anAddress();
     await invite(call, email);
     await app.tx.update(Organization, { id: organization.id }, { standing: 'suspended', standingSince: new Date() });
-    expect((await signIn(email)).me).toMatchObject({ role: 'expert', membership: null });
+    expect((await signIn(email)).me).toMatchObject({ role: 'expert', membership: null, refusedInvitations: [] });
   });
 
   it('joins once when two browsers sign in at once, and the oldest organization wins', async () => {

@@ -17,6 +17,10 @@ export interface Membership {
 const IS_SHARED = `(EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
   OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id))`;
 
+/** Whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit nobody. */
+const admitsTo = (organization: string, now: string) => `invitation."expiresAt" > ${now}
+  AND ${organization}.status <> '${ADMIN_STATUS}' AND ${standingSql(organization)} <> 'suspended'`;
+
 /** The account facts of `me`, of an `account` with PROFILE_JOINS at the time `now`. */
 export const accountFactsSql = (now: string) => `
   'version', account.version,
@@ -27,7 +31,7 @@ export const accountFactsSql = (now: string) => `
   'invitedTo', (SELECT coalesce(json_agg(json_build_object('orgId', inviting.id, 'orgName', inviting."orgName")
       ORDER BY invitation."createdAt", invitation.id), '[]'::json)
     FROM organization_invitations AS invitation JOIN organizations AS inviting ON inviting.id = invitation."orgId"
-    WHERE invitation.email = account.email AND invitation."expiresAt" > ${now}
+    WHERE invitation.email = account.email AND ${admitsTo('inviting', now)}
       AND inviting.id IS DISTINCT FROM organization.id)`;
 
 /** The facts of an account for `me`, or null when the account is deleted. */
@@ -72,14 +76,13 @@ export async function memberEmails(tx: EntityManager, orgId: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
-/** The ids of the valid invitations to a mailbox, oldest first. Suspended organizations admit nobody. */
+/** The ids of the valid invitations to a mailbox, oldest first. */
 export async function invitationsTo(tx: EntityManager, email: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     tx,
     `SELECT invitation.id FROM organization_invitations AS invitation
      JOIN organizations AS organization ON organization.id = invitation."orgId"
-     WHERE invitation.email = $1 AND invitation."expiresAt" > $2
-       AND organization.status <> '${ADMIN_STATUS}' AND ${standingSql('organization')} <> 'suspended'
+     WHERE invitation.email = $1 AND ${admitsTo('organization', '$2')}
      ORDER BY invitation."createdAt", invitation.id`,
     [email, new Date()],
   );
