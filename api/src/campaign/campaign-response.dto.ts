@@ -223,7 +223,7 @@ const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Without counts no mail has been written: then the recipients are those whom the sender saw. */
 export const toCampaignDto = (
-  { people: _people, recipients, author: _author, resumedAt: _resumedAt, ...campaign }: Campaign,
+  { people: _people, recipients, resumedAt: _resumedAt, ...campaign }: Campaign,
   counts: CampaignCountsDto = { ...NO_COUNTS, recipients: recipients?.count ?? 0 },
 ): CampaignDto => ({
   ...campaign,

@@ -3,6 +3,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -90,12 +91,9 @@ export class Campaign {
 
   /** Null once the author's account is deleted. */
   @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   authorId!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'authorId' })
-  author!: User | null;
 
   @VersionColumn()
   version!: number;
@@ -124,12 +122,9 @@ export class CampaignRecipient {
 
   /** Null for a subscriber, and once the account is deleted. */
   @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'userId' })
-  user!: User | null;
 
   /** Null for a member, and once the subscription is deleted. */
   @Index()

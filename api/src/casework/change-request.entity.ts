@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { StoredForm } from '../user/form-changes.js';
 
 /**
@@ -14,26 +14,17 @@ export class ChangeRequestEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  @ForeignKey('Expert', { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   expertId!: string | null;
 
-  @ManyToOne('Expert', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'expertId' })
-  expert!: unknown;
-
+  @ForeignKey('Organization', { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   orgId!: string | null;
 
-  @ManyToOne('Organization', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'orgId' })
-  organization!: unknown;
-
+  @ForeignKey('Project', { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   projectId!: string | null;
-
-  @ManyToOne('Project', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'projectId' })
-  project!: unknown;
 
   @Column({ type: 'timestamptz' })
   at!: Date;

@@ -3,9 +3,8 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
-  JoinColumn,
-  ManyToOne,
   PrimaryColumn,
   PrimaryGeneratedColumn,
   VersionColumn,
@@ -72,12 +71,9 @@ export class Import {
 @Entity('import_rows')
 @Index(['importId', 'fate', 'row'])
 export class ImportRow {
+  @ForeignKey(() => Import, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   importId!: string;
-
-  @ManyToOne(() => Import, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'importId' })
-  import!: Import;
 
   /** The number of the row in the file. */
   @PrimaryColumn({ type: 'int' })
@@ -99,12 +95,9 @@ export class ImportRow {
 
   /** The account that the row is about: created for it, or known before. */
   @Index({ where: '"userId" IS NOT NULL' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -3,6 +3,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -24,28 +25,19 @@ export class Note {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User | null;
-
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   projectId!: string | null;
 
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'projectId' })
-  project!: Project | null;
-
   /** Null once the author's account is deleted. */
   @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   authorId!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'authorId' })
-  author!: User | null;
 
   @Column({ type: 'text' })
   text!: string;
@@ -72,12 +64,9 @@ export class NoteTask {
   @JoinColumn({ name: 'noteId' })
   note!: Note;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   administratorId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'administratorId' })
-  administrator!: User;
 
   @Column({ type: 'boolean' })
   isMentioned!: boolean;

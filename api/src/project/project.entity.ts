@@ -3,6 +3,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -42,28 +43,19 @@ export class Project {
   organization!: Organization;
 
   /** The administrator in charge, or null (docs/product 9.17). */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   ownerId!: string | null;
 
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'ownerId' })
-  owner!: User | null;
-
   /** The member who submitted it. Null when their account is deleted, and for older projects. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   submittedById!: string | null;
 
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'submittedById' })
-  submittedBy?: User | null;
-
   /** The member who last edited it, or null. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   changedById!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'changedById' })
-  changedBy?: User | null;
 
   @Column({ type: 'text' })
   title!: string;
@@ -102,12 +94,9 @@ export class Project {
   closeRequestedAt!: Date | null;
 
   /** The member who last asked to complete it, or null. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   closeRequestedById!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'closeRequestedById' })
-  closeRequestedBy?: User | null;
 
   @Column({ type: 'text', nullable: true })
   closeRequestNote!: string | null;
@@ -126,12 +115,9 @@ export class Project {
   orgFeedbackAt!: Date | null;
 
   /** The member who gave the feedback, or null. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   orgFeedbackById!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'orgFeedbackById' })
-  orgFeedbackBy?: User | null;
 
   /** The number of reminders to the organization to give feedback. */
   @Column({ type: 'smallint', default: 0 })

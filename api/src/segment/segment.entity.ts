@@ -3,9 +3,8 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
-  JoinColumn,
-  ManyToOne,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
   VersionColumn,
@@ -35,12 +34,9 @@ export class Segment {
 
   /** Null once the maker's account is deleted. */
   @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   makerId!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'makerId' })
-  maker!: User | null;
 
   @VersionColumn()
   version!: number;

@@ -1,5 +1,5 @@
 import type { CheckInState, ContactAnswer } from '@network/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 import { User } from '../user/user.entity.js';
@@ -12,32 +12,23 @@ export class CheckIn {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   projectId!: string;
 
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'projectId' })
-  project!: Project;
-
   @Index()
+  @ForeignKey<Expert>(() => Expert, 'userId', { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   expertId!: string;
-
-  @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
-  expert!: Expert;
 
   /** The side that sent it. */
   @Column({ type: 'varchar', length: 20 })
   by!: 'expert' | 'organization';
 
   /** The member of the organization who sent it, or null. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   sentById!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'sentById' })
-  sentBy?: User | null;
 
   @Column({ type: 'varchar', length: 20 })
   kind!: 'contact' | 'check_in';

@@ -96,10 +96,7 @@ export class CheckInsService {
     return found.map((checkIn) => toRow(checkIn, authors));
   }
 
-  private async add(
-    tx: EntityManager,
-    report: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert' | 'sentBy'>,
-  ): Promise<CheckInRowDto> {
+  private async add(tx: EntityManager, report: Omit<CheckIn, 'id' | 'at'>): Promise<CheckInRowDto> {
     if (report.state === 'stuck' || report.state === 'problem') await this.help.send(tx, report);
     return toRow(await tx.save(tx.create(CheckIn, { ...report, at: new Date() })), new Map());
   }

@@ -1,4 +1,14 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 import { User } from '../user/user.entity.js';
@@ -45,12 +55,9 @@ export class HourEntry {
   confirmedAt!: Date | null;
 
   /** The member of the organization who confirmed it, or null. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   confirmedById!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'confirmedById' })
-  confirmedBy?: User | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -1,15 +1,12 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
 /** The day of a person's last reminder. Nobody gets two on one day (docs/product 6.18). */
 @Entity('last_reminders')
 export class LastReminder {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;
-
-  @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
 
   /** The day in UTC. */
   @Column({ type: 'date' })

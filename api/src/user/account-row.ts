@@ -1,4 +1,4 @@
-import { Column, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from './user.entity.js';
 
 /** A row that belongs to an account, and is deleted with it. */
@@ -7,10 +7,7 @@ export abstract class AccountRow {
   id!: string;
 
   @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
 }

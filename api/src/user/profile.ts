@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
-import { Column, CreateDateColumn, Index, JoinColumn, ManyToOne, Raw, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, CreateDateColumn, ForeignKey, Index, Raw, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { AuditFacts } from '../audit/audit.entity.js';
 import type { ChangeRequestDto } from './change-request.dto.js';
 import type { ImportedDto } from './imported.js';
@@ -74,12 +74,9 @@ export abstract class Profile {
   suspendedUntil!: string | null;
 
   /** The administrator in charge of the person, or null (docs/product 9.17). */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   ownerId!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'ownerId' })
-  owner!: User | null;
 
   /** The import that created the account, or null. */
   @Column({ type: 'jsonb', nullable: true })
@@ -136,7 +133,7 @@ export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'versio
 /** A profile as JSON, where dates are strings. */
 export type ProfileJson<Of extends Profile> = Omit<
   Of,
-  'user' | 'owner' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
+  'user' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
 > & { standingSince: Date | string | null };
 
 /**

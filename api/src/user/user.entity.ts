@@ -3,12 +3,11 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
+  PrimaryColumn,
   PrimaryGeneratedColumn,
   VersionColumn,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
 } from 'typeorm';
 
 /** Mails that can be switched off, by whether they are on. */
@@ -64,12 +63,9 @@ export class User {
 /** A person's consent to a version of the legal texts, with the time they first gave it. */
 @Entity('consents')
 export class Consent {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
 
   @PrimaryColumn({ type: 'int' })
   version!: number;

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AccountRow } from '../../user/account-row.js';
 import { Session } from '../sessions/session.entity.js';
 
@@ -39,12 +39,9 @@ export type ChallengePurpose = 'add' | 'verify';
 /** A session's pending challenge, which can be redeemed once. */
 @Entity('passkey_challenges')
 export class PasskeyChallenge {
+  @ForeignKey(() => Session, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   sessionId!: string;
-
-  @ManyToOne(() => Session, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'sessionId' })
-  session!: Session;
 
   @PrimaryColumn({ type: 'varchar', length: 10 })
   purpose!: ChallengePurpose;

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AccountRow } from '../../user/account-row.js';
 
 /** One signed-in browser. A token is valid only while the row that it names exists. */
@@ -37,12 +37,9 @@ export class Session extends AccountRow {
 /** The latest code mailed to confirm a session. The code is an HMAC of `codeId` and not stored. */
 @Entity('session_confirmations')
 export class SessionConfirmation {
+  @ForeignKey(() => Session, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   sessionId!: string;
-
-  @ManyToOne(() => Session, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'sessionId' })
-  session!: Session;
 
   @Column({ type: 'uuid' })
   codeId!: string;

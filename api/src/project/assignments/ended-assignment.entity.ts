@@ -1,5 +1,5 @@
 import type { DeclineReason, EndedState } from '@network/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
 import { Project } from '../project.entity.js';
 
@@ -11,15 +11,12 @@ export class EndedAssignment {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   projectId!: string;
 
   @Column({ type: 'uuid' })
   expertId!: string;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'projectId' })
-  project!: Project;
 
   @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })

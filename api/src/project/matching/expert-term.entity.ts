@@ -1,5 +1,5 @@
 import type { UserStatus } from '@network/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
 
 /** A term under which matching finds an expert as a candidate. */
@@ -7,12 +7,9 @@ import { Expert } from '../../expert/expert.entity.js';
 @Index('expert_terms_best', { synchronize: false })
 @Index('expert_terms_skills', ['term', 'expertId'], { where: '"isSkill"' })
 export class ExpertTerm {
+  @ForeignKey<Expert>(() => Expert, 'userId', { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   expertId!: string;
-
-  @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
-  expert!: Expert;
 
   @PrimaryColumn({ type: 'text' })
   term!: string;

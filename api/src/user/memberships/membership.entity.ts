@@ -1,15 +1,5 @@
 import type { MemberRole } from '@network/domain';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  OneToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { PROFILE_TABLES } from '../profile.js';
 import { User } from '../user.entity.js';
 
@@ -19,20 +9,14 @@ import { User } from '../user.entity.js';
  */
 @Entity('organization_members')
 export class OrganizationMember {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;
 
-  @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: User;
-
   @Index()
+  @ForeignKey(PROFILE_TABLES.organization, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   orgId!: string;
-
-  @ManyToOne(PROFILE_TABLES.organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'orgId' })
-  organization!: object;
 
   @Column({ type: 'varchar', length: 20 })
   role!: MemberRole;
@@ -48,12 +32,9 @@ export class OrganizationInvitation {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  @ForeignKey(PROFILE_TABLES.organization, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   orgId!: string;
-
-  @ManyToOne(PROFILE_TABLES.organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'orgId' })
-  organization!: object;
 
   /** Lower case. */
   @Index()
@@ -65,12 +46,9 @@ export class OrganizationInvitation {
 
   /** The member or administrator who invited, or null when their account is deleted. */
   @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   invitedById!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'invitedById' })
-  invitedBy!: User | null;
 
   @Index()
   @Column({ type: 'timestamptz' })
