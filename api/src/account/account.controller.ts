@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { InterfaceLanguage } from '@network/domain';
 import {
   Access,
   Actor,
@@ -7,13 +8,12 @@ import {
   Counted,
   WhileWaiting,
   WithProfile,
-  type RequestWithActor,
   type SignedIn,
 } from '../platform/http/access.js';
 import { ApiCsv } from '../platform/lists/csv.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
 import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
-import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
@@ -39,7 +39,7 @@ export class AccountController {
   @WhileWaiting('passkey', 'first-passkey')
   @WithProfile()
   @ApiResponse({ status: 200, type: MeDto })
-  me(@Actor() actor: SignedIn): Promise<MeDto> {
+  me(@Actor() actor: SignedIn) {
     return this.accounts.me(actor);
   }
 
@@ -48,18 +48,14 @@ export class AccountController {
   @WhileWaiting('passkey', 'first-passkey')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: MeDto })
-  update(
-    @Body() changes: UpdateAccountDto,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<MeDto> {
+  update(@Body() changes: UpdateAccountDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.accounts.update(changes, expected, actor);
   }
 
   /** The milestones of the caller’s profile, with their dates. */
   @Get('account/journey')
   @ApiResponse({ status: 200, type: JourneyDto })
-  journey(@Actor() actor: SignedIn): Promise<JourneyDto> {
+  journey(@Actor() actor: SignedIn) {
     return this.journeys.of(actor);
   }
 
@@ -68,7 +64,7 @@ export class AccountController {
   @WithProfile()
   @Counted()
   @ApiResponse({ status: 200, type: AccountExportDto })
-  export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
+  export(@Actor() actor: SignedIn) {
     return this.ownData.export(actor);
   }
 
@@ -76,8 +72,8 @@ export class AccountController {
   @Get('account/export.csv')
   @WithProfile()
   @ApiCsv()
-  exportTable(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
-    return this.ownData.exportTable(actor, readerLanguage(request));
+  exportTable(@Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
+    return this.ownData.exportTable(actor, language);
   }
 
   /**

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InterfaceLanguage } from '@network/domain';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
 import { EmailMoveDto, MoveToEmailDto, WaitingEmailDto } from '../account/email-change/email-change.dto.js';
@@ -22,8 +22,8 @@ import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access
 import { Scope } from '../platform/http/scope.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { readerLanguage } from '../platform/http/reader-preferences.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
 import { ApiPerson, ApiReviewedPerson, CorrectProfileDto, type ReviewedPerson, type PersonRow } from './person.dto.js';
@@ -56,27 +56,15 @@ export class AdminUserController {
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
   @ApiList(ExpertWithLoadDto)
-  async listExperts(
-    @Query() query: ExpertListQuery,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExpertWithLoadDto[]> {
-    const [selection, page] = [await this.selection.ofList('expert', query, actor), pageOf(query)];
-    return sendList(request, reply, page, await this.experts.list(selection, page));
+  async listExperts(@Query() query: ExpertListQuery, @Actor() actor: SignedIn) {
+    return this.experts.list(await this.selection.ofList('expert', query, actor), pageOf(query));
   }
 
   /** Organizations with their whole profiles, newest first. */
   @Get('organization')
   @ApiList(OrganizationRowDto)
-  async listOrganizations(
-    @Query() query: OrganizationListQuery,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OrganizationRowDto[]> {
-    const [selection, page] = [await this.selection.ofList('organization', query, actor), pageOf(query)];
-    return sendList(request, reply, page, await this.organizations.list(selection, page));
+  async listOrganizations(@Query() query: OrganizationListQuery, @Actor() actor: SignedIn) {
+    return this.organizations.list(await this.selection.ofList('organization', query, actor), pageOf(query));
   }
 
   /** One person, an expert or an organization, with the whole profile and the change requests. */
@@ -96,12 +84,8 @@ export class AdminUserController {
   @Confirmed(isTrial)
   @ApiErrors('count_changed', 'too_many_at_once')
   @ApiResponse({ status: 200, type: BulkStatusResultDto })
-  changeStatuses(
-    @Body() bulk: BulkStatusDto,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-  ): Promise<BulkStatusResultDto> {
-    return this.bulkStatus.change(bulk, actor, readerLanguage(request));
+  changeStatuses(@Body() bulk: BulkStatusDto, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
+    return this.bulkStatus.change(bulk, actor, language);
   }
 
   /** Sets any status of an active person's role and emails the person. */
@@ -139,7 +123,7 @@ export class AdminUserController {
   @ApiId('The account.')
   @ApiErrors('administrator_account')
   @ApiResponse({ status: 200, type: WaitingEmailDto })
-  waitingEmail(@Param('id', IdPipe) id: string): Promise<WaitingEmailDto> {
+  waitingEmail(@Param('id', IdPipe) id: string) {
     return this.waitingEmails.waiting(id);
   }
 
@@ -152,11 +136,7 @@ export class AdminUserController {
   @ApiId('The account.')
   @ApiErrors('administrator_account', 'address_taken')
   @ApiResponse({ status: 200, type: EmailMoveDto })
-  moveToEmail(
-    @Param('id', IdPipe) id: string,
-    @Body() { email, reason }: MoveToEmailDto,
-    @Actor() actor: SignedIn,
-  ): Promise<EmailMoveDto> {
+  moveToEmail(@Param('id', IdPipe) id: string, @Body() { email, reason }: MoveToEmailDto, @Actor() actor: SignedIn) {
     return this.emailChanges.askFor(id, email, reason, actor);
   }
 
@@ -202,7 +182,7 @@ export class AdminUserController {
     @Body() dto: RequestProfileChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<PersonRow> {
+  ) {
     return this.changeRequests.request(id, dto, expected, actor, (tx) => this.people.get(id, tx));
   }
 
@@ -211,7 +191,7 @@ export class AdminUserController {
   @HttpCode(204)
   @ApiId('The account.')
   @ApiResponse({ status: 204 })
-  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.changeRequests.takeBack(id, actor);
   }
 

@@ -7,7 +7,7 @@ import { Scope } from '../platform/http/scope.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import { ApiDeclinedPerson, ApiPerson, type DeclinedPerson, type PersonRow } from './person.dto.js';
+import { ApiDeclinedPerson, ApiPerson } from './person.dto.js';
 import { PersonQueries } from './person.queries.js';
 
 @ApiTags('People')
@@ -35,7 +35,7 @@ export class AdminStandingController {
     @Body() { reason }: DeclineDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DeclinedPerson> {
+  ) {
     return this.standings.decline({ id, reason, expected }, actor, (tx) => this.people.get(id, tx));
   }
 
@@ -51,7 +51,7 @@ export class AdminStandingController {
     @Body() dto: SuspendDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<PersonRow> {
+  ) {
     return this.standings.suspend({ ...dto, id, expected }, actor, (tx) => this.people.get(id, tx));
   }
 
@@ -67,7 +67,7 @@ export class AdminStandingController {
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<PersonRow> {
+  ) {
     return this.standings.reinstate({ id, expected }, actor, (tx) => this.people.get(id, tx));
   }
 }

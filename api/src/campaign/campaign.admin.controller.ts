@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CAMPAIGN_STATES } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { CampaignDto, CampaignPreviewDto, RecipientsDto } from './campaign-response.dto.js';
 import {
@@ -28,19 +27,15 @@ export class AdminCampaignController {
   /** Campaigns and newsletter issues, newest first. */
   @Get()
   @ApiList(CampaignDto, CAMPAIGN_STATES)
-  async list(
-    @Query() query: CampaignQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CampaignDto[]> {
-    return sendList(request, reply, pageOf(query), await this.campaigns.list(query));
+  list(@Query() query: CampaignQuery) {
+    return this.campaigns.list(query);
   }
 
   /** Writes a draft. Nothing is sent. */
   @Post()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: CampaignDto })
-  add(@Body() campaign: WriteCampaignDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+  add(@Body() campaign: WriteCampaignDto, @Actor() actor: SignedIn) {
     return this.campaigns.add(campaign, actor);
   }
 
@@ -49,7 +44,7 @@ export class AdminCampaignController {
   @HttpCode(200)
   @ApiErrors('not_found')
   @ApiResponse({ status: 200, type: CampaignPreviewDto })
-  previewTexts(@Body() texts: PreviewTextsDto, @Actor() actor: SignedIn): Promise<CampaignPreviewDto> {
+  previewTexts(@Body() texts: PreviewTextsDto, @Actor() actor: SignedIn) {
     return this.campaigns.previewTexts(texts, actor);
   }
 
@@ -57,7 +52,7 @@ export class AdminCampaignController {
   @Get(':id')
   @ApiId('The campaign.')
   @ApiResponse({ status: 200, type: CampaignDto })
-  get(@Param('id', IdPipe) id: string): Promise<CampaignDto> {
+  get(@Param('id', IdPipe) id: string) {
     return this.campaigns.get(id);
   }
 
@@ -72,7 +67,7 @@ export class AdminCampaignController {
     @Body() changes: ChangeCampaignDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<CampaignDto> {
+  ) {
     return this.campaigns.change(id, changes, expected, actor);
   }
 
@@ -83,11 +78,7 @@ export class AdminCampaignController {
   @ApiIfMatch()
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CampaignDto })
-  remove(
-    @Param('id', IdPipe) id: string,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<CampaignDto> {
+  remove(@Param('id', IdPipe) id: string, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.campaigns.remove(id, expected, actor);
   }
 
@@ -95,7 +86,7 @@ export class AdminCampaignController {
   @Get(':id/recipients')
   @ApiId('The campaign.')
   @ApiResponse({ status: 200, type: RecipientsDto })
-  recipients(@Param('id', IdPipe) id: string): Promise<RecipientsDto> {
+  recipients(@Param('id', IdPipe) id: string) {
     return this.campaigns.recipients(id);
   }
 
@@ -103,11 +94,7 @@ export class AdminCampaignController {
   @Get(':id/preview')
   @ApiId('The campaign.')
   @ApiResponse({ status: 200, type: CampaignPreviewDto })
-  preview(
-    @Param('id', IdPipe) id: string,
-    @Query() query: PreviewQuery,
-    @Actor() actor: SignedIn,
-  ): Promise<CampaignPreviewDto> {
+  preview(@Param('id', IdPipe) id: string, @Query() query: PreviewQuery, @Actor() actor: SignedIn) {
     return this.campaigns.preview(id, query, actor);
   }
 
@@ -116,7 +103,7 @@ export class AdminCampaignController {
   @HttpCode(200)
   @ApiId('The campaign.')
   @ApiResponse({ status: 200, type: CampaignDto })
-  test(@Param('id', IdPipe) id: string, @Body() dto: TestCampaignDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+  test(@Param('id', IdPipe) id: string, @Body() dto: TestCampaignDto, @Actor() actor: SignedIn) {
     return this.campaigns.test(id, dto, actor);
   }
 
@@ -135,7 +122,7 @@ export class AdminCampaignController {
     @Body() dto: SendCampaignDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<CampaignDto> {
+  ) {
     return this.campaigns.send(id, dto, expected, actor);
   }
 
@@ -145,7 +132,7 @@ export class AdminCampaignController {
   @ApiId('The campaign.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CampaignDto })
-  pause(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+  pause(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.campaigns.pause(id, actor);
   }
 
@@ -155,7 +142,7 @@ export class AdminCampaignController {
   @ApiId('The campaign.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CampaignDto })
-  resume(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+  resume(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.campaigns.resume(id, actor);
   }
 
@@ -165,7 +152,7 @@ export class AdminCampaignController {
   @ApiId('The campaign.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CampaignDto })
-  stop(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<CampaignDto> {
+  stop(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.campaigns.stop(id, actor);
   }
 }

@@ -16,7 +16,7 @@ export class AdminCertificateController {
   @Confirmed()
   @ApiCode()
   @ApiResponse({ status: 200, type: WithdrawnCertificateDto })
-  withdraw(@Param('code') code: string, @Actor() actor: SignedIn): Promise<WithdrawnCertificateDto> {
+  withdraw(@Param('code') code: string, @Actor() actor: SignedIn) {
     return this.certificates.withdraw(code, actor);
   }
 }

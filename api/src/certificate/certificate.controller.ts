@@ -28,7 +28,7 @@ export class CertificateController {
   @ApiCode()
   @ApiErrors('certificate_withdrawn')
   @ApiResponse({ status: 200, type: CertificateDto })
-  get(@Param('code') code: string): Promise<CertificateDto> {
+  get(@Param('code') code: string) {
     return this.certificates.get(code);
   }
 
@@ -37,7 +37,7 @@ export class CertificateController {
   @Header('cache-control', 'public, max-age=300')
   @Header('access-control-allow-origin', '*')
   @ApiResponse({ status: 200, type: PublicKeysDto })
-  keys(): Promise<PublicKeysDto> {
+  keys() {
     return this.signer.keys();
   }
 }

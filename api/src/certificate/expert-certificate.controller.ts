@@ -21,7 +21,7 @@ export class ExpertCertificateController {
   @ApiId('The project.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 201, type: IssuedCertificateDto })
-  issue(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<IssuedCertificateDto> {
+  issue(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.certificates.issue(id, actor);
   }
 }

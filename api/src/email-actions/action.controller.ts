@@ -30,7 +30,7 @@ export class ActionController {
   @ApiToken()
   @ApiErrors('gone')
   @ApiResponse({ status: 200, type: ActionDto })
-  get(@Param('token') token: string): Promise<ActionDto> {
+  get(@Param('token') token: string) {
     return this.actions.get(token);
   }
 
@@ -41,11 +41,7 @@ export class ActionController {
   @ApiBody({ schema: { ...BODY, example: { accept: true } } as never })
   @ApiErrors('gone', 'wrong_status', 'wrong_state', 'changed_since', 'too_many_requests')
   @ApiResponse({ status: 200, schema: { ...ANSWER, example: { state: 'accepted' } } as never })
-  act(
-    @Param('token') token: string,
-    @Body() body: Record<string, unknown> | undefined,
-    @ClientAddress() ip: string,
-  ): Promise<Record<string, unknown>> {
+  act(@Param('token') token: string, @Body() body: Record<string, unknown> | undefined, @ClientAddress() ip: string) {
     return this.actions.act(token, body ?? {}, ip);
   }
 }

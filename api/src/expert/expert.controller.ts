@@ -29,11 +29,7 @@ export class ExpertController {
   @HttpCode(200)
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: ExpertResponseDto })
-  submit(
-    @Body() dto: SubmitExpertDto,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<ExpertResponseDto> {
+  submit(@Body() dto: SubmitExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.experts.submit(dto, expected, actor);
   }
 
@@ -57,7 +53,7 @@ export class ExpertController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ExpertResponseDto })
-  available(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ExpertResponseDto> {
+  available(@Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.experts.becomeAvailable(actor);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
@@ -61,7 +61,7 @@ export class AdminExportController {
    */
   @Get('newsletter.csv')
   @ApiCsv()
-  newsletter(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
+  newsletter(@Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.newsletterService.walkConfirmed(), SUBSCRIBER_COLUMNS, {}, actor, request);
   }
 }

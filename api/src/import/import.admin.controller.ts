@@ -1,25 +1,14 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InterfaceLanguage } from '@network/domain';
+import type { FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
-import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { TakesFile } from '../platform/http/route-config.js';
 import { PageQuery } from '../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { ApplyImportDto, ImportRowsQuery, MapColumnsDto, TemplateQuery } from './import.dto.js';
 import { ImportDto, ImportRowDto, ImportSummaryDto } from './import-response.dto.js';
@@ -42,20 +31,15 @@ export class AdminImportController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ImportFormDto })
   @ApiResponse({ status: 201, type: ImportDto })
-  create(@Req() request: FastifyRequest, @Actor() actor: SignedIn): Promise<ImportDto> {
+  create(@Req() request: FastifyRequest, @Actor() actor: SignedIn) {
     return this.imports.create(request, actor);
   }
 
   /** All imports, newest first. */
   @Get()
   @ApiList(ImportSummaryDto)
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ImportSummaryDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.imports.list(page));
+  list(@Query() query: PageQuery) {
+    return this.imports.list(pageOf(query));
   }
 
   /** An empty list to fill in: headings and one example row, as CSV or XLSX. */
@@ -76,15 +60,18 @@ export class AdminImportController {
       },
     },
   })
-  template(@Query() { role, lang, format }: TemplateQuery, @Req() request: FastifyRequest): Promise<StreamableFile> {
-    return templateOf(role, lang ?? readerLanguage(request), format ?? 'csv');
+  template(
+    @Query() { role, lang, format }: TemplateQuery,
+    @ReaderLanguage() language: InterfaceLanguage,
+  ): Promise<StreamableFile> {
+    return templateOf(role, lang ?? language, format ?? 'csv');
   }
 
   /** One import with its columns, the outcomes and the progress. */
   @Get(':id')
   @ApiId('The import.')
   @ApiResponse({ status: 200, type: ImportDto })
-  get(@Param('id', IdPipe) id: string): Promise<ImportDto> {
+  get(@Param('id', IdPipe) id: string) {
     return this.imports.get(id);
   }
 
@@ -92,13 +79,12 @@ export class AdminImportController {
   @Get(':id/rows')
   @ApiId('The import.')
   @ApiList(ImportRowDto)
-  async rows(
+  rows(
     @Param('id', IdPipe) id: string,
     @Query() query: ImportRowsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ImportRowDto[]> {
-    return sendList(request, reply, pageOf(query), await this.imports.rows(id, query, readerLanguage(request)));
+    @ReaderLanguage() language: InterfaceLanguage,
+  ) {
+    return this.imports.rows(id, query, language);
   }
 
   /** Maps columns of a draft to other fields, and reads the rows again. */
@@ -112,7 +98,7 @@ export class AdminImportController {
     @Body() dto: MapColumnsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ImportDto> {
+  ) {
     return this.imports.map(id, dto, expected, actor);
   }
 
@@ -132,7 +118,7 @@ export class AdminImportController {
     @Body() dto: ApplyImportDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ImportDto> {
+  ) {
     return this.imports.apply(id, dto, expected, actor);
   }
 
@@ -143,7 +129,7 @@ export class AdminImportController {
   @ApiId('The import.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 202, type: ImportDto })
-  undo(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ImportDto> {
+  undo(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.imports.undo(id, actor);
   }
 }

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { statusesIn } from '../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { MAIL_STATUSES } from './mail.entity.js';
 import { MailService } from './mail.service.js';
 import { MailViewer } from './mail-viewer.js';
@@ -23,14 +22,10 @@ export class AdminMailController {
   /** The emails and their delivery status, newest first. `status=dead` shows the undeliverable ones. */
   @Get()
   @ApiList(MailDto, MAIL_STATUSES)
-  async list(
-    @Query() query: MailQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MailDto[]> {
-    const page = pageOf(query);
-    const { rows, total } = await this.mails.list(page, { statuses: statusesIn(query.status, MAIL_STATUSES) });
-    return sendList(request, reply, page, { rows: rows.map(toMailDto), total });
+  async list(@Query() query: MailQuery) {
+    const statuses = statusesIn(query.status, MAIL_STATUSES);
+    const { rows, total } = await this.mails.list(pageOf(query), { statuses });
+    return { rows: rows.map(toMailDto), total };
   }
 
   /**
@@ -40,7 +35,7 @@ export class AdminMailController {
   @Get(':id')
   @ApiId('The mail.')
   @ApiResponse({ status: 200, type: MailContentDto })
-  show(@Param('id', IdPipe) id: string): Promise<MailContentDto> {
+  show(@Param('id', IdPipe) id: string) {
     return this.viewer.show(id);
   }
 
@@ -50,7 +45,7 @@ export class AdminMailController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: MailDto })
-  resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<MailDto> {
+  resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.mails.resend(id, actor);
   }
 }

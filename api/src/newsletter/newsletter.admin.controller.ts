@@ -1,8 +1,7 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SubscriberDto } from './subscriber.dto.js';
@@ -16,12 +15,7 @@ export class AdminNewsletterController {
   /** The confirmed addresses of the newsletter, latest first. */
   @Get()
   @ApiList(SubscriberDto)
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SubscriberDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.newsletter.listConfirmed(page));
+  list(@Query() query: PageQuery) {
+    return this.newsletter.listConfirmed(pageOf(query));
   }
 }

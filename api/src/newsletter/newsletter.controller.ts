@@ -1,11 +1,10 @@
-import { ROUTES } from '@network/domain';
-import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
-import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -34,9 +33,8 @@ export class NewsletterController {
   async subscribe(
     @Body() { email }: SubscribeDto,
     @ClientAddress() ip: string,
-    @Req() request: FastifyRequest,
+    @ReaderLanguage() language: InterfaceLanguage,
   ): Promise<SubscribedDto> {
-    const language = readerLanguage(request);
     await this.newsletter.subscribe(email, { ip, language });
     return { message: translate(language, 'newsletter.subscribed') };
   }

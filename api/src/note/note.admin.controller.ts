@@ -1,10 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList } from '../platform/lists/paging.js';
 import { AddNoteDto, NoteQuery, NoteDto } from './note.dto.js';
 import { NoteService } from './note.service.js';
 
@@ -17,13 +16,8 @@ export class AdminNoteController {
   /** The administrators' notes about a person or a project, newest first. Only administrators can read them. */
   @Get()
   @ApiList(NoteDto)
-  async list(
-    @Query() query: NoteQuery,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NoteDto[]> {
-    return sendList(request, reply, pageOf(query), await this.notes.list(query, actor));
+  list(@Query() query: NoteQuery, @Actor() actor: SignedIn) {
+    return this.notes.list(query, actor);
   }
 
   /** Adds a note about a person or a project. The note is deleted with the account or the project. */
@@ -31,7 +25,7 @@ export class AdminNoteController {
   @HttpCode(200)
   @ApiErrors('not_found')
   @ApiResponse({ status: 200, type: NoteDto })
-  add(@Body() note: AddNoteDto, @Actor() actor: SignedIn): Promise<NoteDto> {
+  add(@Body() note: AddNoteDto, @Actor() actor: SignedIn) {
     return this.notes.add(note, actor);
   }
 
@@ -40,7 +34,7 @@ export class AdminNoteController {
   @HttpCode(200)
   @ApiId('The note.')
   @ApiResponse({ status: 200, type: NoteDto })
-  done(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<NoteDto> {
+  done(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.notes.done(id, actor);
   }
 
@@ -49,7 +43,7 @@ export class AdminNoteController {
   @Confirmed()
   @ApiId('The note.')
   @ApiResponse({ status: 200, type: NoteDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<NoteDto> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.notes.remove(id, actor);
   }
 }

@@ -24,7 +24,7 @@ export class OrganizationController {
   /** Returns the organization's own profile. */
   @Get('profile')
   @ApiResponse({ status: 200, type: OwnOrganizationDto })
-  profile(@Actor() actor: SignedIn): Promise<OwnOrganizationDto> {
+  profile(@Actor() actor: SignedIn) {
     return this.organizations.profile(actor);
   }
 
@@ -47,11 +47,7 @@ export class OrganizationController {
   @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: OrganizationDto })
-  submit(
-    @Body() dto: SubmitOrganizationDto,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<OrganizationDto> {
+  submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.organizations.submit(dto, expected, actor);
   }
 }

@@ -24,7 +24,7 @@ export class ExpertProjectController {
   @Get('dashboard')
   @WithProfile()
   @ApiResponse({ status: 200, type: ExpertDashboardDto })
-  dashboard(@Actor() actor: SignedIn): Promise<ExpertDashboardDto> {
+  dashboard(@Actor() actor: SignedIn) {
     return this.projects.dashboard(actor);
   }
 
@@ -32,7 +32,7 @@ export class ExpertProjectController {
   @Get('projects/:id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: ExpertProjectDetailsDto })
-  details(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ExpertProjectDetailsDto> {
+  details(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.projects.details(id, actor);
   }
 
@@ -45,11 +45,7 @@ export class ExpertProjectController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: AssignmentStateDto })
-  answer(
-    @Param('id', IdPipe) id: string,
-    @Body() dto: AnswerDto,
-    @Actor() actor: SignedIn,
-  ): Promise<AssignmentStateDto> {
+  answer(@Param('id', IdPipe) id: string, @Body() dto: AnswerDto, @Actor() actor: SignedIn) {
     return this.assignments.answer(id, dto, actor);
   }
 
@@ -59,7 +55,7 @@ export class ExpertProjectController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: AssignmentStateDto })
-  leave(@Param('id', IdPipe) id: string, @Body() dto: LeaveDto, @Actor() actor: SignedIn): Promise<AssignmentStateDto> {
+  leave(@Param('id', IdPipe) id: string, @Body() dto: LeaveDto, @Actor() actor: SignedIn) {
     return this.assignments.leave(id, dto, actor);
   }
 
@@ -68,7 +64,7 @@ export class ExpertProjectController {
   @ApiId('The project.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: StepsDoneDto })
-  tick(@Param('id', IdPipe) id: string, @Body() dto: TickStepDto, @Actor() actor: SignedIn): Promise<StepsDoneDto> {
+  tick(@Param('id', IdPipe) id: string, @Body() dto: TickStepDto, @Actor() actor: SignedIn) {
     return this.assignments.tick(id, dto, actor);
   }
 
@@ -78,11 +74,7 @@ export class ExpertProjectController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: FeedbackResponseDto })
-  say(
-    @Param('id', IdPipe) id: string,
-    @Body() dto: FeedbackDto,
-    @Actor() actor: SignedIn,
-  ): Promise<FeedbackResponseDto> {
+  say(@Param('id', IdPipe) id: string, @Body() dto: FeedbackDto, @Actor() actor: SignedIn) {
     return this.feedback.give(id, dto, actor);
   }
 }

@@ -29,7 +29,7 @@ export class OrganizationProjectController {
   @Get('dashboard')
   @WithProfile()
   @ApiResponse({ status: 200, type: OrganizationDashboardDto })
-  dashboard(@Actor() actor: SignedIn): Promise<OrganizationDashboardDto> {
+  dashboard(@Actor() actor: SignedIn) {
     return this.queries.dashboard(actor);
   }
 
@@ -38,7 +38,7 @@ export class OrganizationProjectController {
   @OnlyInStatus(SUBMITTING_STATUSES, 'project.mayNotSubmit')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 201, type: ProjectDto })
-  submit(@Body() form: SubmitProjectDto, @Actor() actor: SignedIn): Promise<ProjectDto> {
+  submit(@Body() form: SubmitProjectDto, @Actor() actor: SignedIn) {
     return this.projects.submit(form, actor);
   }
 
@@ -54,7 +54,7 @@ export class OrganizationProjectController {
     @Body() form: SubmitProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ) {
     return this.projects.edit(id, form, expected, actor);
   }
 
@@ -65,11 +65,7 @@ export class OrganizationProjectController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ProjectDto })
-  withdraw(
-    @Param('id', IdPipe) id: string,
-    @Body() { reason }: WithdrawProjectDto,
-    @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  withdraw(@Param('id', IdPipe) id: string, @Body() { reason }: WithdrawProjectDto, @Actor() actor: SignedIn) {
     return this.projects.withdraw(id, reason ?? null, actor);
   }
 
@@ -80,11 +76,7 @@ export class OrganizationProjectController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ProjectDto })
-  requestClose(
-    @Param('id', IdPipe) id: string,
-    @Body() { note }: RequestCloseDto,
-    @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  requestClose(@Param('id', IdPipe) id: string, @Body() { note }: RequestCloseDto, @Actor() actor: SignedIn) {
     return this.projects.requestClose(id, note ?? null, actor);
   }
 
@@ -98,11 +90,7 @@ export class OrganizationProjectController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: OrganizationFeedbackResponseDto })
-  say(
-    @Param('id', IdPipe) id: string,
-    @Body() dto: OrganizationFeedbackDto,
-    @Actor() actor: SignedIn,
-  ): Promise<OrganizationFeedbackResponseDto> {
+  say(@Param('id', IdPipe) id: string, @Body() dto: OrganizationFeedbackDto, @Actor() actor: SignedIn) {
     return this.feedback.giveAsOrganization(id, dto, actor);
   }
 }

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { PROJECT_STATUSES } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROJECT_STATUSES, type InterfaceLanguage } from '@network/domain';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { RequestProjectChangesDto } from '../casework/change-request.dto.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
@@ -10,10 +9,10 @@ import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
 import { IdPipe } from '../platform/validation/pipes.js';
-import { readerLanguage } from '../platform/http/reader-preferences.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { ApiProjectAction, ApiProjectWrite, DecidedProjectDto } from './api-project-action.js';
+import { ApiList } from '../platform/lists/paging.js';
+import { ApiProjectAction, ApiProjectWrite } from './api-project-action.js';
 import { AdminProjectDto } from './project.dto.js';
 import {
   ApproveProjectDto,
@@ -43,21 +42,16 @@ export class AdminProjectController {
   /** Lists projects with their experts, newest first. */
   @Get()
   @ApiList(AdminProjectDto, PROJECT_STATUSES)
-  async list(
-    @Query() query: ProjectListQuery,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminProjectDto[]> {
-    return sendList(request, reply, pageOf(query), await this.queries.list(query, actor));
+  list(@Query() query: ProjectListQuery, @Actor() actor: SignedIn) {
+    return this.queries.list(query, actor);
   }
 
   /** Returns one project with its experts, the reasons for choosing them, the confirmed hours and the change requests. */
   @Get(':id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
-  get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
-    return this.details.get(id, readerLanguage(request));
+  get(@Param('id', IdPipe) id: string, @ReaderLanguage() language: InterfaceLanguage) {
+    return this.details.get(id, language);
   }
 
   /** Approves a waiting project, matches the chosen experts and asks them by email, or changes nothing. */
@@ -68,7 +62,7 @@ export class AdminProjectController {
     @Body() dto: ApproveProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
+  ) {
     return this.projects.approve(id, dto, expected, actor);
   }
 
@@ -80,7 +74,7 @@ export class AdminProjectController {
     @Body() { reason }: RejectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
+  ) {
     return this.projects.reject(id, reason ?? null, expected, actor);
   }
 
@@ -92,7 +86,7 @@ export class AdminProjectController {
     @Body() dto: CompleteProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
+  ) {
     return this.projects.complete(id, dto, expected, actor);
   }
 
@@ -104,7 +98,7 @@ export class AdminProjectController {
     @Body() { reason }: HoldProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
+  ) {
     return this.projects.hold(id, reason ?? null, expected, actor);
   }
 
@@ -116,7 +110,7 @@ export class AdminProjectController {
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
+  ) {
     return this.projects.resume(id, expected, actor);
   }
 
@@ -128,7 +122,7 @@ export class AdminProjectController {
     @Body() dto: SwapExpertsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
+  ) {
     return this.projects.swapExperts(id, dto, expected, actor);
   }
 
@@ -140,7 +134,7 @@ export class AdminProjectController {
     @Body() dto: CorrectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ) {
     return this.casework.correct(id, dto, expected, actor);
   }
 
@@ -153,7 +147,7 @@ export class AdminProjectController {
     @Body() dto: RequestProjectChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  ) {
     return this.casework.requestChanges(id, dto, expected, actor);
   }
 
@@ -162,7 +156,7 @@ export class AdminProjectController {
   @ApiId('The project.')
   @HttpCode(204)
   @ApiResponse({ status: 204 })
-  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.casework.takeBack(id, actor);
   }
 
@@ -170,7 +164,7 @@ export class AdminProjectController {
   @Get(':id/changes')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [FieldChangeDto] })
-  changes(@Param('id', IdPipe) id: string): Promise<FieldChangeDto[]> {
+  changes(@Param('id', IdPipe) id: string) {
     return this.casework.changes(id);
   }
 
@@ -178,11 +172,7 @@ export class AdminProjectController {
   @Patch(':id/owner')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: AdminProjectDto })
-  setOwner(
-    @Param('id', IdPipe) id: string,
-    @Body() { ownerId }: SetOwnerDto,
-    @Actor() actor: SignedIn,
-  ): Promise<AdminProjectDto> {
+  setOwner(@Param('id', IdPipe) id: string, @Body() { ownerId }: SetOwnerDto, @Actor() actor: SignedIn) {
     return this.casework.setOwner(id, ownerId, actor);
   }
 }

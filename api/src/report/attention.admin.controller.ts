@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InterfaceLanguage } from '@network/domain';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
-import { readerLanguage } from '../platform/http/reader-preferences.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionService } from './attention.service.js';
@@ -18,20 +18,14 @@ export class AdminAttentionController {
   /** The items that need an administrator now, most urgent first. An item disappears with its cause. */
   @Get()
   @ApiList(AttentionDto)
-  async list(
-    @Query() query: AttentionQuery,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AttentionDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.attention.list(readerLanguage(request), query, page, actor));
+  list(@Query() query: AttentionQuery, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
+    return this.attention.list(language, query, pageOf(query), actor);
   }
 
   /** The number of items of each kind that has any, most urgent kind first. */
   @Get('counts')
   @ApiResponse({ status: 200, type: [AttentionCountDto] })
-  counts(@Query() query: AttentionQuery, @Actor() actor: SignedIn): Promise<AttentionCountDto[]> {
+  counts(@Query() query: AttentionQuery, @Actor() actor: SignedIn) {
     return this.attention.counts(query, actor);
   }
 
@@ -40,7 +34,7 @@ export class AdminAttentionController {
   @ApiId('The row.')
   @HttpCode(204)
   @ApiResponse({ status: 204 })
-  setAside(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  setAside(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.attention.setAside(id, actor);
   }
 
@@ -53,8 +47,8 @@ export class AdminAttentionController {
     @Param('id', IdPipe) id: string,
     @Body() _: EmptyDto,
     @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-  ): Promise<AttentionDto> {
-    return this.attention.putBack(id, actor, readerLanguage(request));
+    @ReaderLanguage() language: InterfaceLanguage,
+  ) {
+    return this.attention.putBack(id, actor, language);
   }
 }

@@ -14,7 +14,7 @@ export class AdminFirstStepsController {
   /** The steps that make a new network ready, and which of them are done. */
   @Get()
   @ApiResponse({ status: 200, type: FirstStepsDto })
-  get(@Actor() actor: SignedIn): Promise<FirstStepsDto> {
+  get(@Actor() actor: SignedIn) {
     return this.steps.get(actor);
   }
 
@@ -22,7 +22,7 @@ export class AdminFirstStepsController {
   @Post('test-mail')
   @HttpCode(200)
   @ApiResponse({ status: 200, type: TestMailDto })
-  sendTestMail(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<TestMailDto> {
+  sendTestMail(@Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.steps.sendTestMail(actor);
   }
 }

@@ -1,9 +1,8 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
 
@@ -19,12 +18,7 @@ export class AdminImpactController {
    */
   @Get('projects')
   @ApiList(SupportedProjectDto)
-  async projects(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SupportedProjectDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.supported.list(page));
+  projects(@Query() query: PageQuery) {
+    return this.supported.list(pageOf(query));
   }
 }

@@ -15,7 +15,7 @@ export class AdminOverviewController {
   /** Counts by role and status, and the longest waits for a review. */
   @Get()
   @ApiResponse({ status: 200, type: OverviewDto })
-  overview(): Promise<OverviewDto> {
+  overview() {
     return this.queries.overview();
   }
 }

@@ -18,7 +18,7 @@ export class AdminStatisticsController {
    */
   @Get()
   @ApiResponse({ status: 200, type: StatisticsDto })
-  get(): Promise<StatisticsDto> {
+  get() {
     return this.statistics.get();
   }
 }

@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList, type Listed } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 import { VocabularyAdditionService } from '../vocabulary/vocabulary-addition.service.js';
@@ -21,20 +20,15 @@ export class AdminVocabularyController {
   /** The programme’s own terms, newest first; or unknown terms that people enter, most used first. */
   @Get()
   @ApiList([AdditionDto, UnknownTermDto])
-  async list(
-    @Query() query: VocabularyQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<(AdditionDto | UnknownTermDto)[]> {
-    const rows = query.unknown === 'true' ? this.unknownTerms.list(query) : this.additions.list(query);
-    return sendList<AdditionDto | UnknownTermDto>(request, reply, pageOf(query), await rows);
+  list(@Query() query: VocabularyQuery): Promise<Listed<AdditionDto | UnknownTermDto>> {
+    return query.unknown === 'true' ? this.unknownTerms.list(query) : this.additions.list(query);
   }
 
   /** Adds a synonym of a term in the vocabulary. Experts and projects match by it from then on. */
   @Post()
   @ApiErrors('term_known')
   @ApiResponse({ status: 201, type: AdditionDto })
-  add(@Body() addition: AddTermDto, @Actor() actor: SignedIn): Promise<AdditionDto> {
+  add(@Body() addition: AddTermDto, @Actor() actor: SignedIn) {
     return this.additions.add(addition, actor);
   }
 
@@ -44,7 +38,7 @@ export class AdminVocabularyController {
   @HttpCode(204)
   @ApiId('The addition.')
   @ApiResponse({ status: 204 })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.additions.remove(id, actor);
   }
 }

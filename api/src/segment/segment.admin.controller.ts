@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { PageQuery } from '../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import { AddSegmentDto, ChangeSegmentDto, SegmentDto } from './segment.dto.js';
 import { SegmentService } from './segment.service.js';
@@ -19,20 +18,15 @@ export class AdminSegmentController {
   /** The caller's own segments and the shared ones, newest first. */
   @Get()
   @ApiList(SegmentDto)
-  async list(
-    @Query() query: PageQuery,
-    @Actor() actor: SignedIn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SegmentDto[]> {
-    return sendList(request, reply, pageOf(query), await this.segments.list(query, actor));
+  list(@Query() query: PageQuery, @Actor() actor: SignedIn) {
+    return this.segments.list(query, actor);
   }
 
   /** Saves a filter of people under a name. It is evaluated whenever it is used. */
   @Post()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: SegmentDto })
-  add(@Body() dto: AddSegmentDto, @Actor() actor: SignedIn): Promise<SegmentDto> {
+  add(@Body() dto: AddSegmentDto, @Actor() actor: SignedIn) {
     return this.segments.add(dto, actor);
   }
 
@@ -47,7 +41,7 @@ export class AdminSegmentController {
     @Body() dto: ChangeSegmentDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<SegmentDto> {
+  ) {
     return this.segments.change(id, dto, expected, actor);
   }
 
@@ -56,7 +50,7 @@ export class AdminSegmentController {
   @Confirmed()
   @ApiId('The segment.')
   @ApiResponse({ status: 200, type: SegmentDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<SegmentDto> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.segments.remove(id, actor);
   }
 }

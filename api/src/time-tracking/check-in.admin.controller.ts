@@ -18,7 +18,7 @@ export class AdminCheckInController {
   @Get(':id/check-ins')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [CheckInRowDto] })
-  list(@Param('id', IdPipe) id: string): Promise<CheckInRowDto[]> {
+  list(@Param('id', IdPipe) id: string) {
     return this.checkIns.ofProject(id);
   }
 }

@@ -16,7 +16,7 @@ export class ExpertCheckInController {
   @Get(':id/check-ins')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [CheckInRowDto] })
-  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<CheckInRowDto[]> {
+  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.checkIns.ofExpert(id, actor);
   }
 
@@ -26,7 +26,7 @@ export class ExpertCheckInController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CheckInRowDto })
-  say(@Param('id', IdPipe) id: string, @Body() dto: CheckInDto, @Actor() actor: SignedIn): Promise<CheckInRowDto> {
+  say(@Param('id', IdPipe) id: string, @Body() dto: CheckInDto, @Actor() actor: SignedIn) {
     return this.checkIns.checkIn(id, dto, actor);
   }
 }

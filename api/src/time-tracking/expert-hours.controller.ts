@@ -19,7 +19,7 @@ export class ExpertHoursController {
   /** The expert’s hours in total and in the current month, with the pledge of about eight hours. */
   @Get('hours')
   @ApiResponse({ status: 200, type: OwnHoursDto })
-  totals(@Actor() actor: SignedIn): Promise<OwnHoursDto> {
+  totals(@Actor() actor: SignedIn) {
     return this.queries.ofExpert(actor.id);
   }
 
@@ -27,7 +27,7 @@ export class ExpertHoursController {
   @Get('projects/:id/hours')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: HoursDto })
-  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<HoursDto> {
+  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.queries.own(id, actor.id);
   }
 
@@ -37,7 +37,7 @@ export class ExpertHoursController {
   @ApiId('The project.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: HourLineDto })
-  add(@Param('id', IdPipe) id: string, @Body() form: AddHoursDto, @Actor() actor: SignedIn): Promise<HourLineDto> {
+  add(@Param('id', IdPipe) id: string, @Body() form: AddHoursDto, @Actor() actor: SignedIn) {
     return this.hours.add(id, form, actor);
   }
 
@@ -52,7 +52,7 @@ export class ExpertHoursController {
     @Param('hoursId', IdPipe) hoursId: string,
     @Body() form: ChangeHoursDto,
     @Actor() actor: SignedIn,
-  ): Promise<HourLineDto> {
+  ) {
     return this.hours.change(id, hoursId, form, actor);
   }
 
@@ -62,11 +62,7 @@ export class ExpertHoursController {
   @ApiId('The entry.', 'hoursId')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: HourLineDto })
-  remove(
-    @Param('id', IdPipe) id: string,
-    @Param('hoursId', IdPipe) hoursId: string,
-    @Actor() actor: SignedIn,
-  ): Promise<HourLineDto> {
+  remove(@Param('id', IdPipe) id: string, @Param('hoursId', IdPipe) hoursId: string, @Actor() actor: SignedIn) {
     return this.hours.remove(id, hoursId, actor);
   }
 }

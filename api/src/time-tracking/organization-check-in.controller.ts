@@ -16,7 +16,7 @@ export class OrganizationCheckInController {
   @Get(':id/check-ins')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: [CheckInRowDto] })
-  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<CheckInRowDto[]> {
+  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.checkIns.ofOrganization(id, actor);
   }
 }

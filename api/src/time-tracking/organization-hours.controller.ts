@@ -37,11 +37,7 @@ export class OrganizationHoursController {
   @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
   @ApiErrors('changed_since')
   @ApiResponse({ status: 200, type: TeamHoursDto })
-  confirm(
-    @Param('id', IdPipe) id: string,
-    @Body() dto: ConfirmHoursDto,
-    @Actor() actor: SignedIn,
-  ): Promise<TeamHoursDto> {
+  confirm(@Param('id', IdPipe) id: string, @Body() dto: ConfirmHoursDto, @Actor() actor: SignedIn) {
     return this.hours.confirm(id, dto, actor);
   }
 }

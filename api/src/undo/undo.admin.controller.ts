@@ -15,7 +15,7 @@ export class AdminUndoController {
   /** The decisions about a person or project that can still be undone, newest first. */
   @Get()
   @ApiResponse({ status: 200, type: [UndoableDto] })
-  list(@Query() { subjectId }: UndoQuery): Promise<UndoableDto[]> {
+  list(@Query() { subjectId }: UndoQuery) {
     return this.undos.list(subjectId);
   }
 
@@ -28,7 +28,7 @@ export class AdminUndoController {
   @ApiId('The decision.')
   @ApiErrors('changed_since', 'gone')
   @ApiResponse({ status: 200, type: UndoneDto })
-  undo(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<UndoneDto> {
+  undo(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.undos.undo(id, actor);
   }
 }

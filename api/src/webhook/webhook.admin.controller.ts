@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { Scope } from '../platform/http/scope.js';
 import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
 import { PageQuery } from '../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdPipe } from '../platform/validation/pipes.js';
 import {
   AddWebhookDto,
@@ -32,13 +31,8 @@ export class AdminWebhookController {
   /** Lists the webhooks, newest first. */
   @Get()
   @ApiList(WebhookDto)
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WebhookDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.webhooks.list(page));
+  list(@Query() query: PageQuery) {
+    return this.webhooks.list(pageOf(query));
   }
 
   /** Creates a webhook. Returns its signing secret, which is shown only once. */
@@ -46,7 +40,7 @@ export class AdminWebhookController {
   @Confirmed()
   @RepeatSealed()
   @ApiResponse({ status: 201, type: WebhookWithSecretDto })
-  add(@Body() dto: AddWebhookDto, @Actor() actor: SignedIn): Promise<WebhookWithSecretDto> {
+  add(@Body() dto: AddWebhookDto, @Actor() actor: SignedIn) {
     return this.webhooks.add(dto, actor);
   }
 
@@ -60,7 +54,7 @@ export class AdminWebhookController {
     @Body() dto: ChangeWebhookDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<WebhookDto> {
+  ) {
     return this.webhooks.change(id, dto, expected, actor);
   }
 
@@ -69,7 +63,7 @@ export class AdminWebhookController {
   @Confirmed()
   @ApiId('The webhook.')
   @ApiResponse({ status: 200, type: WebhookDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<WebhookDto> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.webhooks.remove(id, actor);
   }
 
@@ -80,11 +74,7 @@ export class AdminWebhookController {
   @HttpCode(200)
   @ApiId('The webhook.')
   @ApiResponse({ status: 200, type: WebhookWithSecretDto })
-  rotate(
-    @Param('id', IdPipe) id: string,
-    @Body() _: EmptyDto,
-    @Actor() actor: SignedIn,
-  ): Promise<WebhookWithSecretDto> {
+  rotate(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.webhooks.rotate(id, actor);
   }
 
@@ -93,7 +83,7 @@ export class AdminWebhookController {
   @HttpCode(200)
   @ApiId('The webhook.')
   @ApiResponse({ status: 200, type: WebhookDeliveryDto })
-  test(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<WebhookDeliveryDto> {
+  test(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.deliveries.test(id, actor);
   }
 
@@ -101,14 +91,8 @@ export class AdminWebhookController {
   @Get(':id/deliveries')
   @ApiId('The webhook.')
   @ApiList(WebhookDeliveryDto)
-  async listDeliveries(
-    @Param('id', IdPipe) id: string,
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WebhookDeliveryDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.deliveries.list(id, page));
+  listDeliveries(@Param('id', IdPipe) id: string, @Query() query: PageQuery) {
+    return this.deliveries.list(id, pageOf(query));
   }
 
   /** Sends a message again with the same id and payload, also to a webhook that is off. Returns the new delivery. */
@@ -122,7 +106,7 @@ export class AdminWebhookController {
     @Param('deliveryId', IdPipe) deliveryId: string,
     @Body() _: EmptyDto,
     @Actor() actor: SignedIn,
-  ): Promise<WebhookDeliveryDto> {
+  ) {
     return this.deliveries.redeliver(id, deliveryId, actor);
   }
 }

@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { InterfaceLanguage } from '@network/domain';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-docs.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
-import { readerLanguage } from '../../platform/http/reader-preferences.js';
+import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
 import {
   ChangeEmailDto,
   EmailChangeAskedDto,
@@ -45,9 +45,9 @@ export class EmailChangeController {
     @Body() { email }: ChangeEmailDto,
     @Actor() actor: SignedIn,
     @ClientAddress() ip: string,
-    @Req() request: FastifyRequest,
-  ): Promise<EmailChangeAskedDto> {
-    return this.changes.ask(email, { ip, language: readerLanguage(request) }, actor);
+    @ReaderLanguage() language: InterfaceLanguage,
+  ) {
+    return this.changes.ask(email, { ip, language }, actor);
   }
 
   /**

@@ -21,7 +21,7 @@ export class AdminPresenceController {
   @Put(':id')
   @ApiId('The person or project.')
   @ApiResponse({ status: 200, type: [ViewerDto] })
-  open(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ViewerDto[]> {
+  open(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.presences.open(id, actor);
   }
 
@@ -30,7 +30,7 @@ export class AdminPresenceController {
   @HttpCode(204)
   @ApiId('The person or project.')
   @ApiResponse({ status: 204 })
-  close(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  close(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.presences.close(id, actor);
   }
 }

@@ -1,12 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdministratorService } from './administrator.service.js';
 import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { ApiList, pageOf } from '../../platform/lists/paging.js';
 import {
   AdministratorDto,
   GrantAdministratorDto,
@@ -23,15 +22,10 @@ export class AdminAdministratorController {
   /** All administrators, newest first. */
   @Get()
   @ApiList(AdministratorDto)
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdministratorDto[]> {
+  async list(@Query() query: PageQuery) {
     const all = await this.all();
-    const page = pageOf(query);
-    const rows = all.slice(page.offset, page.offset + page.limit);
-    return sendList(request, reply, page, { rows, total: all.length });
+    const { offset, limit } = pageOf(query);
+    return { rows: all.slice(offset, offset + limit), total: all.length };
   }
 
   /** Grants the administrators' role to an address. Every session of an existing account ends. */
@@ -40,7 +34,7 @@ export class AdminAdministratorController {
   @HttpCode(200)
   @ApiErrors('last_owner')
   @ApiResponse({ status: 200, type: AdministratorDto })
-  grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
+  grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn) {
     return this.administrators.grant(email, actor);
   }
 

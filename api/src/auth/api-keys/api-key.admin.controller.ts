@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ApiId } from '../../platform/http/api-docs.js';
 import { RepeatWithout } from '../../platform/idempotency/stored-answer.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { ApiList } from '../../platform/lists/paging.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { ApiKeyDto, CreateApiKeyDto, CreatedApiKeyDto } from './api-key.dto.js';
 import { ApiKeyService } from './api-key.service.js';
@@ -19,12 +18,8 @@ export class AdminApiKeyController {
   /** Lists the API keys, newest first, including expired ones. */
   @Get()
   @ApiList(ApiKeyDto)
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ApiKeyDto[]> {
-    return sendList(request, reply, pageOf(query), await this.keys.list(query));
+  list(@Query() query: PageQuery) {
+    return this.keys.list(query);
   }
 
   /** Creates an API key for another system. Only this response contains the key. */
@@ -33,7 +28,7 @@ export class AdminApiKeyController {
   @HttpCode(201)
   @RepeatWithout('key')
   @ApiResponse({ status: 201, type: CreatedApiKeyDto })
-  create(@Body() dto: CreateApiKeyDto, @Actor() actor: SignedIn): Promise<CreatedApiKeyDto> {
+  create(@Body() dto: CreateApiKeyDto, @Actor() actor: SignedIn) {
     return this.keys.create(dto, actor);
   }
 
@@ -42,7 +37,7 @@ export class AdminApiKeyController {
   @Confirmed()
   @ApiId('The API key.')
   @ApiResponse({ status: 200, type: ApiKeyDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ApiKeyDto> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.keys.remove(id, actor);
   }
 }

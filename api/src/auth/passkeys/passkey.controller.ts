@@ -21,7 +21,7 @@ export class PasskeyController {
   @Get()
   @WhileWaiting('passkey', 'first-passkey')
   @ApiResponse({ status: 200, type: [PasskeyDto] })
-  list(@Actor() actor: SignedIn): Promise<PasskeyDto[]> {
+  list(@Actor() actor: SignedIn) {
     return this.passkeys.list(actor);
   }
 
@@ -31,7 +31,7 @@ export class PasskeyController {
   @Confirmed()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: PasskeyChallengeDto })
-  askToAdd(@Actor() actor: SignedIn): Promise<PasskeyChallengeDto> {
+  askToAdd(@Actor() actor: SignedIn) {
     return this.passkeys.createChallenge(actor);
   }
 
@@ -45,7 +45,7 @@ export class PasskeyController {
   @HttpCode(201)
   @ApiErrors('passkey_invalid', 'wrong_state')
   @ApiResponse({ status: 201, type: PasskeyDto })
-  add(@Body() body: AddPasskeyDto, @Actor() actor: SignedIn): Promise<PasskeyDto> {
+  add(@Body() body: AddPasskeyDto, @Actor() actor: SignedIn) {
     return this.passkeys.add(body, actor);
   }
 
@@ -66,7 +66,7 @@ export class PasskeyController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: PasskeyChallengeDto })
-  ask(@Actor() actor: SignedIn): Promise<PasskeyChallengeDto> {
+  ask(@Actor() actor: SignedIn) {
     return this.verification.createChallenge(actor);
   }
 
@@ -76,7 +76,7 @@ export class PasskeyController {
   @HttpCode(200)
   @ApiErrors('passkey_invalid')
   @ApiResponse({ status: 200, type: ConfirmedDto })
-  verify(@Body() body: VerifyPasskeyDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
+  verify(@Body() body: VerifyPasskeyDto, @Actor() actor: SignedIn) {
     return this.verification.verify(body, actor);
   }
 }

@@ -16,7 +16,7 @@ export class ConfirmationController {
   @Post()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: ConfirmationAskedDto })
-  ask(@Actor() actor: SignedIn): Promise<ConfirmationAskedDto> {
+  ask(@Actor() actor: SignedIn) {
     return this.confirmations.ask(actor);
   }
 
@@ -28,7 +28,7 @@ export class ConfirmationController {
   @HttpCode(200)
   @ApiErrors('code_invalid')
   @ApiResponse({ status: 200, type: ConfirmedDto })
-  confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
+  confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn) {
     return this.confirmations.confirm(code, actor);
   }
 }

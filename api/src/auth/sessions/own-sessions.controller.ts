@@ -15,7 +15,7 @@ export class OwnSessionsController {
   /** The caller's active sessions, most recently used first. */
   @Get()
   @ApiResponse({ status: 200, type: [SessionDto] })
-  list(@Actor() actor: SignedIn): Promise<SessionDto[]> {
+  list(@Actor() actor: SignedIn) {
     return this.sessions.list(actor);
   }
 

@@ -1,11 +1,11 @@
-import { ROUTES } from '@network/domain';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, bearerToken, Uncounted, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
 import { ApiErrors } from '../../platform/http/api-docs.js';
-import { readerLanguage } from '../../platform/http/reader-preferences.js';
+import { ReaderLanguage, readerLanguage } from '../../platform/http/reader-preferences.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { methodNotAllowed, ApiError } from '../../platform/http/api-error.js';
 import { AuthService } from './auth.service.js';
@@ -33,9 +33,8 @@ export class AuthController {
   async start(
     @Body() { email, role }: StartDto,
     @ClientAddress() ip: string,
-    @Req() request: FastifyRequest,
+    @ReaderLanguage() language: InterfaceLanguage,
   ): Promise<StartedDto> {
-    const language = readerLanguage(request);
     await this.auth.start(email, role ?? null, { ip, language });
     return { message: translate(language, 'auth.started') };
   }

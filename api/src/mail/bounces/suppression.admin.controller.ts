@@ -1,10 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags, PickType } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId, ResponseField } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ListQuery } from '../../platform/lists/list-query.js';
-import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { ApiList, pageOf } from '../../platform/lists/paging.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
 import { SuppressionService } from './suppression.service.js';
@@ -50,14 +49,9 @@ export class AdminSuppressionController {
   /** The suppressed addresses, newest first. */
   @Get()
   @ApiList(SuppressionDto)
-  async list(
-    @Query() query: SuppressionQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SuppressionDto[]> {
-    const page = pageOf(query);
-    const { rows, total } = await this.suppressions.list(page);
-    return sendList(request, reply, page, { rows: rows.map(toDto), total });
+  async list(@Query() query: SuppressionQuery) {
+    const { rows, total } = await this.suppressions.list(pageOf(query));
+    return { rows: rows.map(toDto), total };
   }
 
   /** Lets an address get mail again. */
@@ -66,7 +60,7 @@ export class AdminSuppressionController {
   @HttpCode(204)
   @ApiId('The suppression.')
   @ApiResponse({ status: 204 })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.suppressions.remove(id, actor);
   }
 }

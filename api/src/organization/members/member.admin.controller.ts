@@ -22,7 +22,7 @@ export class AdminMemberController {
   @Get()
   @ApiId('The organization’s own id.', 'orgId')
   @ApiResponse({ status: 200, type: [MemberDto] })
-  list(@Param('orgId', IdPipe) orgId: string): Promise<MemberDto[]> {
+  list(@Param('orgId', IdPipe) orgId: string) {
     return this.members.listOf(orgId);
   }
 
@@ -31,11 +31,7 @@ export class AdminMemberController {
   @ApiId('The organization’s own id.', 'orgId')
   @ApiErrors('already_member', 'too_many_invitations', 'wrong_state')
   @ApiResponse({ status: 201, type: MemberDto })
-  rescue(
-    @Param('orgId', IdPipe) orgId: string,
-    @Body() dto: RescueOrganizationDto,
-    @Actor() actor: SignedIn,
-  ): Promise<MemberDto> {
+  rescue(@Param('orgId', IdPipe) orgId: string, @Body() dto: RescueOrganizationDto, @Actor() actor: SignedIn) {
     return this.invitations.rescue(orgId, dto, actor);
   }
 }

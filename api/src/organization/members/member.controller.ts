@@ -19,7 +19,7 @@ export class MemberController {
   /** The members of the caller's organization: the first owner, the others as they joined, then the invitations. */
   @Get()
   @ApiResponse({ status: 200, type: [MemberDto] })
-  list(@Actor() actor: SignedIn): Promise<MemberDto[]> {
+  list(@Actor() actor: SignedIn) {
     return this.members.list(actor);
   }
 
@@ -31,7 +31,7 @@ export class MemberController {
   @NeedsMemberRole('owner')
   @ApiErrors('already_member', 'too_many_invitations', 'wrong_state')
   @ApiResponse({ status: 201, type: MemberDto })
-  invite(@Body() dto: InviteMemberDto, @Actor() actor: SignedIn): Promise<MemberDto> {
+  invite(@Body() dto: InviteMemberDto, @Actor() actor: SignedIn) {
     return this.invitations.invite(dto, actor);
   }
 
@@ -41,11 +41,7 @@ export class MemberController {
   @ApiId('The account of the member, or the invitation.')
   @ApiErrors('last_owner')
   @ApiResponse({ status: 200, type: MemberDto })
-  setRole(
-    @Param('id', IdPipe) id: string,
-    @Body() { role }: ChangeMemberDto,
-    @Actor() actor: SignedIn,
-  ): Promise<MemberDto> {
+  setRole(@Param('id', IdPipe) id: string, @Body() { role }: ChangeMemberDto, @Actor() actor: SignedIn) {
     return this.members.setRole(id, role, actor);
   }
 
@@ -59,7 +55,7 @@ export class MemberController {
   @ApiId('The account of the member, or the invitation.')
   @ApiErrors('last_owner')
   @ApiResponse({ status: 204 })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
     return this.members.remove(id, actor);
   }
 }

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { pageOf, sendList } from './paging.js';
+import { pageOf, setListHeaders } from './paging.js';
 
 describe('the page asked for', () => {
   it.each([
@@ -21,12 +21,8 @@ describe('the page asked for', () => {
 /** Returns the headers about a list of `total` rows for this query. */
 async function headersOf(query: string, total: number) {
   const server = fastify();
-  const { page, perPage } = Object.fromEntries(new URLSearchParams(query)) as Record<string, string>;
-  const wanted = pageOf({ page: page ? Number(page) : null, perPage: perPage ? Number(perPage) : null });
-  const rows = [{ id: 1 }];
-  server.get('/api/admin/projects', (request, reply) => sendList(request, reply, wanted, { rows, total }));
+  server.get('/api/admin/projects', async (request, reply) => setListHeaders(request, reply, total));
   const response = await server.inject(`/api/admin/projects?${query}`);
-  expect(response.json()).toEqual(rows);
   const { 'x-total-count': count, link } = response.headers;
   return { count, link };
 }

@@ -1,7 +1,15 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
 import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
 import { someOfSchema } from '../http/api-docs.js';
 
 /** The rows of a page, and the number of rows in total. */
@@ -23,18 +31,15 @@ export function pageOf({ page, perPage }: { page?: number | null; perPage?: numb
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }
 
-/** Sends a plain array with `X-Total-Count`, and with `Link` (RFC 8288) if the request has a page. */
-export function sendList<Row>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  { rows, total }: Listed<Row>,
-): Row[] {
+/** Sets `X-Total-Count`, and `Link` (RFC 8288) if the request has a page. */
+export function setListHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
   void reply.header('x-total-count', String(total));
   const url = new URL(request.url, 'http://localhost');
-  if (!url.searchParams.has('page') && !url.searchParams.has('perPage')) return rows;
-  const last = Math.max(1, Math.ceil(total / page.limit));
-  const current = page.offset / page.limit + 1;
+  if (!url.searchParams.has('page') && !url.searchParams.has('perPage')) return;
+  const asked = (name: string) => Number(url.searchParams.get(name)) || null;
+  const { offset, limit } = pageOf({ page: asked('page'), perPage: asked('perPage') });
+  const last = Math.max(1, Math.ceil(total / limit));
+  const current = offset / limit + 1;
   const link = (number: number, relation: string) => {
     url.searchParams.set('page', String(number));
     return `<${url.pathname}${url.search}>; rel="${relation}"`;
@@ -45,15 +50,28 @@ export function sendList<Row>(
   // A deprecated call already has a link to its replacement.
   const present = [reply.getHeader('link') ?? []].flat();
   void reply.header('link', [...present, ...links].join(', '));
-  return rows;
+}
+
+/** Answers with the rows of a page, and its total in a header. */
+class ListInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<Listed<unknown>>): Observable<unknown[]> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map(({ rows, total }) => {
+        setListHeaders(http.getRequest(), http.getResponse(), total);
+        return rows;
+      }),
+    );
+  }
 }
 
 /**
- * Documents a list: a plain array, with headers for the total and the other pages.
+ * Answers `Listed` rows as a list, and documents it: a plain array, with headers for the total and the other pages.
  * `statuses` are the values of its status filter. A list with several row types contains one of them at a time.
  */
 export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
   applyDecorators(
+    UseInterceptors(ListInterceptor),
     ApiExtraModels(...[row].flat()),
     ApiResponse({
       status: 200,

@@ -1,8 +1,7 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/http/access.js';
-import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { ApiList, pageOf } from '../../platform/lists/paging.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
 import { FeedbackRowDto } from '../dashboard.dto.js';
 import { FeedbackService } from './feedback.service.js';
@@ -16,12 +15,7 @@ export class AdminFeedbackController {
   /** Lists the experts' feedback on their projects, latest first. */
   @Get()
   @ApiList(FeedbackRowDto)
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<FeedbackRowDto[]> {
-    const page = pageOf(query);
-    return sendList(request, reply, page, await this.feedback.list(page));
+  list(@Query() query: PageQuery) {
+    return this.feedback.list(pageOf(query));
   }
 }

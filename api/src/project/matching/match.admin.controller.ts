@@ -1,9 +1,10 @@
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { InterfaceLanguage } from '@network/domain';
 import { ApiId } from '../../platform/http/api-docs.js';
-import { Access, type RequestWithActor } from '../../platform/http/access.js';
+import { Access } from '../../platform/http/access.js';
 import { Scope } from '../../platform/http/scope.js';
-import { readerLanguage } from '../../platform/http/reader-preferences.js';
+import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
 import { IdPipe } from '../../platform/validation/pipes.js';
 import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
 import { MatchService } from './match.service.js';
@@ -19,12 +20,8 @@ export class AdminMatchController {
   @Get()
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: MatchesDto })
-  list(
-    @Param('id', IdPipe) id: string,
-    @Query() query: MatchQuery,
-    @Req() request: RequestWithActor,
-  ): Promise<MatchesDto> {
-    return this.matches.list(id, query, readerLanguage(request));
+  list(@Param('id', IdPipe) id: string, @Query() query: MatchQuery, @ReaderLanguage() language: InterfaceLanguage) {
+    return this.matches.list(id, query, language);
   }
 
   /** Returns the fit of any expert with a submitted profile, and the obstacles to offering them. */
@@ -35,8 +32,8 @@ export class AdminMatchController {
   get(
     @Param('id', IdPipe) id: string,
     @Param('expertId', IdPipe) expertId: string,
-    @Req() request: RequestWithActor,
-  ): Promise<MatchDto> {
-    return this.matches.get(id, expertId, readerLanguage(request));
+    @ReaderLanguage() language: InterfaceLanguage,
+  ) {
+    return this.matches.get(id, expertId, language);
   }
 }

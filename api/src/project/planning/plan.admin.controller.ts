@@ -18,7 +18,7 @@ export class AdminPlanController {
   @Post()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: PlanDto })
-  propose(@Body() plan: ProposePlanDto, @Req() request: RequestWithActor): Promise<PlanDto> {
+  propose(@Body() plan: ProposePlanDto, @Req() request: RequestWithActor) {
     return this.plans.propose(plan, readerLanguage(request), request.actor!.id, request.signal);
   }
 }
