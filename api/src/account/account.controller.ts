@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import {
   Access,
@@ -11,10 +11,10 @@ import {
   type SignedIn,
 } from '../platform/http/access.js';
 import { ApiCsv } from '../platform/lists/csv.js';
-import { ApiErrors } from '../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
@@ -38,7 +38,7 @@ export class AccountController {
   @Get('auth/me')
   @WhileWaiting('passkey', 'first-passkey')
   @WithProfile()
-  @ApiResponse({ status: 200, type: MeDto })
+  @Responds(200, MeDto)
   me(@Actor() actor: SignedIn) {
     return this.accounts.me(actor);
   }
@@ -46,15 +46,14 @@ export class AccountController {
   /** Changes the language of screens and emails, and which emails the person gets. */
   @Patch('account')
   @WhileWaiting('passkey', 'first-passkey')
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: MeDto })
+  @Responds(200, MeDto)
   update(@Body() changes: UpdateAccountDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.accounts.update(changes, expected, actor);
   }
 
   /** The milestones of the caller’s profile, with their dates. */
   @Get('account/journey')
-  @ApiResponse({ status: 200, type: JourneyDto })
+  @Responds(200, JourneyDto)
   journey(@Actor() actor: SignedIn) {
     return this.journeys.of(actor);
   }
@@ -63,7 +62,7 @@ export class AccountController {
   @Get('account/export')
   @WithProfile()
   @Counted()
-  @ApiResponse({ status: 200, type: AccountExportDto })
+  @Responds(200, AccountExportDto)
   export(@Actor() actor: SignedIn) {
     return this.ownData.export(actor);
   }
@@ -84,7 +83,7 @@ export class AccountController {
   @Delete('account')
   @Confirmed((_body, { role }) => role !== 'admin')
   @ApiErrors('last_administrator')
-  @ApiResponse({ status: 200, type: RemovedDto })
+  @Responds(200, RemovedDto)
   async remove(@Actor() actor: SignedIn): Promise<RemovedDto> {
     await this.removals.remove(actor);
     return { removed: true };
@@ -93,7 +92,6 @@ export class AccountController {
   /** Restores a deleted account with the token emailed to its owner. Opens no session. */
   @Post('account/take-back')
   @Access('public')
-  @HttpCode(200)
   @ApiQuery({
     name: 'token',
     description: 'The `token` parameter of the mailed link.',
@@ -101,7 +99,7 @@ export class AccountController {
     schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
   })
   @ApiErrors('token_invalid', 'wrong_state', 'gone')
-  @ApiResponse({ status: 200, type: TakenBackDto })
+  @Responds(200, TakenBackDto)
   async takeBack(@Query('token') token: unknown): Promise<TakenBackDto> {
     await this.returns.takeBack(typeof token === 'string' ? token.trim() : '');
     return { takenBack: true };

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
@@ -17,11 +17,11 @@ import { ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { SetOwnerDto } from '../casework/owner.dto.js';
 import { OwnerService } from '../casework/owner.service.js';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
-import { IdPipe } from '../platform/validation/pipes.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IdParam } from '../platform/validation/pipes.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
@@ -69,9 +69,8 @@ export class AdminUserController {
 
   /** One person, an expert or an organization, with the whole profile and the change requests. */
   @Get(':id')
-  @ApiId('The account.')
   @ApiReviewedPerson()
-  async get(@Param('id', IdPipe) id: string): Promise<ReviewedPerson> {
+  async get(@IdParam('The account.') id: string): Promise<ReviewedPerson> {
     const person = await this.people.get(id);
     return { ...person, changeRequests: await this.changeRequests.list(person) };
   }
@@ -83,19 +82,17 @@ export class AdminUserController {
   @Patch('status')
   @Confirmed(isTrial)
   @ApiErrors('count_changed', 'too_many_at_once')
-  @ApiResponse({ status: 200, type: BulkStatusResultDto })
+  @Responds(200, BulkStatusResultDto)
   changeStatuses(@Body() bulk: BulkStatusDto, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
     return this.bulkStatus.change(bulk, actor, language);
   }
 
   /** Sets any status of an active person's role and emails the person. */
   @Patch(':id/status')
-  @ApiId('The account.')
-  @ApiIfMatch()
   @ApiErrors('administrator_account')
   @ApiPerson()
   async changeStatus(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() { status }: ChangeStatusDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -106,11 +103,10 @@ export class AdminUserController {
 
   /** Puts an administrator in charge of the person, or nobody. */
   @Patch(':id/owner')
-  @ApiId('The account.')
   @ApiErrors('administrator_account')
   @ApiPerson()
   async setOwner(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() { ownerId }: SetOwnerDto,
     @Actor() actor: SignedIn,
   ): Promise<PersonRow> {
@@ -120,10 +116,9 @@ export class AdminUserController {
 
   /** The change of the account's address that has been asked for and does not count yet. */
   @Get(':id/email')
-  @ApiId('The account.')
   @ApiErrors('administrator_account')
-  @ApiResponse({ status: 200, type: WaitingEmailDto })
-  waitingEmail(@Param('id', IdPipe) id: string) {
+  @Responds(200, WaitingEmailDto)
+  waitingEmail(@IdParam('The account.') id: string) {
     return this.waitingEmails.waiting(id);
   }
 
@@ -132,22 +127,23 @@ export class AdminUserController {
    * counts 48 hours after the request at the earliest.
    */
   @Post(':id/email')
-  @HttpCode(200)
-  @ApiId('The account.')
   @ApiErrors('administrator_account', 'address_taken')
-  @ApiResponse({ status: 200, type: EmailMoveDto })
-  moveToEmail(@Param('id', IdPipe) id: string, @Body() { email, reason }: MoveToEmailDto, @Actor() actor: SignedIn) {
+  @Responds(200, EmailMoveDto)
+  moveToEmail(
+    @IdParam('The account.') id: string,
+    @Body() { email, reason }: MoveToEmailDto,
+    @Actor() actor: SignedIn,
+  ) {
     return this.emailChanges.askFor(id, email, reason, actor);
   }
 
   /** Deletes an account on request. Its owner gets the reason, and can restore the account for seven days. */
   @Delete(':id')
   @Confirmed()
-  @ApiId('The account.')
   @ApiErrors('administrator_account')
-  @ApiResponse({ status: 200, type: RemovedDto })
+  @Responds(200, RemovedDto)
   async remove(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() { reason }: RemoveMemberDto,
     @Actor() actor: SignedIn,
   ): Promise<RemovedDto> {
@@ -157,11 +153,9 @@ export class AdminUserController {
 
   /** Corrects any part of the profile by the rules of its form. Emails the person which fields, and why. */
   @Patch(':id/profile')
-  @ApiId('The account.')
-  @ApiIfMatch()
   @ApiPerson()
   async correct(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() dto: CorrectProfileDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -172,13 +166,10 @@ export class AdminUserController {
 
   /** Asks for changes to a submitted profile by email. The status stays. The next submission closes the request. */
   @Post(':id/change-request')
-  @HttpCode(200)
-  @ApiId('The account.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state')
   @ApiPerson()
   requestChanges(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() dto: RequestProfileChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -188,18 +179,15 @@ export class AdminUserController {
 
   /** Takes the open change request back. */
   @Delete(':id/change-request')
-  @HttpCode(204)
-  @ApiId('The account.')
-  @ApiResponse({ status: 204 })
-  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  takeBackRequest(@IdParam('The account.') id: string, @Actor() actor: SignedIn) {
     return this.changeRequests.takeBack(id, actor);
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */
   @Get(':id/changes')
-  @ApiId('The account.')
-  @ApiResponse({ status: 200, type: [FieldChangeDto] })
-  async changes(@Param('id', IdPipe) id: string): Promise<FieldChangeDto[]> {
+  @Responds(200, [FieldChangeDto])
+  async changes(@IdParam('The account.') id: string): Promise<FieldChangeDto[]> {
     return this.changeRequests.changes(await this.people.get(id));
   }
 }

@@ -1,4 +1,4 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath, IntersectionType } from '@nestjs/swagger';
 import { ReasonDto, WithChangeRequestsDto } from '../casework/change-request.dto.js';
 import { SaveExpertDto } from '../expert/expert.dto.js';
@@ -38,6 +38,7 @@ export class CorrectProfileDto extends IntersectionType(ReasonDto, SaveExpertDto
 
 const ApiEither = (...dtos: Type[]) =>
   applyDecorators(
+    HttpCode(200),
     ApiExtraModels(...dtos),
     ApiResponse({ status: 200, schema: { oneOf: dtos.map((dto) => ({ $ref: getSchemaPath(dto) })) } }),
   );

@@ -1,12 +1,12 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DeclineDto, SuspendDto } from '../casework/standing.dto.js';
 import { StandingService } from '../casework/standing.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
-import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { ApiErrors, EmptyDto } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { ApiDeclinedPerson, ApiPerson } from './person.dto.js';
 import { PersonQueries } from './person.queries.js';
 
@@ -25,13 +25,10 @@ export class AdminStandingController {
    * undone for a short time.
    */
   @Post(':id/decline')
-  @HttpCode(200)
-  @ApiId('The account.')
-  @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiDeclinedPerson()
   decline(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() { reason }: DeclineDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -41,13 +38,10 @@ export class AdminStandingController {
 
   /** Suspends an active person. All their sessions end at once, and they cannot sign in until the suspension ends. */
   @Post(':id/suspend')
-  @HttpCode(200)
-  @ApiId('The account.')
-  @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiPerson()
   suspend(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() dto: SuspendDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -57,13 +51,10 @@ export class AdminStandingController {
 
   /** Ends a decline or a suspension. The status has not changed. */
   @Post(':id/reinstate')
-  @HttpCode(200)
-  @ApiId('The account.')
-  @ApiIfMatch()
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiPerson()
   reinstate(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The account.') id: string,
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,

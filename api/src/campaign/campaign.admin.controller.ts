@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CAMPAIGN_STATES } from '@network/domain';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { CampaignDto, CampaignPreviewDto, RecipientsDto } from './campaign-response.dto.js';
 import {
   CampaignQuery,
@@ -33,37 +33,32 @@ export class AdminCampaignController {
 
   /** Writes a draft. Nothing is sent. */
   @Post()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: CampaignDto })
+  @Responds(200, CampaignDto)
   add(@Body() campaign: WriteCampaignDto, @Actor() actor: SignedIn) {
     return this.campaigns.add(campaign, actor);
   }
 
   /** The email for texts that are not saved, as a reader gets it. Writes nothing. */
   @Post('preview')
-  @HttpCode(200)
   @ApiErrors('not_found')
-  @ApiResponse({ status: 200, type: CampaignPreviewDto })
+  @Responds(200, CampaignPreviewDto)
   previewTexts(@Body() texts: PreviewTextsDto, @Actor() actor: SignedIn) {
     return this.campaigns.previewTexts(texts, actor);
   }
 
   /** One campaign. What was sent stays readable. */
   @Get(':id')
-  @ApiId('The campaign.')
-  @ApiResponse({ status: 200, type: CampaignDto })
-  get(@Param('id', IdPipe) id: string) {
+  @Responds(200, CampaignDto)
+  get(@IdParam('The campaign.') id: string) {
     return this.campaigns.get(id);
   }
 
   /** Changes a draft. Throws 409 when it is no draft any more. */
   @Patch(':id')
-  @ApiId('The campaign.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: CampaignDto })
+  @Responds(200, CampaignDto)
   change(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The campaign.') id: string,
     @Body() changes: ChangeCampaignDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -74,36 +69,30 @@ export class AdminCampaignController {
   /** Deletes a draft, and returns it. Throws 409 when it is no draft any more. */
   @Delete(':id')
   @Confirmed()
-  @ApiId('The campaign.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: CampaignDto })
-  remove(@Param('id', IdPipe) id: string, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+  @Responds(200, CampaignDto)
+  remove(@IdParam('The campaign.') id: string, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.campaigns.remove(id, expected, actor);
   }
 
   /** The number of recipients, and of the people who are left out by reason. */
   @Get(':id/recipients')
-  @ApiId('The campaign.')
-  @ApiResponse({ status: 200, type: RecipientsDto })
-  recipients(@Param('id', IdPipe) id: string) {
+  @Responds(200, RecipientsDto)
+  recipients(@IdParam('The campaign.') id: string) {
     return this.campaigns.recipients(id);
   }
 
   /** The email as a reader gets it. */
   @Get(':id/preview')
-  @ApiId('The campaign.')
-  @ApiResponse({ status: 200, type: CampaignPreviewDto })
-  preview(@Param('id', IdPipe) id: string, @Query() query: PreviewQuery, @Actor() actor: SignedIn) {
+  @Responds(200, CampaignPreviewDto)
+  preview(@IdParam('The campaign.') id: string, @Query() query: PreviewQuery, @Actor() actor: SignedIn) {
     return this.campaigns.preview(id, query, actor);
   }
 
   /** Mails the campaign to the caller. Its state stays the same. */
   @Post(':id/test')
-  @HttpCode(200)
-  @ApiId('The campaign.')
-  @ApiResponse({ status: 200, type: CampaignDto })
-  test(@Param('id', IdPipe) id: string, @Body() dto: TestCampaignDto, @Actor() actor: SignedIn) {
+  @Responds(200, CampaignDto)
+  test(@IdParam('The campaign.') id: string, @Body() dto: TestCampaignDto, @Actor() actor: SignedIn) {
     return this.campaigns.test(id, dto, actor);
   }
 
@@ -112,13 +101,10 @@ export class AdminCampaignController {
    * 409 when it now has another number of recipients.
    */
   @Post(':id/send')
-  @HttpCode(202)
-  @ApiId('The campaign.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state', 'count_changed')
-  @ApiResponse({ status: 202, type: CampaignDto })
+  @Responds(202, CampaignDto)
   send(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The campaign.') id: string,
     @Body() dto: SendCampaignDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -128,31 +114,25 @@ export class AdminCampaignController {
 
   /** Pauses a campaign that is being sent. Emails in flight still arrive. */
   @Post(':id/pause')
-  @HttpCode(200)
-  @ApiId('The campaign.')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: CampaignDto })
-  pause(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(200, CampaignDto)
+  pause(@IdParam('The campaign.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.campaigns.pause(id, actor);
   }
 
   /** Resumes a paused campaign. Nobody gets it twice. */
   @Post(':id/resume')
-  @HttpCode(200)
-  @ApiId('The campaign.')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: CampaignDto })
-  resume(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(200, CampaignDto)
+  resume(@IdParam('The campaign.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.campaigns.resume(id, actor);
   }
 
   /** Ends a campaign that is under way for good. Emails that have not left never leave. */
   @Post(':id/stop')
-  @HttpCode(200)
-  @ApiId('The campaign.')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: CampaignDto })
-  stop(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(200, CampaignDto)
+  stop(@IdParam('The campaign.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.campaigns.stop(id, actor);
   }
 }

@@ -1,8 +1,9 @@
 import { Controller, Delete, Param } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ApiCode } from './certificate.controller.js';
 import { WithdrawnCertificateDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 
 @ApiTags('Oversight')
@@ -15,7 +16,7 @@ export class AdminCertificateController {
   @Delete(':code')
   @Confirmed()
   @ApiCode()
-  @ApiResponse({ status: 200, type: WithdrawnCertificateDto })
+  @Responds(200, WithdrawnCertificateDto)
   withdraw(@Param('code') code: string, @Actor() actor: SignedIn) {
     return this.certificates.withdraw(code, actor);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
-import { ApiErrors } from '../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { CertificateDto, PublicKeysDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 import { CertificateSigner } from './certificate-signer.js';
@@ -27,7 +27,7 @@ export class CertificateController {
   @Get('certificates/:code')
   @ApiCode()
   @ApiErrors('certificate_withdrawn')
-  @ApiResponse({ status: 200, type: CertificateDto })
+  @Responds(200, CertificateDto)
   get(@Param('code') code: string) {
     return this.certificates.get(code);
   }
@@ -36,7 +36,7 @@ export class CertificateController {
   @Get('.well-known/jwks.json')
   @Header('cache-control', 'public, max-age=300')
   @Header('access-control-allow-origin', '*')
-  @ApiResponse({ status: 200, type: PublicKeysDto })
+  @Responds(200, PublicKeysDto)
   keys() {
     return this.signer.keys();
   }

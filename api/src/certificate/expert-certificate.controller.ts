@@ -1,8 +1,8 @@
-import { Controller, HttpCode, Param, Post, Body } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { Controller, Post, Body } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { IssuedCertificateDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 
@@ -17,11 +17,9 @@ export class ExpertCertificateController {
    * code.
    */
   @Post('projects/:id/certificate')
-  @HttpCode(201)
-  @ApiId('The project.')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 201, type: IssuedCertificateDto })
-  issue(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(201, IssuedCertificateDto)
+  issue(@IdParam('The project.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.certificates.issue(id, actor);
   }
 }

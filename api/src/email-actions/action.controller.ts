@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
-import { ApiErrors } from '../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { ActionDto } from './action.dto.js';
 import { ActionService } from './action.service.js';
 
@@ -29,7 +29,7 @@ export class ActionController {
   @Get(':token')
   @ApiToken()
   @ApiErrors('gone')
-  @ApiResponse({ status: 200, type: ActionDto })
+  @Responds(200, ActionDto)
   get(@Param('token') token: string) {
     return this.actions.get(token);
   }

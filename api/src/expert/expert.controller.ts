@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors, EmptyDto } from '../platform/http/api-docs.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';
 
@@ -14,8 +14,7 @@ export class ExpertController {
 
   /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: ExpertResponseDto })
+  @Responds(200, ExpertResponseDto)
   async save(
     @Body() dto: SaveExpertDto,
     @IfMatch() expected: ExpectedVersion,
@@ -26,9 +25,7 @@ export class ExpertController {
 
   /** Submits the whole profile with the pledge. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
-  @HttpCode(200)
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: ExpertResponseDto })
+  @Responds(200, ExpertResponseDto)
   submit(@Body() dto: SubmitExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.experts.submit(dto, expected, actor);
   }
@@ -38,8 +35,7 @@ export class ExpertController {
    * continue.
    */
   @Patch('availability')
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: ExpertResponseDto })
+  @Responds(200, ExpertResponseDto)
   async pause(
     @Body() { pausedUntil }: AvailabilityDto,
     @IfMatch() expected: ExpectedVersion,
@@ -50,9 +46,8 @@ export class ExpertController {
 
   /** Makes an expert whose projects have ended available for a new match. */
   @Post('available')
-  @HttpCode(200)
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: ExpertResponseDto })
+  @Responds(200, ExpertResponseDto)
   available(@Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.experts.becomeAvailable(actor);
   }

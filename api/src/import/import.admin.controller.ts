@@ -1,15 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { TakesFile } from '../platform/http/route-config.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { ApplyImportDto, ImportRowsQuery, MapColumnsDto, TemplateQuery } from './import.dto.js';
 import { ImportDto, ImportRowDto, ImportSummaryDto } from './import-response.dto.js';
 import { ImportService } from './import.service.js';
@@ -30,7 +30,7 @@ export class AdminImportController {
   @TakesFile()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ImportFormDto })
-  @ApiResponse({ status: 201, type: ImportDto })
+  @Responds(201, ImportDto)
   create(@Req() request: FastifyRequest, @Actor() actor: SignedIn) {
     return this.imports.create(request, actor);
   }
@@ -69,18 +69,16 @@ export class AdminImportController {
 
   /** One import with its columns, the outcomes and the progress. */
   @Get(':id')
-  @ApiId('The import.')
-  @ApiResponse({ status: 200, type: ImportDto })
-  get(@Param('id', IdPipe) id: string) {
+  @Responds(200, ImportDto)
+  get(@IdParam('The import.') id: string) {
     return this.imports.get(id);
   }
 
   /** The rows of the file with their outcomes, in its order. They are deleted after 60 days. */
   @Get(':id/rows')
-  @ApiId('The import.')
   @ApiList(ImportRowDto)
   rows(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The import.') id: string,
     @Query() query: ImportRowsQuery,
     @ReaderLanguage() language: InterfaceLanguage,
   ) {
@@ -89,12 +87,10 @@ export class AdminImportController {
 
   /** Maps columns of a draft to other fields, and reads the rows again. */
   @Patch(':id')
-  @ApiId('The import.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: ImportDto })
+  @Responds(200, ImportDto)
   map(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The import.') id: string,
     @Body() dto: MapColumnsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -108,13 +104,10 @@ export class AdminImportController {
    */
   @Post(':id/apply')
   @Confirmed()
-  @HttpCode(202)
-  @ApiId('The import.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state', 'count_changed')
-  @ApiResponse({ status: 202, type: ImportDto })
+  @Responds(202, ImportDto)
   apply(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The import.') id: string,
     @Body() dto: ApplyImportDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -125,11 +118,9 @@ export class AdminImportController {
   /** Starts to erase the accounts of the import to which nobody has signed in. The others stay. */
   @Post(':id/undo')
   @Confirmed()
-  @HttpCode(202)
-  @ApiId('The import.')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 202, type: ImportDto })
-  undo(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(202, ImportDto)
+  undo(@IdParam('The import.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.imports.undo(id, actor);
   }
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiErrors, ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { statusesIn } from '../platform/lists/list-query.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { MAIL_STATUSES } from './mail.entity.js';
@@ -33,19 +33,16 @@ export class AdminMailController {
    * codes, and links that confirm or end a subscription are hidden.
    */
   @Get(':id')
-  @ApiId('The mail.')
-  @ApiResponse({ status: 200, type: MailContentDto })
-  show(@Param('id', IdPipe) id: string) {
+  @Responds(200, MailContentDto)
+  show(@IdParam('The mail.') id: string) {
     return this.viewer.show(id);
   }
 
   /** Sends a dead email again. Throws 409 when the email is not dead. */
   @Post(':id/resend')
-  @ApiId('The mail.')
-  @HttpCode(200)
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: MailDto })
-  resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(200, MailDto)
+  resend(@IdParam('The mail.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.mails.resend(id, actor);
   }
 }

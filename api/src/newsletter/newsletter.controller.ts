@@ -1,9 +1,9 @@
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
-import { ApiErrors } from '../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
@@ -27,9 +27,8 @@ export class NewsletterController {
 
   /** Emails a confirmation link to the address. The answer is the same for new and known addresses. */
   @Post('subscribe')
-  @HttpCode(202)
   @ApiErrors('too_many_requests')
-  @ApiResponse({ status: 202, type: SubscribedDto })
+  @Responds(202, SubscribedDto)
   async subscribe(
     @Body() { email }: SubscribeDto,
     @ClientAddress() ip: string,
@@ -41,10 +40,9 @@ export class NewsletterController {
 
   /** Confirms a subscription with the emailed token. */
   @Post('confirm')
-  @HttpCode(200)
   @ApiMailedToken()
   @ApiErrors('token_invalid')
-  @ApiResponse({ status: 200, type: SubscriptionDto })
+  @Responds(200, SubscriptionDto)
   async confirm(@Query('token') token: unknown): Promise<SubscriptionDto> {
     await this.newsletter.confirm(asText(token));
     return { status: 'confirmed' };
@@ -60,7 +58,7 @@ export class NewsletterController {
   /** Ends a subscription with the emailed token. Mail programs call it with one click (RFC 8058), as a form. */
   @Post('unsubscribe')
   @OneClick()
-  @ApiResponse({ status: 200, type: SubscriptionDto })
+  @Responds(200, SubscriptionDto)
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<SubscriptionDto> {
     await this.newsletter.unsubscribe(asText(query.token), campaignIn(query));
     return { status: 'unsubscribed' };

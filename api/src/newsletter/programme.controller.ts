@@ -1,6 +1,7 @@
 import { ROUTES } from '@network/domain';
 import { Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { OptedOutDto } from './newsletter.dto.js';
 import { ProgrammeService } from './programme.service.js';
@@ -22,7 +23,7 @@ export class ProgrammeController {
   /** Ends the programme's emails to a member. Mail programs call it with one click (RFC 8058), as a form. */
   @Post()
   @OneClick()
-  @ApiResponse({ status: 200, type: OptedOutDto })
+  @Responds(200, OptedOutDto)
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<OptedOutDto> {
     await this.programme.unsubscribe(asText(query.token), campaignIn(query));
     return { status: 'unsubscribed' };

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import {
   OrganizationDto,
   OwnOrganizationDto,
@@ -12,8 +13,12 @@ import {
 } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
 
-/** Inactive organizations can sign in and read, but not write (docs/product 2.6). */
-const WRITING_STATUSES = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
+/** Refuses inactive organizations, which can sign in and read, but not write (docs/product 2.6). */
+export const NotInactive = () =>
+  OnlyInStatus(
+    ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'),
+    'organization.inactive',
+  );
 
 @ApiTags('Organizations')
 @Controller('organization')
@@ -23,16 +28,15 @@ export class OrganizationController {
 
   /** Returns the organization's own profile. */
   @Get('profile')
-  @ApiResponse({ status: 200, type: OwnOrganizationDto })
+  @Responds(200, OwnOrganizationDto)
   profile(@Actor() actor: SignedIn) {
     return this.organizations.profile(actor);
   }
 
   /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
-  @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: OrganizationDto })
+  @NotInactive()
+  @Responds(200, OrganizationDto)
   async save(
     @Body() dto: SaveOrganizationDto,
     @IfMatch() expected: ExpectedVersion,
@@ -43,10 +47,8 @@ export class OrganizationController {
 
   /** Submits the whole profile. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
-  @HttpCode(200)
-  @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: OrganizationDto })
+  @NotInactive()
+  @Responds(200, OrganizationDto)
   submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.organizations.submit(dto, expected, actor);
   }

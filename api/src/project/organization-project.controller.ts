@@ -1,19 +1,17 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SUBMITTING_STATUSES } from '@network/domain';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, WithProfile, type SignedIn } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/pipes.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IdParam } from '../platform/validation/pipes.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { NotInactive } from '../organization/organization.controller.js';
 import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
 import { ProjectDto, RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project.dto.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
-
-/** An inactive organization can only sign in and read. */
-const NOT_INACTIVE = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
 
 @ApiTags('Organizations')
 @Controller('organization')
@@ -28,7 +26,7 @@ export class OrganizationProjectController {
   /** Returns the organization's status, its profile and its projects, newest first. */
   @Get('dashboard')
   @WithProfile()
-  @ApiResponse({ status: 200, type: OrganizationDashboardDto })
+  @Responds(200, OrganizationDashboardDto)
   dashboard(@Actor() actor: SignedIn) {
     return this.queries.dashboard(actor);
   }
@@ -37,20 +35,18 @@ export class OrganizationProjectController {
   @Post('projects')
   @OnlyInStatus(SUBMITTING_STATUSES, 'project.mayNotSubmit')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 201, type: ProjectDto })
+  @Responds(201, ProjectDto)
   submit(@Body() form: SubmitProjectDto, @Actor() actor: SignedIn) {
     return this.projects.submit(form, actor);
   }
 
   /** Saves the whole form of a project. A rejected project returns to review. A completed project is refused. */
   @Patch('projects/:id')
-  @ApiId('The project.')
-  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
-  @ApiIfMatch()
+  @NotInactive()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: ProjectDto })
+  @Responds(200, ProjectDto)
   edit(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() form: SubmitProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -60,23 +56,19 @@ export class OrganizationProjectController {
 
   /** Withdraws a project that waits for review. Editing the project submits it again. */
   @Post('projects/:id/withdraw')
-  @ApiId('The project.')
-  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
-  @HttpCode(200)
+  @NotInactive()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: ProjectDto })
-  withdraw(@Param('id', IdPipe) id: string, @Body() { reason }: WithdrawProjectDto, @Actor() actor: SignedIn) {
+  @Responds(200, ProjectDto)
+  withdraw(@IdParam('The project.') id: string, @Body() { reason }: WithdrawProjectDto, @Actor() actor: SignedIn) {
     return this.projects.withdraw(id, reason ?? null, actor);
   }
 
   /** Asks the programme team to complete a running project. */
   @Post('projects/:id/close-request')
-  @ApiId('The project.')
-  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
-  @HttpCode(200)
+  @NotInactive()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: ProjectDto })
-  requestClose(@Param('id', IdPipe) id: string, @Body() { note }: RequestCloseDto, @Actor() actor: SignedIn) {
+  @Responds(200, ProjectDto)
+  requestClose(@IdParam('The project.') id: string, @Body() { note }: RequestCloseDto, @Actor() actor: SignedIn) {
     return this.projects.requestClose(id, note ?? null, actor);
   }
 
@@ -85,12 +77,10 @@ export class OrganizationProjectController {
    * read it.
    */
   @Post('projects/:id/feedback')
-  @ApiId('The project.')
-  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
-  @HttpCode(200)
+  @NotInactive()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: OrganizationFeedbackResponseDto })
-  say(@Param('id', IdPipe) id: string, @Body() dto: OrganizationFeedbackDto, @Actor() actor: SignedIn) {
+  @Responds(200, OrganizationFeedbackResponseDto)
+  say(@IdParam('The project.') id: string, @Body() dto: OrganizationFeedbackDto, @Actor() actor: SignedIn) {
     return this.feedback.giveAsOrganization(id, dto, actor);
   }
 }

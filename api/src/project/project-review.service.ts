@@ -14,7 +14,7 @@ import type { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository, idsByState } from './assignments/assignment.repository.js';
 import { IntroductionService } from './assignments/introduction/introduction.service.js';
 import { MatchService } from './matching/match.service.js';
-import type { DecidedProjectDto } from './api-project-action.js';
+import type { DecidedProjectDto } from './project.dto.js';
 import type { ApproveProjectDto, CompleteProjectDto } from './project-decision.dto.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';

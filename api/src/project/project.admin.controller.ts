@@ -1,19 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES, type InterfaceLanguage } from '@network/domain';
-import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { RequestProjectChangesDto } from '../casework/change-request.dto.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
 import { SetOwnerDto } from '../casework/owner.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList } from '../platform/lists/paging.js';
-import { ApiProjectAction, ApiProjectWrite } from './api-project-action.js';
-import { AdminProjectDto } from './project.dto.js';
+import { AdminProjectDto, DecidedProjectDto } from './project.dto.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
@@ -48,17 +47,17 @@ export class AdminProjectController {
 
   /** Returns one project with its experts, the reasons for choosing them, the confirmed hours and the change requests. */
   @Get(':id')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
-  get(@Param('id', IdPipe) id: string, @ReaderLanguage() language: InterfaceLanguage) {
+  @Responds(200, AdminProjectDetailsDto)
+  get(@IdParam('The project.') id: string, @ReaderLanguage() language: InterfaceLanguage) {
     return this.details.get(id, language);
   }
 
   /** Approves a waiting project, matches the chosen experts and asks them by email, or changes nothing. */
   @Patch(':id/approve')
-  @ApiProjectAction('expert_not_available', 'organization_inactive')
+  @ApiErrors('wrong_state', 'expert_not_available', 'organization_inactive')
+  @Responds(200, DecidedProjectDto)
   approve(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() dto: ApproveProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -68,9 +67,10 @@ export class AdminProjectController {
 
   /** Rejects a waiting project and notifies its organization of the reason. */
   @Patch(':id/reject')
-  @ApiProjectAction()
+  @ApiErrors('wrong_state')
+  @Responds(200, DecidedProjectDto)
   reject(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() { reason }: RejectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -80,9 +80,10 @@ export class AdminProjectController {
 
   /** Completes a running project. Its experts are done unless another of their projects is running. */
   @Patch(':id/complete')
-  @ApiProjectAction()
+  @ApiErrors('wrong_state')
+  @Responds(200, DecidedProjectDto)
   complete(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() dto: CompleteProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -92,9 +93,10 @@ export class AdminProjectController {
 
   /** Puts a waiting or running project on hold. Its experts stay on it. */
   @Patch(':id/hold')
-  @ApiProjectAction()
+  @ApiErrors('wrong_state')
+  @Responds(200, DecidedProjectDto)
   hold(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() { reason }: HoldProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -104,9 +106,10 @@ export class AdminProjectController {
 
   /** Resumes a project on hold in its former status. */
   @Patch(':id/resume')
-  @ApiProjectAction()
+  @ApiErrors('wrong_state')
+  @Responds(200, DecidedProjectDto)
   resume(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -116,9 +119,10 @@ export class AdminProjectController {
 
   /** Replaces the experts on a running project. The removed ones wait for a match again. */
   @Patch(':id/experts')
-  @ApiProjectAction('expert_not_available', 'organization_inactive')
+  @ApiErrors('wrong_state', 'expert_not_available', 'organization_inactive')
+  @Responds(200, DecidedProjectDto)
   swapExperts(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() dto: SwapExpertsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -128,9 +132,10 @@ export class AdminProjectController {
 
   /** Corrects any part of a project that is not completed. Emails its organization and its experts the reason. */
   @Patch(':id')
-  @ApiProjectWrite()
+  @ApiErrors('wrong_state')
+  @Responds(200, AdminProjectDto)
   correct(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() dto: CorrectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -140,10 +145,10 @@ export class AdminProjectController {
 
   /** Asks the organization of a waiting project for changes by email. Its next save closes the request. */
   @Post(':id/change-request')
-  @HttpCode(200)
-  @ApiProjectWrite()
+  @ApiErrors('wrong_state')
+  @Responds(200, AdminProjectDto)
   requestChanges(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The project.') id: string,
     @Body() dto: RequestProjectChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -153,26 +158,22 @@ export class AdminProjectController {
 
   /** Takes the open change request back. */
   @Delete(':id/change-request')
-  @ApiId('The project.')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  takeBackRequest(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  takeBackRequest(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
     return this.casework.takeBack(id, actor);
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */
   @Get(':id/changes')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: [FieldChangeDto] })
-  changes(@Param('id', IdPipe) id: string) {
+  @Responds(200, [FieldChangeDto])
+  changes(@IdParam('The project.') id: string) {
     return this.casework.changes(id);
   }
 
   /** Puts an administrator in charge of the project, or nobody. */
   @Patch(':id/owner')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: AdminProjectDto })
-  setOwner(@Param('id', IdPipe) id: string, @Body() { ownerId }: SetOwnerDto, @Actor() actor: SignedIn) {
+  @Responds(200, AdminProjectDto)
+  setOwner(@IdParam('The project.') id: string, @Body() { ownerId }: SetOwnerDto, @Actor() actor: SignedIn) {
     return this.casework.setOwner(id, ownerId, actor);
   }
 }

@@ -15,6 +15,7 @@ import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
+import { UndoDto } from '../undo/undo.dto.js';
 import { AuthorDto } from '../user/author.js';
 import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
 import { integer, name, oneOf, text } from '../platform/validation/field-rules.js';
@@ -203,4 +204,11 @@ export class AdminProjectDto extends IntersectionType(ProjectDto, WithChangesDto
   /** The current experts in the order in which they were matched, then the former ones. */
   @ResponseField({ type: [AdminAssignmentDto] })
   assignments!: AdminAssignmentDto[];
+}
+
+/** A project after an administrator's action. */
+export class DecidedProjectDto extends AdminProjectDto {
+  /** The undo of the action; null when it cannot be undone. */
+  @ResponseField({ type: UndoDto, nullable: true })
+  undo!: UndoDto | null;
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
+import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionService } from './attention.service.js';
 
@@ -24,27 +24,23 @@ export class AdminAttentionController {
 
   /** The number of items of each kind that has any, most urgent kind first. */
   @Get('counts')
-  @ApiResponse({ status: 200, type: [AttentionCountDto] })
+  @Responds(200, [AttentionCountDto])
   counts(@Query() query: AttentionQuery, @Actor() actor: SignedIn) {
     return this.attention.counts(query, actor);
   }
 
   /** Sets an item aside, although its cause remains. Repeating it changes nothing. */
   @Delete(':id')
-  @ApiId('The row.')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  setAside(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  setAside(@IdParam('The row.') id: string, @Actor() actor: SignedIn) {
     return this.attention.setAside(id, actor);
   }
 
   /** Puts an item back that was set aside. Repeating it changes nothing. */
   @Post(':id/put-back')
-  @ApiId('The row.')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: AttentionDto })
+  @Responds(200, AttentionDto)
   putBack(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The row.') id: string,
     @Body() _: EmptyDto,
     @Actor() actor: SignedIn,
     @ReaderLanguage() language: InterfaceLanguage,

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { EmptyDto } from '../platform/http/api-docs.js';
+import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { FirstStepsDto, TestMailDto } from './first-steps.dto.js';
 import { FirstStepsService } from './first-steps.service.js';
 
@@ -13,15 +13,14 @@ export class AdminFirstStepsController {
 
   /** The steps that make a new network ready, and which of them are done. */
   @Get()
-  @ApiResponse({ status: 200, type: FirstStepsDto })
+  @Responds(200, FirstStepsDto)
   get(@Actor() actor: SignedIn) {
     return this.steps.get(actor);
   }
 
   /** Sends a test email to the calling administrator. Throws 429 within a minute of the last one. */
   @Post('test-mail')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: TestMailDto })
+  @Responds(200, TestMailDto)
   sendTestMail(@Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.steps.sendTestMail(actor);
   }

@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { ImpactDto, toImpact } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
@@ -13,7 +14,7 @@ export class ImpactController {
   /** The landing page’s figures. Each is the programme’s claim until the database’s own figure is larger. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
-  @ApiResponse({ status: 200, type: ImpactDto })
+  @Responds(200, ImpactDto)
   async impact(): Promise<ImpactDto> {
     return toImpact(await this.snapshot.impact());
   }

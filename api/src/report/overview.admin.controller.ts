@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
 import { OverviewDto } from './overview.dto.js';
@@ -14,7 +15,7 @@ export class AdminOverviewController {
 
   /** Counts by role and status, and the longest waits for a review. */
   @Get()
-  @ApiResponse({ status: 200, type: OverviewDto })
+  @Responds(200, OverviewDto)
   overview() {
     return this.queries.overview();
   }

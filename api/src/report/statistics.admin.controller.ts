@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
 import { StatisticsDto } from './statistics.dto.js';
@@ -17,7 +18,7 @@ export class AdminStatisticsController {
    * is their time.
    */
   @Get()
-  @ApiResponse({ status: 200, type: StatisticsDto })
+  @Responds(200, StatisticsDto)
   get() {
     return this.statistics.get();
   }

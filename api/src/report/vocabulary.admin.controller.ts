@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { ApiList, type Listed } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 import { VocabularyAdditionService } from '../vocabulary/vocabulary-addition.service.js';
 import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../vocabulary/vocabulary.dto.js';
@@ -27,7 +27,7 @@ export class AdminVocabularyController {
   /** Adds a synonym of a term in the vocabulary. Experts and projects match by it from then on. */
   @Post()
   @ApiErrors('term_known')
-  @ApiResponse({ status: 201, type: AdditionDto })
+  @Responds(201, AdditionDto)
   add(@Body() addition: AddTermDto, @Actor() actor: SignedIn) {
     return this.additions.add(addition, actor);
   }
@@ -35,10 +35,8 @@ export class AdminVocabularyController {
   /** Removes one of the programme’s own terms from the vocabulary. */
   @Delete(':id')
   @Confirmed()
-  @HttpCode(204)
-  @ApiId('The addition.')
-  @ApiResponse({ status: 204 })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  remove(@IdParam('The addition.') id: string, @Actor() actor: SignedIn) {
     return this.additions.remove(id, actor);
   }
 }

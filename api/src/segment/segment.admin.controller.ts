@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { ApiList } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { AddSegmentDto, ChangeSegmentDto, SegmentDto } from './segment.dto.js';
 import { SegmentService } from './segment.service.js';
 
@@ -24,20 +24,17 @@ export class AdminSegmentController {
 
   /** Saves a filter of people under a name. It is evaluated whenever it is used. */
   @Post()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: SegmentDto })
+  @Responds(200, SegmentDto)
   add(@Body() dto: AddSegmentDto, @Actor() actor: SignedIn) {
     return this.segments.add(dto, actor);
   }
 
   /** Changes any part of a segment. Any administrator can change a shared one. */
   @Patch(':id')
-  @ApiId('The segment.')
-  @ApiIfMatch()
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: SegmentDto })
+  @Responds(200, SegmentDto)
   change(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The segment.') id: string,
     @Body() dto: ChangeSegmentDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -48,9 +45,8 @@ export class AdminSegmentController {
   /** Removes a segment, and returns it. Any administrator can remove a shared one. */
   @Delete(':id')
   @Confirmed()
-  @ApiId('The segment.')
-  @ApiResponse({ status: 200, type: SegmentDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(200, SegmentDto)
+  remove(@IdParam('The segment.') id: string, @Actor() actor: SignedIn) {
     return this.segments.remove(id, actor);
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 import { Access } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
-import { ApiId } from '../platform/http/api-docs.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { Responds } from '../platform/http/api-docs.js';
+import { IdParam } from '../platform/validation/pipes.js';
 
 @ApiTags('Projects')
 @Controller('admin/projects')
@@ -16,9 +16,8 @@ export class AdminCheckInController {
 
   /** All check-ins and contact answers of a project, from experts and the organization, latest first. */
   @Get(':id/check-ins')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: [CheckInRowDto] })
-  list(@Param('id', IdPipe) id: string) {
+  @Responds(200, [CheckInRowDto])
+  list(@IdParam('The project.') id: string) {
     return this.checkIns.ofProject(id);
   }
 }

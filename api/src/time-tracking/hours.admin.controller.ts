@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { HourRowDto, HourTotalsDto } from './hours.dto.js';
 import { HourFilterQuery, HourQuery, HoursQueries } from './hours.queries.js';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
@@ -22,7 +23,7 @@ export class AdminHoursController {
 
   /** The sums over all pages of such a list. */
   @Get('total')
-  @ApiResponse({ status: 200, type: HourTotalsDto })
+  @Responds(200, HourTotalsDto)
   total(@Query() query: HourFilterQuery) {
     return this.hours.totals(query);
   }

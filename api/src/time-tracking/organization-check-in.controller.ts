@@ -1,8 +1,8 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiId } from '../platform/http/api-docs.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { Responds } from '../platform/http/api-docs.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 
@@ -14,9 +14,8 @@ export class OrganizationCheckInController {
 
   /** The experts’ check-ins on one of the organization’s projects, and the organization’s own answers, latest first. */
   @Get(':id/check-ins')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: [CheckInRowDto] })
-  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(200, [CheckInRowDto])
+  list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
     return this.checkIns.ofOrganization(id, actor);
   }
 }

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ORGANIZATION_STATUSES } from '@network/domain';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
-import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { NotInactive } from '../organization/organization.controller.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
 import { ConfirmHoursDto, OrganizationProjectDto, TeamHoursDto } from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';
@@ -21,9 +21,8 @@ export class OrganizationHoursController {
 
   /** One of the organization’s own projects, with its experts and their hours. */
   @Get('projects/:id')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: OrganizationProjectDto })
-  async get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
+  @Responds(200, OrganizationProjectDto)
+  async get(@IdParam('The project.') id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
     return { ...(await this.projects.get(id, actor)), hours: await this.queries.ofProject(id) };
   }
 
@@ -32,12 +31,10 @@ export class OrganizationHoursController {
    * entry named with its hours has changed.
    */
   @Post('projects/:id/hours/confirm')
-  @HttpCode(200)
-  @ApiId('The project.')
-  @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
+  @NotInactive()
   @ApiErrors('changed_since')
-  @ApiResponse({ status: 200, type: TeamHoursDto })
-  confirm(@Param('id', IdPipe) id: string, @Body() dto: ConfirmHoursDto, @Actor() actor: SignedIn) {
+  @Responds(200, TeamHoursDto)
+  confirm(@IdParam('The project.') id: string, @Body() dto: ConfirmHoursDto, @Actor() actor: SignedIn) {
     return this.hours.confirm(id, dto, actor);
   }
 }

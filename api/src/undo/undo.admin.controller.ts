@@ -1,8 +1,8 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { ApiErrors, ApiId } from '../platform/http/api-docs.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { UndoableDto, UndoneDto, UndoQuery } from './undo.dto.js';
 import { UndoService } from './undo.service.js';
 
@@ -14,7 +14,7 @@ export class AdminUndoController {
 
   /** The decisions about a person or project that can still be undone, newest first. */
   @Get()
-  @ApiResponse({ status: 200, type: [UndoableDto] })
+  @Responds(200, [UndoableDto])
   list(@Query() { subjectId }: UndoQuery) {
     return this.undos.list(subjectId);
   }
@@ -24,11 +24,9 @@ export class AdminUndoController {
    * administrator may undo it. Throws 409 when something of it has changed or was undone, and 410 when it is too late.
    */
   @Post(':id')
-  @HttpCode(200)
-  @ApiId('The decision.')
   @ApiErrors('changed_since', 'gone')
-  @ApiResponse({ status: 200, type: UndoneDto })
-  undo(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(200, UndoneDto)
+  undo(@IdParam('The decision.') id: string, @Actor() actor: SignedIn) {
     return this.undos.undo(id, actor);
   }
 }

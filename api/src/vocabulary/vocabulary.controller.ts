@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { SuggestionDto, SuggestionQuery } from './vocabulary.dto.js';
 import { VocabularyService } from './vocabulary.service.js';
@@ -16,7 +17,7 @@ export class VocabularyController {
    */
   @Get('suggestions')
   @Header('cache-control', 'private, max-age=300')
-  @ApiResponse({ status: 200, type: [SuggestionDto] })
+  @Responds(200, [SuggestionDto])
   async suggestions(@Query() { search }: SuggestionQuery): Promise<SuggestionDto[]> {
     return (await this.vocabulary.suggest(search)).map((term) => ({ term }));
   }

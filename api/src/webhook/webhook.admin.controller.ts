@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { ApiId, EmptyDto } from '../platform/http/api-docs.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { EmptyDto, Responds } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { Scope } from '../platform/http/scope.js';
 import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
-import { IdPipe } from '../platform/validation/pipes.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import {
   AddWebhookDto,
   ChangeWebhookDto,
@@ -39,18 +39,16 @@ export class AdminWebhookController {
   @Post()
   @Confirmed()
   @RepeatSealed()
-  @ApiResponse({ status: 201, type: WebhookWithSecretDto })
+  @Responds(201, WebhookWithSecretDto)
   add(@Body() dto: AddWebhookDto, @Actor() actor: SignedIn) {
     return this.webhooks.add(dto, actor);
   }
 
   /** Changes any field of a webhook, or switches it on or off. */
   @Patch(':id')
-  @ApiId('The webhook.')
-  @ApiIfMatch()
-  @ApiResponse({ status: 200, type: WebhookDto })
+  @Responds(200, WebhookDto)
   change(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The webhook.') id: string,
     @Body() dto: ChangeWebhookDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
@@ -61,9 +59,8 @@ export class AdminWebhookController {
   /** Deletes a webhook with its deliveries, and returns it. */
   @Delete(':id')
   @Confirmed()
-  @ApiId('The webhook.')
-  @ApiResponse({ status: 200, type: WebhookDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(200, WebhookDto)
+  remove(@IdParam('The webhook.') id: string, @Actor() actor: SignedIn) {
     return this.webhooks.remove(id, actor);
   }
 
@@ -71,39 +68,31 @@ export class AdminWebhookController {
   @Post(':id/rotate')
   @Confirmed()
   @RepeatSealed()
-  @HttpCode(200)
-  @ApiId('The webhook.')
-  @ApiResponse({ status: 200, type: WebhookWithSecretDto })
-  rotate(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(200, WebhookWithSecretDto)
+  rotate(@IdParam('The webhook.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.webhooks.rotate(id, actor);
   }
 
   /** Sends a message of type `webhook.test`, also to a webhook that is off. */
   @Post(':id/test')
-  @HttpCode(200)
-  @ApiId('The webhook.')
-  @ApiResponse({ status: 200, type: WebhookDeliveryDto })
-  test(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  @Responds(200, WebhookDeliveryDto)
+  test(@IdParam('The webhook.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.deliveries.test(id, actor);
   }
 
   /** Lists the deliveries of a webhook, newest first. They are deleted after 30 days. */
   @Get(':id/deliveries')
-  @ApiId('The webhook.')
   @ApiList(WebhookDeliveryDto)
-  listDeliveries(@Param('id', IdPipe) id: string, @Query() query: PageQuery) {
+  listDeliveries(@IdParam('The webhook.') id: string, @Query() query: PageQuery) {
     return this.deliveries.list(id, pageOf(query));
   }
 
   /** Sends a message again with the same id and payload, also to a webhook that is off. Returns the new delivery. */
   @Post(':id/deliveries/:deliveryId/redeliver')
-  @HttpCode(200)
-  @ApiId('The webhook.')
-  @ApiId('The delivery.', 'deliveryId')
-  @ApiResponse({ status: 200, type: WebhookDeliveryDto })
+  @Responds(200, WebhookDeliveryDto)
   redeliver(
-    @Param('id', IdPipe) id: string,
-    @Param('deliveryId', IdPipe) deliveryId: string,
+    @IdParam('The webhook.') id: string,
+    @IdParam('The delivery.', 'deliveryId') deliveryId: string,
     @Body() _: EmptyDto,
     @Actor() actor: SignedIn,
   ) {

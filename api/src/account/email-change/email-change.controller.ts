@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
 import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
 import {
@@ -38,9 +38,8 @@ export class EmailChangeController {
   @Post()
   @Access('signed-in')
   @Confirmed((_body, { role }) => role !== 'admin')
-  @HttpCode(202)
   @ApiErrors('too_many_requests')
-  @ApiResponse({ status: 202, type: EmailChangeAskedDto })
+  @Responds(202, EmailChangeAskedDto)
   ask(
     @Body() { email }: ChangeEmailDto,
     @Actor() actor: SignedIn,
@@ -55,10 +54,9 @@ export class EmailChangeController {
    * other sessions. A change that the team asked for counts 48 hours after the request.
    */
   @Post('confirm')
-  @HttpCode(200)
   @ApiToken()
   @ApiErrors('token_invalid', 'address_taken', 'gone')
-  @ApiResponse({ status: 200, type: EmailChangeConfirmedDto })
+  @Responds(200, EmailChangeConfirmedDto)
   async confirm(@Query('token') token: unknown): Promise<EmailChangeConfirmedDto> {
     return { countsFrom: (await this.changes.confirm(asText(token))).toISOString() };
   }
@@ -68,10 +66,9 @@ export class EmailChangeController {
    * all later ones, and ends every session of the account.
    */
   @Post('stop')
-  @HttpCode(200)
   @ApiToken()
   @ApiErrors('token_invalid', 'address_taken', 'gone')
-  @ApiResponse({ status: 200, type: EmailChangeStoppedDto })
+  @Responds(200, EmailChangeStoppedDto)
   async stop(@Query('token') token: unknown): Promise<EmailChangeStoppedDto> {
     await this.changes.stop(asText(token));
     return { stopped: true };

@@ -1,8 +1,8 @@
-import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Unattended, Uncounted, type SignedIn } from '../../platform/http/access.js';
-import { ApiId } from '../../platform/http/api-docs.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { Responds } from '../../platform/http/api-docs.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { ViewerDto } from './presence.dto.js';
 import { PresenceService } from './presence.service.js';
 
@@ -19,18 +19,15 @@ export class AdminPresenceController {
    * have it open, by name. The console repeats the call every five seconds.
    */
   @Put(':id')
-  @ApiId('The person or project.')
-  @ApiResponse({ status: 200, type: [ViewerDto] })
-  open(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(200, [ViewerDto])
+  open(@IdParam('The person or project.') id: string, @Actor() actor: SignedIn) {
     return this.presences.open(id, actor);
   }
 
   /** Ends the mark at once. */
   @Delete(':id')
-  @HttpCode(204)
-  @ApiId('The person or project.')
-  @ApiResponse({ status: 204 })
-  close(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  close(@IdParam('The person or project.') id: string, @Actor() actor: SignedIn) {
     return this.presences.close(id, actor);
   }
 }

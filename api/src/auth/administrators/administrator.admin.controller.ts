@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { AdministratorService } from './administrator.service.js';
-import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
 import { ApiList, pageOf } from '../../platform/lists/paging.js';
 import {
@@ -31,9 +31,8 @@ export class AdminAdministratorController {
   /** Grants the administrators' role to an address. Every session of an existing account ends. */
   @Post()
   @Confirmed()
-  @HttpCode(200)
   @ApiErrors('last_owner')
-  @ApiResponse({ status: 200, type: AdministratorDto })
+  @Responds(200, AdministratorDto)
   grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn) {
     return this.administrators.grant(email, actor);
   }
@@ -44,11 +43,10 @@ export class AdminAdministratorController {
    */
   @Delete(':id')
   @Confirmed()
-  @ApiId('The administrator’s account.')
   @ApiErrors('last_administrator', 'owns_work')
-  @ApiResponse({ status: 200, type: [AdministratorDto] })
+  @Responds(200, [AdministratorDto])
   async revoke(
-    @Param('id', IdPipe) id: string,
+    @IdParam('The administrator’s account.') id: string,
     @Body() { handOverTo }: RevokeAdministratorDto,
     @Actor() actor: SignedIn,
   ): Promise<AdministratorDto[]> {

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { ApiId } from '../../platform/http/api-docs.js';
+import { Responds } from '../../platform/http/api-docs.js';
 import { RepeatWithout } from '../../platform/idempotency/stored-answer.js';
 import { PageQuery } from '../../platform/lists/list-query.js';
 import { ApiList } from '../../platform/lists/paging.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { ApiKeyDto, CreateApiKeyDto, CreatedApiKeyDto } from './api-key.dto.js';
 import { ApiKeyService } from './api-key.service.js';
 
@@ -25,9 +25,8 @@ export class AdminApiKeyController {
   /** Creates an API key for another system. Only this response contains the key. */
   @Post()
   @Confirmed()
-  @HttpCode(201)
   @RepeatWithout('key')
-  @ApiResponse({ status: 201, type: CreatedApiKeyDto })
+  @Responds(201, CreatedApiKeyDto)
   create(@Body() dto: CreateApiKeyDto, @Actor() actor: SignedIn) {
     return this.keys.create(dto, actor);
   }
@@ -35,9 +34,8 @@ export class AdminApiKeyController {
   /** Deletes an API key, and returns it. The system that uses it loses access at once. */
   @Delete(':id')
   @Confirmed()
-  @ApiId('The API key.')
-  @ApiResponse({ status: 200, type: ApiKeyDto })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(200, ApiKeyDto)
+  remove(@IdParam('The API key.') id: string, @Actor() actor: SignedIn) {
     return this.keys.remove(id, actor);
   }
 }

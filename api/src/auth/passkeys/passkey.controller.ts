@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
-import { ApiId, ApiErrors } from '../../platform/http/api-docs.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { ConfirmedDto } from '../sessions/session.dto.js';
 import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { PasskeyService } from './passkey.service.js';
@@ -20,7 +20,7 @@ export class PasskeyController {
   /** The caller’s passkeys, newest first. */
   @Get()
   @WhileWaiting('passkey', 'first-passkey')
-  @ApiResponse({ status: 200, type: [PasskeyDto] })
+  @Responds(200, [PasskeyDto])
   list(@Actor() actor: SignedIn) {
     return this.passkeys.list(actor);
   }
@@ -29,8 +29,7 @@ export class PasskeyController {
   @Post('new')
   @WhileWaiting('first-passkey')
   @Confirmed()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: PasskeyChallengeDto })
+  @Responds(200, PasskeyChallengeDto)
   askToAdd(@Actor() actor: SignedIn) {
     return this.passkeys.createChallenge(actor);
   }
@@ -42,9 +41,8 @@ export class PasskeyController {
   @Post()
   @WhileWaiting('first-passkey')
   @Confirmed()
-  @HttpCode(201)
   @ApiErrors('passkey_invalid', 'wrong_state')
-  @ApiResponse({ status: 201, type: PasskeyDto })
+  @Responds(201, PasskeyDto)
   add(@Body() body: AddPasskeyDto, @Actor() actor: SignedIn) {
     return this.passkeys.add(body, actor);
   }
@@ -52,20 +50,17 @@ export class PasskeyController {
   /** Removes one of the caller’s passkeys. Throws 409 for the last one where administrators must have a passkey. */
   @Delete(':id')
   @Confirmed()
-  @HttpCode(204)
-  @ApiId('The passkey.')
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 204 })
-  async remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  @Responds(204)
+  async remove(@IdParam('The passkey.') id: string, @Actor() actor: SignedIn): Promise<void> {
     await this.passkeys.remove(id, actor);
   }
 
   /** The challenge for one of the caller’s passkeys. It is valid once, for five minutes, in this session. */
   @Post('challenge')
   @WhileWaiting('passkey')
-  @HttpCode(200)
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: PasskeyChallengeDto })
+  @Responds(200, PasskeyChallengeDto)
   ask(@Actor() actor: SignedIn) {
     return this.verification.createChallenge(actor);
   }
@@ -73,9 +68,8 @@ export class PasskeyController {
   /** Verifies this session with the signed challenge, and confirms it for ten minutes. */
   @Post('verify')
   @WhileWaiting('passkey')
-  @HttpCode(200)
   @ApiErrors('passkey_invalid')
-  @ApiResponse({ status: 200, type: ConfirmedDto })
+  @Responds(200, ConfirmedDto)
   verify(@Body() body: VerifyPasskeyDto, @Actor() actor: SignedIn) {
     return this.verification.verify(body, actor);
   }

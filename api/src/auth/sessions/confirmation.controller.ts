@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './session.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
 
@@ -14,8 +14,7 @@ export class ConfirmationController {
 
   /** Emails the caller six digits that confirm this session. The digits of earlier emails become invalid. */
   @Post()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: ConfirmationAskedDto })
+  @Responds(200, ConfirmationAskedDto)
   ask(@Actor() actor: SignedIn) {
     return this.confirmations.ask(actor);
   }
@@ -25,9 +24,8 @@ export class ConfirmationController {
    * attempts. Sending the same digits again changes nothing.
    */
   @Post('code')
-  @HttpCode(200)
   @ApiErrors('code_invalid')
-  @ApiResponse({ status: 200, type: ConfirmedDto })
+  @Responds(200, ConfirmedDto)
   confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn) {
     return this.confirmations.confirm(code, actor);
   }

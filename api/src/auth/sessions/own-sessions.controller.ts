@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Uncounted, type SignedIn } from '../../platform/http/access.js';
-import { ApiId } from '../../platform/http/api-docs.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { Responds } from '../../platform/http/api-docs.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 import { SessionDto } from './session.dto.js';
 
@@ -14,7 +14,7 @@ export class OwnSessionsController {
 
   /** The caller's active sessions, most recently used first. */
   @Get()
-  @ApiResponse({ status: 200, type: [SessionDto] })
+  @Responds(200, [SessionDto])
   list(@Actor() actor: SignedIn) {
     return this.sessions.list(actor);
   }
@@ -22,8 +22,7 @@ export class OwnSessionsController {
   /** Ends all other sessions of the caller. Their tokens become invalid at once. */
   @Delete()
   @Uncounted()
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @Responds(204)
   async endOthers(@Actor() actor: SignedIn): Promise<void> {
     await this.sessions.endOthers(actor);
   }
@@ -31,10 +30,8 @@ export class OwnSessionsController {
   /** Ends one of the caller's sessions. Its token becomes invalid at once. Ending the current session is a sign-out. */
   @Delete(':id')
   @Uncounted()
-  @HttpCode(204)
-  @ApiId('The session.')
-  @ApiResponse({ status: 204 })
-  async end(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+  @Responds(204)
+  async end(@IdParam('The session.') id: string, @Actor() actor: SignedIn): Promise<void> {
     await this.sessions.end(id, actor);
   }
 }

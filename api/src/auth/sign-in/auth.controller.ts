@@ -1,10 +1,10 @@
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, bearerToken, Uncounted, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
-import { ApiErrors } from '../../platform/http/api-docs.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { ReaderLanguage, readerLanguage } from '../../platform/http/reader-preferences.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { methodNotAllowed, ApiError } from '../../platform/http/api-error.js';
@@ -27,8 +27,7 @@ export class AuthController {
   /** Emails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
   @Post('start')
   @Access('public')
-  @HttpCode(202)
-  @ApiResponse({ status: 202, type: StartedDto })
+  @Responds(202, StartedDto)
   @ApiErrors('too_many_requests')
   async start(
     @Body() { email, role }: StartDto,
@@ -61,7 +60,7 @@ export class AuthController {
     description: 'A random string from the browser. A repeated call with the same one succeeds within two minutes.',
     example: '5f0c2a7e9b1d',
   })
-  @ApiResponse({ status: 200, type: TokenDto })
+  @Responds(200, TokenDto)
   @ApiResponse({
     status: 302,
     description: 'A browser’s navigation is redirected to the page that opens the link.',
@@ -97,9 +96,8 @@ export class AuthController {
    */
   @Post('verify-code')
   @Access('public')
-  @HttpCode(200)
   @ApiErrors('code_invalid', 'too_many_requests')
-  @ApiResponse({ status: 200, type: TokenDto })
+  @Responds(200, TokenDto)
   async verifyCode(
     @Body() { email, code }: VerifyCodeDto,
     @Headers('authorization') authorization: string | undefined,
@@ -115,8 +113,7 @@ export class AuthController {
   @WhileWaiting('passkey', 'first-passkey')
   @Uncounted()
   @Access('signed-in')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @Responds(204)
   async logout(@Actor() actor: SignedIn): Promise<void> {
     await this.sessions.signOut(actor);
   }

@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags, PickType } from '@nestjs/swagger';
-import { ApiId, ResponseField } from '../../platform/http/api-docs.js';
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { ApiTags, PickType } from '@nestjs/swagger';
+import { Responds, ResponseField } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ListQuery } from '../../platform/lists/list-query.js';
 import { ApiList, pageOf } from '../../platform/lists/paging.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
 import { SuppressionService } from './suppression.service.js';
 
@@ -57,10 +57,8 @@ export class AdminSuppressionController {
   /** Lets an address get mail again. */
   @Delete(':id')
   @Confirmed()
-  @HttpCode(204)
-  @ApiId('The suppression.')
-  @ApiResponse({ status: 204 })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  remove(@IdParam('The suppression.') id: string, @Actor() actor: SignedIn) {
     return this.suppressions.remove(id, actor);
   }
 }

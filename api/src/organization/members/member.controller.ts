@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, NeedsMemberRole, type SignedIn } from '../../platform/http/access.js';
-import { ApiErrors, ApiId } from '../../platform/http/api-docs.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { InvitationService } from './invitation.service.js';
 import { ChangeMemberDto, InviteMemberDto, MemberDto } from './member.dto.js';
 import { MemberService } from './member.service.js';
@@ -18,7 +18,7 @@ export class MemberController {
 
   /** The members of the caller's organization: the first owner, the others as they joined, then the invitations. */
   @Get()
-  @ApiResponse({ status: 200, type: [MemberDto] })
+  @Responds(200, [MemberDto])
   list(@Actor() actor: SignedIn) {
     return this.members.list(actor);
   }
@@ -30,7 +30,7 @@ export class MemberController {
   @Post()
   @NeedsMemberRole('owner')
   @ApiErrors('already_member', 'too_many_invitations', 'wrong_state')
-  @ApiResponse({ status: 201, type: MemberDto })
+  @Responds(201, MemberDto)
   invite(@Body() dto: InviteMemberDto, @Actor() actor: SignedIn) {
     return this.invitations.invite(dto, actor);
   }
@@ -38,10 +38,13 @@ export class MemberController {
   /** Changes the role of a member or an invitation. For owners. */
   @Patch(':id')
   @NeedsMemberRole('owner')
-  @ApiId('The account of the member, or the invitation.')
   @ApiErrors('last_owner')
-  @ApiResponse({ status: 200, type: MemberDto })
-  setRole(@Param('id', IdPipe) id: string, @Body() { role }: ChangeMemberDto, @Actor() actor: SignedIn) {
+  @Responds(200, MemberDto)
+  setRole(
+    @IdParam('The account of the member, or the invitation.') id: string,
+    @Body() { role }: ChangeMemberDto,
+    @Actor() actor: SignedIn,
+  ) {
     return this.members.setRole(id, role, actor);
   }
 
@@ -50,12 +53,10 @@ export class MemberController {
    * The account stays, without an organization.
    */
   @Delete(':id')
-  @HttpCode(204)
   @NeedsMemberRole('reader')
-  @ApiId('The account of the member, or the invitation.')
   @ApiErrors('last_owner')
-  @ApiResponse({ status: 204 })
-  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn) {
+  @Responds(204)
+  remove(@IdParam('The account of the member, or the invitation.') id: string, @Actor() actor: SignedIn) {
     return this.members.remove(id, actor);
   }
 }

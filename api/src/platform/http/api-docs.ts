@@ -1,10 +1,11 @@
-import { ApiExtension, ApiParam, ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { ApiExtension, ApiProperty, ApiPropertyOptional, ApiResponse, type ApiPropertyOptions } from '@nestjs/swagger';
 import { LIMITS } from '@network/domain';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
 
-/** Documents an id in the path. `description` names the resource. */
-export const ApiId = (description: string, name = 'id') =>
-  ApiParam({ name, description, schema: { type: 'string', format: 'uuid' } });
+/** Sets and documents the status of a successful call, and the type of its answer. */
+export const Responds = (status: number, type?: Type | [Type]) =>
+  applyDecorators(HttpCode(status), ApiResponse({ status, type }));
 
 /** A field of a response, with its JSON schema. The field is `null` where the resource has no value. */
 export const ResponseField = (schema: ApiPropertyOptions) => ApiProperty(schema);

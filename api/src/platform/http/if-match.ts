@@ -16,21 +16,25 @@ export function versionsIn(header: string): ExpectedVersion {
   return tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? []).map(Number);
 }
 
-/** The versions in `If-Match`, or null if the header is missing. */
-export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): ExpectedVersion => {
+const Versions = createParamDecorator((_: unknown, context: ExecutionContext): ExpectedVersion => {
   const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
   return header === undefined ? null : versionsIn(header);
 });
 
-export const ApiIfMatch = () =>
-  ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description:
-      'The ETag of your last read, or several. `*` accepts any version. The call answers 412 if the resource has changed since, or the tag is weak.',
-    schema: { type: 'string' },
-    example: '*',
-  });
+const document = ApiHeader({
+  name: 'If-Match',
+  required: false,
+  description:
+    'The ETag of your last read, or several. `*` accepts any version. The call answers 412 if the resource has changed since, or the tag is weak.',
+  schema: { type: 'string' },
+  example: '*',
+});
+
+/** The versions in `If-Match`, or null if the header is missing. */
+export const IfMatch = (): ParameterDecorator => (target, method, index) => {
+  Versions()(target, method, index);
+  (document as MethodDecorator)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
+};
 
 /** Throws 412 if the caller expects another version than the current one. */
 export function checkVersion(expected: ExpectedVersion, current: number): void {

@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HttpAdapterHost } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Access } from '../http/access.js';
 import type { DrainingAdapter } from '../http/draining-adapter.js';
-import { ResponseField } from '../http/api-docs.js';
+import { Responds, ResponseField } from '../http/api-docs.js';
 import { unavailable } from '../http/api-error.js';
 
 class HealthDto {
@@ -25,7 +25,7 @@ export class HealthController {
 
   /** Liveness check: 200 while the process runs. */
   @Get('live')
-  @ApiResponse({ status: 200, type: HealthDto })
+  @Responds(200, HealthDto)
   live(): HealthDto {
     return { status: 'ok' };
   }
@@ -35,7 +35,7 @@ export class HealthController {
    * migrated before the server starts to listen.
    */
   @Get('ready')
-  @ApiResponse({ status: 200, type: HealthDto })
+  @Responds(200, HealthDto)
   async ready(): Promise<HealthDto> {
     if (this.host.httpAdapter.isDraining) throw unavailable();
     try {

@@ -1,4 +1,5 @@
-import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
+import { Param, type ArgumentMetadata, type PipeTransform, type Type } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { isUUID } from 'class-validator';
 import { MALFORMED, OVERFULL } from '../http/request-body.js';
@@ -43,11 +44,20 @@ export function readForm<Form extends object>(sent: Record<string, unknown>, for
 const NO_SUCH_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * An id from the path. A malformed id becomes one that no resource has. The call then fails with 404, after the 400 of
+ * Reads an id from the path. A malformed id becomes one that no resource has. The call then fails with 404, after the 400 of
  * an invalid body.
  */
-export class IdPipe implements PipeTransform<string, string> {
+class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
     return isUUID(value) ? value.toLowerCase() : NO_SUCH_ID;
   }
 }
+
+/** An id from the path. `description` names the resource in the API document. */
+export const IdParam =
+  (description: string, name = 'id'): ParameterDecorator =>
+  (target, method, index) => {
+    Param(name, IdPipe)(target, method, index);
+    const document = ApiParam({ name, description, schema: { type: 'string', format: 'uuid' } });
+    document(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
+  };

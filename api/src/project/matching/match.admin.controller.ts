@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
-import { ApiId } from '../../platform/http/api-docs.js';
+import { Responds } from '../../platform/http/api-docs.js';
 import { Access } from '../../platform/http/access.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
-import { IdPipe } from '../../platform/validation/pipes.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
 import { MatchService } from './match.service.js';
 
@@ -18,20 +18,17 @@ export class AdminMatchController {
 
   /** Lists the offered experts who are not on the project, best first, with the reasons for and against each. */
   @Get()
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: MatchesDto })
-  list(@Param('id', IdPipe) id: string, @Query() query: MatchQuery, @ReaderLanguage() language: InterfaceLanguage) {
+  @Responds(200, MatchesDto)
+  list(@IdParam('The project.') id: string, @Query() query: MatchQuery, @ReaderLanguage() language: InterfaceLanguage) {
     return this.matches.list(id, query, language);
   }
 
   /** Returns the fit of any expert with a submitted profile, and the obstacles to offering them. */
   @Get(':expertId')
-  @ApiId('The project.')
-  @ApiId('The expert’s account.', 'expertId')
-  @ApiResponse({ status: 200, type: MatchDto })
+  @Responds(200, MatchDto)
   get(
-    @Param('id', IdPipe) id: string,
-    @Param('expertId', IdPipe) expertId: string,
+    @IdParam('The project.') id: string,
+    @IdParam('The expert’s account.', 'expertId') expertId: string,
     @ReaderLanguage() language: InterfaceLanguage,
   ) {
     return this.matches.get(id, expertId, language);

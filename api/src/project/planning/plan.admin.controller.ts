@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../../platform/http/api-docs.js';
 import { Access, type RequestWithActor } from '../../platform/http/access.js';
 import { readerLanguage } from '../../platform/http/reader-preferences.js';
 import { PlanDto, ProposePlanDto } from './plan.dto.js';
@@ -16,8 +17,7 @@ export class AdminPlanController {
    * approve the projects to accept the proposal.
    */
   @Post()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, type: PlanDto })
+  @Responds(200, PlanDto)
   propose(@Body() plan: ProposePlanDto, @Req() request: RequestWithActor) {
     return this.plans.propose(plan, readerLanguage(request), request.actor!.id, request.signal);
   }
