@@ -129,10 +129,7 @@ export const LOG_GROUPS = GROUPS.map((id) => ({
   actions: LOG_ACTIONS.filter((action) => GROUP_OF[action] === id),
 }));
 
-/** The first part of an action, such as `campaign`. */
-type Area<Action> = Action extends `${infer First}.${string}` ? First : never;
-
-/** The actions, and areas of actions, that are not part of the history of a person or project. */
+/** The actions, and the first parts of actions, that are not part of the history of a person or project. */
 const NOT_IN_HISTORY = [
   'access',
   'account.erase',
@@ -151,11 +148,7 @@ const NOT_IN_HISTORY = [
   'vocabulary',
   'webhook',
   'write',
-] as const satisfies (AuditAction | Area<AuditAction>)[];
-type NotInHistory = (typeof NOT_IN_HISTORY)[number];
-
-/** Each of these actions has a text in the history. */
-export type HistoryAction = Exclude<AuditAction, NotInHistory | `${NotInHistory}.${string}`>;
+];
 
 export const HISTORY_ACTIONS = LOG_ACTIONS.filter(
   (action) => !NOT_IN_HISTORY.some((hidden) => action === hidden || action.startsWith(`${hidden}.`)),

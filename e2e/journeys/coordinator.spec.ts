@@ -120,7 +120,7 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newCal
     await press('Enter');
     await expect(dialog.getByText(t('review.completed'))).toBeVisible();
     await expect(dialog.getByText('Half the waiting time.')).toBeVisible();
-    await expect(dialog.getByText(t('history.project.complete'))).toBeVisible();
+    await expect(dialog.getByText(t('log.action.project.complete'))).toBeVisible();
   });
 });
 

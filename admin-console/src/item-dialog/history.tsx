@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
-import { HISTORY_ACTIONS, type HistoryAction } from '../audit-actions';
+import { HISTORY_ACTIONS } from '../audit-actions';
 import { useUndo } from '../mutations';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
@@ -187,15 +187,31 @@ function UndoButton({ id, describedBy }: { id: string; describedBy: string }) {
   );
 }
 
+/** The actions whose text in the history says more than their label in the log. */
+const DETAILED = [
+  'administrator.revoke',
+  'changes.request',
+  'member.handOver',
+  'profile.correct',
+  'profile.save',
+  'programme.unsubscribe',
+  'project.approve',
+  'project.correct',
+  'project.edit',
+  'project.owner',
+  'project.swapExperts',
+  'user.owner',
+  'user.resubmit',
+  'user.status',
+] as const satisfies Entry['action'][];
+
 function useActionText({ action, subjectType, fromStatus, toStatus, fields }: Entry) {
   const t = useT();
   const label = (status: string | null) =>
     status && t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
   // When its organization edits a rejected project, the project waits for review again.
   if (action === 'project.edit' && toStatus) return t('history.project.resubmit');
-  return t(`history.${action as HistoryAction}`, {
-    from: label(fromStatus),
-    to: label(toStatus),
-    count: fields.length,
-  });
+  const detailed = DETAILED.find((each) => each === action);
+  if (!detailed) return t(`log.action.${action}`);
+  return t(`history.${detailed}`, { from: label(fromStatus), to: label(toStatus), count: fields.length });
 }
