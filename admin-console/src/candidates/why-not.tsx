@@ -1,7 +1,8 @@
 import { Button, Skeleton, SkeletonText } from '@network/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QueryError } from '../errors';
-import { SUBMITTED, useCountedList } from '../lists/list-query';
+import { SUBMITTED } from '../lists/list-query';
+import { usePagedList } from '../lists/paged-table';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
 import { CandidateRow } from './candidate-row';
@@ -58,7 +59,7 @@ export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose:
 
 function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void }) {
   const t = useT();
-  const list = useCountedList('/api/admin/users/expert', { search, status: SUBMITTED, page: 1, perPage: FOUND_MAX });
+  const list = usePagedList('/api/admin/users/expert', { search, status: SUBMITTED, perPage: FOUND_MAX });
   const { data, error } = list;
   if (error && !data) return <QueryError of={list} />;
   if (!data) return <Skeleton height="2.25rem" width="12rem" />;

@@ -3,7 +3,7 @@ import { Button, type Column, Grid, Select, StatCard, StatusBadge } from '@netwo
 import { Link } from 'react-router-dom';
 import { Day } from '../formats';
 import { DateRange } from '../lists/date-range';
-import type { HoursQuery } from '../lists/list-query';
+import type { QueryOf } from '../lists/list-query';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useHoursParams } from '../lists/use-hours-params';
 import { useT } from '../messages';
@@ -46,7 +46,7 @@ export function HoursPage() {
 }
 
 /** The sums of all listed lines. */
-function Totals({ filter }: { filter: HoursQuery }) {
+function Totals({ filter }: { filter: QueryOf<'/api/admin/hours'> }) {
   const t = useT();
   const { data, isLoadingError } = $api.useQuery('get', '/api/admin/hours/total', { params: { query: filter } });
   // The list below shows the error and a retry button.

@@ -4,7 +4,7 @@ import { type Column, Stack, ToggleButtons } from '@network/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Counted } from '../lists/list-query';
+import { type Counted, counted } from '../lists/list-query';
 import { EmailAddress } from '../formats';
 import { PagedTable } from '../lists/paged-table';
 import { listPath, type TabId } from '../lists/use-list-params';
@@ -62,11 +62,7 @@ function useRows({ id, state, progress, counts }: Import, fate: ImportFate | nul
     queryKey: ['get', '/api/admin/imports/{id}/rows', id, fate, page, state, progress.done, counts],
     queryFn: async ({ signal }) => {
       const query = { page, perPage: PAGE_SIZES.default, fate: fate ?? undefined };
-      const { data, response } = await api.GET('/api/admin/imports/{id}/rows', {
-        params: { path: { id }, query },
-        signal,
-      });
-      return { rows: data!, total: Number(response.headers.get('X-Total-Count')) };
+      return counted(await api.GET('/api/admin/imports/{id}/rows', { params: { path: { id }, query }, signal }));
     },
     placeholderData: keepPreviousData,
   });

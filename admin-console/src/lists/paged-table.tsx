@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps, Stack } from '@network/ui';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QueryError } from '../errors';
-import { countedList, type CountedPath, type QueryOf } from './list-query';
+import { countedList, type ListPath, type QueryOf } from './list-query';
 import { ListPager } from './pager';
 import { useFocusOnNext } from './use-focus-on-next';
 import { useListParams } from './use-list-params';
@@ -34,12 +34,11 @@ export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>)
   );
 }
 
-/** Returns one page of a programme screen's list, by default the first. It reloads every `everyMs` if given. */
-export const usePagedList = <Path extends CountedPath>(
-  path: Path,
-  query: QueryOf<Path> = {} as QueryOf<Path>,
-  everyMs?: number,
-) =>
+/**
+ * Returns one page of a list, by default the first. The previous page stays until the next has loaded. The page reloads
+ * every `everyMs` if given.
+ */
+export const usePagedList = <Path extends ListPath>(path: Path, query: QueryOf<Path>, everyMs?: number) =>
   useQuery({
     ...countedList(path, { page: 1, perPage: PAGE_SIZES.default, ...query }),
     placeholderData: keepPreviousData,

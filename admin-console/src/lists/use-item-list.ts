@@ -2,7 +2,8 @@ import type { ApiError } from '@network/api-client';
 import { type JoiningRole, PAGE_SIZES } from '@network/domain';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { type Counted, countedList, type ListPath, type ListQuery, type RowOf, useCountedList } from './list-query';
+import { type Counted, countedList, type ItemPath, type ListQuery, type QueryOf, type RowOf } from './list-query';
+import { usePagedList } from './paged-table';
 import { type FilterTexts, textsFor } from './people-filters';
 import { useListParams } from './use-list-params';
 
@@ -27,13 +28,13 @@ export interface ItemList<Row> {
 }
 
 /** The fields that each list can be sorted by, besides times and status. */
-const SORTED_BY: Record<ListPath, readonly string[]> = {
+const SORTED_BY: Record<ItemPath, readonly string[]> = {
   '/api/admin/users/expert': ['fullName'],
   '/api/admin/users/organization': ['orgName'],
   '/api/admin/projects': ['title', 'durationWeeks'],
 };
 /** The role of the people in each list. */
-const ROLE_OF: Partial<Record<ListPath, JoiningRole>> = {
+const ROLE_OF: Partial<Record<ItemPath, JoiningRole>> = {
   '/api/admin/users/expert': 'expert',
   '/api/admin/users/organization': 'organization',
 };
@@ -43,7 +44,7 @@ const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
 export const CHANGES_REQUESTED = 'changesRequested';
 
 /** Returns the list of a tab for the parameters in the URL. */
-export function useItemList<Path extends ListPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
+export function useItemList<Path extends ItemPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
   const params = useListParams();
   // A mistyped filter, or the filter of another tab, shows all items.
   const isKnown = params.status.split(',').every((one) => statuses.includes(one));
@@ -60,7 +61,7 @@ export function useItemList<Path extends ListPath>(path: Path, statuses: readonl
     page: params.page,
     perPage: PAGE_SIZES.default,
   } as ListQuery;
-  const list = useCountedList(path, query);
+  const list = usePagedList(path, query as QueryOf<Path>);
   const neighbours = useNeighbours(path, query, list.data, params);
   const openItem = useLatestCallback(params.openItem);
   const moveOn = useMoveOn(path, query, list.data, params);
@@ -89,7 +90,7 @@ const REVIEW_STATUSES = ['under_review', 'pending_review'];
  * its place in the dialog. At the end of the queue and in other lists the dialog closes.
  */
 function useMoveOn(
-  path: ListPath,
+  path: ItemPath,
   query: ListQuery,
   shown: Counted<{ id: string }> | undefined,
   { open, page, turnTo, close, closeItem }: ReturnType<typeof useListParams>,
@@ -120,7 +121,7 @@ export interface Neighbours {
  * Returns the neighbours of the open item, across the pages of its list. Undefined if it is not on the current page.
  */
 function useNeighbours(
-  path: ListPath,
+  path: ItemPath,
   query: ListQuery,
   shown: Counted<{ id: string }> | undefined,
   { open, page, turnTo }: ReturnType<typeof useListParams>,

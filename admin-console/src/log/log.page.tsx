@@ -1,10 +1,7 @@
 import type { Schema } from '@network/api-client';
-import { PAGE_SIZES } from '@network/domain';
 import type { Column } from '@network/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DateTime } from '../formats';
-import { countedList } from '../lists/list-query';
-import { PagedTable } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { Actor, LogEntry, Sentence } from './log-entry';
@@ -66,7 +63,7 @@ function useColumns(): Column<Schema<'AuditRowDto'>>[] {
 
 /** Returns the log's page for the parameters in the URL. */
 function useLog({ action, actor, about, subject, from, to, page }: ReturnType<typeof useLogParams>) {
-  const query = {
+  return usePagedList('/api/admin/audit', {
     action: action || undefined,
     actor: actor || undefined,
     about: about || undefined,
@@ -74,9 +71,7 @@ function useLog({ action, actor, about, subject, from, to, page }: ReturnType<ty
     from: from ? startOf(from) : undefined,
     to: to ? startOf(to, 1) : undefined,
     page,
-    perPage: PAGE_SIZES.default,
-  };
-  return useQuery({ ...countedList('/api/admin/audit', query), placeholderData: keepPreviousData });
+  });
 }
 
 /** Returns the first moment of a day, or of a later day, in the reader's time zone. */

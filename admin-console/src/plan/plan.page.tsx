@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryError } from '../errors';
-import { useCountedList } from '../lists/list-query';
+import { usePagedList } from '../lists/paged-table';
 import { Pager } from '../lists/pager';
 import { listPath, type TabId } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
@@ -166,10 +166,9 @@ function usePlan(expertsPerProject: number) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const waiting = useCountedList('/api/admin/projects', {
+  const waiting = usePagedList('/api/admin/projects', {
     status: 'pending_review',
     sort: 'statusSince',
-    page: 1,
     perPage: PAGE_SIZES.max,
   });
   const byId = new Map<string, Project>(waiting.data?.rows.map((project) => [project.id, project]));

@@ -1,10 +1,9 @@
-import { $api, api, type ApiError, type Schema, useSuggestions } from '@network/api-client';
-import { LIMITS, PAGE_SIZES } from '@network/domain';
+import { $api, type Schema, useSuggestions } from '@network/api-client';
+import { LIMITS } from '@network/domain';
 import { Button, Combobox, EmptyState, Skeleton, Stack, useToast } from '@network/ui';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { QueryError } from '../errors';
-import type { Counted } from '../lists/list-query';
+import { usePagedList } from '../lists/paged-table';
 import { useT } from '../messages';
 import { hasChangedMeanwhile, useInvalidateLists } from '../mutations';
 import sections from '../navigation/sections.module.css';
@@ -14,15 +13,16 @@ import styles from './vocabulary.module.css';
 export function UnknownTerms() {
   const t = useT();
   const id = useId();
-  const unknown = useUnknownTerms();
+  const unknown = usePagedList('/api/admin/vocabulary', { unknown: 'true' });
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = unknown;
+  const rows = data?.rows as Schema<'UnknownTermDto'>[] | undefined;
 
   /** Moves the focus from a term that will disappear to the next one, else the previous one, else the heading. */
   function moveOn(term: string) {
     const items = [...(list.current?.children ?? [])];
-    const at = data?.rows.findIndex((row) => row.term === term) ?? -1;
+    const at = rows?.findIndex((row) => row.term === term) ?? -1;
     if (!items[at]?.contains(document.activeElement)) return;
     const next = items[at + 1] ?? items[at - 1];
     (next?.querySelector('input') ?? heading.current)?.focus();
@@ -43,14 +43,14 @@ export function UnknownTerms() {
         </div>
         {unknown.error && !data && <QueryError of={unknown} />}
         {unknown.isPending && <Skeleton height="20rem" />}
-        {data?.rows.length === 0 && (
+        {rows?.length === 0 && (
           <EmptyState title={t('vocabulary.unknown.none')} headingLevel={3}>
             {t('vocabulary.unknown.none.text')}
           </EmptyState>
         )}
-        {data && data.rows.length > 0 && (
+        {rows && rows.length > 0 && (
           <ul role="list" ref={list} className={sections.list}>
-            {data.rows.map((row) => (
+            {rows.map((row) => (
               <li key={row.term} className={styles.item}>
                 <UnknownTerm {...row} onAdded={moveOn} />
               </li>
@@ -125,15 +125,3 @@ function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> & { onAd
     </form>
   );
 }
-
-/** Returns the most used unknown terms, and their total. */
-const useUnknownTerms = () =>
-  useQuery<Counted<Schema<'UnknownTermDto'>>, ApiError>({
-    queryKey: ['get', '/api/admin/vocabulary', 'unknown'],
-    queryFn: async ({ signal }) => {
-      const query = { unknown: 'true', page: 1, perPage: PAGE_SIZES.default } as const;
-      const { data, response } = await api.GET('/api/admin/vocabulary', { params: { query }, signal });
-      const rows = data as Schema<'UnknownTermDto'>[];
-      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
-    },
-  });

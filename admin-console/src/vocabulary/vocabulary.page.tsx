@@ -1,9 +1,11 @@
-import type { Schema } from '@network/api-client';
+import type { ApiError, Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
 import { type Column, Stack } from '@network/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonColumn } from '../lists/button-column';
+import type { Counted } from '../lists/list-query';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useListParams } from '../lists/use-list-params';
 import { useRemoval } from '../lists/use-removal';
@@ -31,6 +33,8 @@ function Additions() {
   const t = useT();
   const id = useId();
   const { page } = useListParams();
+  // The rows of the call's other list, the unknown terms, come only on request.
+  const list = usePagedList('/api/admin/vocabulary', { page }) as UseQueryResult<Counted<Addition>, ApiError>;
   const { ask, bar } = useRemoval<Addition>('/api/admin/vocabulary/{id}', {
     ask: ({ term, meaning }) => ({
       isDestructive: true,
@@ -54,7 +58,7 @@ function Additions() {
         </div>
         {bar}
         <PagedTable
-          list={usePagedList('/api/admin/vocabulary', { page })}
+          list={list}
           caption={t('vocabulary.additions')}
           columns={useColumns(ask)}
           rowKey={(addition) => addition.id}
