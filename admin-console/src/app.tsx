@@ -14,6 +14,7 @@ import { FirstSteps } from './first-steps/first-steps';
 import { FeedbackPage } from './feedback/feedback.page';
 import { HelpList, HelpView } from './help/help.page';
 import { HoursPage } from './hours/hours.page';
+import { useOpenItem } from './lists/use-address';
 import { type TabId, TABS, useListParams } from './lists/use-list-params';
 import { ImportPage } from './import/import.page';
 import { KeysPage } from './keys/keys.page';
@@ -139,7 +140,7 @@ function AdminDashboard() {
 
 /** The attention page, and in front of it the dialog of the open project or person. */
 function Attention() {
-  const { open, project, openItem, openProject, close } = useListParams();
+  const { open, project, openItem, openProject, close } = useOpenItem();
   const { data } = useAttention();
   const [opening, setOpening] = useState<{ of: string; with: Opening } | null>(null);
   const onPage = data?.rows.find(({ userId }) => userId === open);

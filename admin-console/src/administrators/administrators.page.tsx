@@ -6,7 +6,7 @@ import { DateTime, EmailAddress } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useAdministratorOptions } from '../lists/use-administrators';
-import { useListParams } from '../lists/use-list-params';
+import { usePage } from '../lists/use-address';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
@@ -88,7 +88,7 @@ function AdministratorList() {
   const t = useT();
   const toast = useToast();
   const { user } = useSession();
-  const { page } = useListParams();
+  const { page } = usePage();
   const [leaving, setLeaving] = useState<Administrator | null>(null);
   const [handOverTo, setHandOverTo] = useState('');
   const revoke = $api.useMutation('delete', '/api/admin/administrators/{id}', useInvalidateLists());

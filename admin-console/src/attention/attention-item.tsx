@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { daysSince, Joined } from '../formats';
-import { webhookPath } from '../lists/use-list-params';
 import type { RowOf } from '../lists/list-query';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
@@ -51,7 +50,7 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
 /** The screen of a row without a project or person. */
 function pathOf({ campaignId, webhookId }: AttentionRow): string | null {
   if (campaignId) return `${ADMIN_ROUTES.campaigns}/${campaignId}`;
-  return webhookId ? webhookPath(webhookId) : null;
+  return webhookId ? `${ADMIN_ROUTES.webhooks}?open=${webhookId}` : null;
 }
 
 /** The action that opening a row begins. */

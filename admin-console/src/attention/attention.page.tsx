@@ -7,7 +7,7 @@ import { usePagedList } from '../lists/paged-table';
 import { OwnerFilter } from '../lists/owner-filter';
 import { ListPager } from '../lists/pager';
 import { useFocusOnNext } from '../lists/use-focus-on-next';
-import { useListParams } from '../lists/use-list-params';
+import { ownerIn, pageIn, useFilters } from '../lists/use-address';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
@@ -31,36 +31,43 @@ export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
   );
 }
 
+/** The filters and the page of the attention items in the URL. */
+const useAttentionFilters = () =>
+  useFilters((query) => ({
+    kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
+    owner: ownerIn(query),
+    page: pageIn(query),
+  }));
+
 /** The page of attention items that the URL names. */
 export function useAttention() {
-  const { kind, owner, page } = useListParams();
+  const { kind, owner, page } = useAttentionFilters();
   return usePagedList('/api/admin/attention', { kind: kind || undefined, owner: owner || undefined, page });
 }
 
 /** Narrows the items to the reader's own, or nobody's. */
 function AttentionOwner() {
-  const { owner, ownedBy } = useListParams();
+  const { owner, filterBy } = useAttentionFilters();
   return (
     <div>
-      <OwnerFilter value={owner} onChange={ownedBy} />
+      <OwnerFilter value={owner} onChange={(value) => filterBy({ owner: value })} />
     </div>
   );
 }
 
-const attentionPath = (kind: AttentionKind | '', owner: string) => {
-  const query = new URLSearchParams({ ...(kind && { kind }), ...(owner && { owner }) }).toString();
-  return query ? `${ADMIN_ROUTES.attention}?${query}` : ADMIN_ROUTES.attention;
-};
-
 /** Links to the items of each kind that has any, with their number. */
 function KindFilter() {
   const t = useT();
-  const { kind: shown, owner } = useListParams();
+  const { kind: shown, owner } = useAttentionFilters();
   const { data: counts = [] } = useAttentionCounts(owner);
   if (counts.length === 0) return null;
   const link = (kind: AttentionKind | '', count: number) => (
     <li key={kind}>
-      <Link to={attentionPath(kind, owner)} aria-current={kind === shown || undefined} className={styles.filter}>
+      <Link
+        to={{ search: new URLSearchParams({ ...(kind && { kind }), ...(owner && { owner }) }).toString() }}
+        aria-current={kind === shown || undefined}
+        className={styles.filter}
+      >
         <span>{kind ? t(`attention.kind.${kind}`) : t('filter.all')}</span>{' '}
         <span className={styles.count}>{t('overview.count', { count })}</span>
       </Link>
@@ -77,7 +84,7 @@ function KindFilter() {
 }
 
 function Content({ onOpen }: { onOpen: OpenAttention }) {
-  const { page, kind, owner, goToPage } = useListParams();
+  const { page, isNarrowed, goToPage } = useAttentionFilters();
   const attention = useAttention();
   const { data, error } = attention;
   if (error && !data) return <QueryError of={attention} />;
@@ -93,7 +100,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
   return (
     <>
       <AttentionRows rows={data.rows} onOpen={onOpen} />
-      {data.total === 0 && <NoRows isNarrowed={kind !== '' || owner !== ''} />}
+      {data.total === 0 && <NoRows isNarrowed={isNarrowed} />}
       <ListPager of={attention} page={page} onPage={goToPage} />
       <SetAsideRows />
     </>
@@ -157,7 +164,7 @@ function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
 /** The kind of the rows below, and the number of all its rows, on other pages too. */
 function KindHeading({ kind }: { kind: AttentionKind }) {
   const t = useT();
-  const { owner } = useListParams();
+  const { owner } = useAttentionFilters();
   const { data } = useAttentionCounts(owner);
   const count = data?.find((counted) => counted.kind === kind)?.count;
   return (

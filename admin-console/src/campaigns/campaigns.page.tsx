@@ -4,7 +4,7 @@ import { buttonClass, type Column, StatusBadge, ToggleButtons, type Tone } from 
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useListParams } from '../lists/use-list-params';
+import { useStatusFilter } from '../lists/use-address';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { AudienceName } from './audience';
@@ -19,7 +19,7 @@ const RELOAD_MS = 5_000;
 /** The list of campaigns and newsletter issues (docs/product 11). */
 export function CampaignsPage() {
   const t = useT();
-  const params = useListParams();
+  const params = useStatusFilter();
   const status = FILTERS.find((known) => known === params.status);
   const list = usePagedList('/api/admin/campaigns', { page: params.page, status }, RELOAD_MS);
   return (
@@ -41,7 +41,7 @@ export function CampaignsPage() {
           { value: ANY_OVER, label: t('campaigns.filter.over') },
         ]}
         value={status ?? ALL}
-        onChange={(value) => params.filterBy({ status: value === ALL ? '' : value, sort: '' })}
+        onChange={(value) => params.filterBy({ status: value === ALL ? '' : value })}
       />
       <PagedTable
         list={list}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useListParams, listPath } from '../lists/use-list-params';
+import { usePage } from '../lists/use-address';
+import { listPath } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import styles from './feedback.module.css';
@@ -13,7 +14,7 @@ import styles from './feedback.module.css';
 /** The experts' feedback on their projects. */
 export function FeedbackPage() {
   const t = useT();
-  const { page } = useListParams();
+  const { page } = usePage();
   return (
     <ConsolePage title={t('feedback.title')} subtitle={t('feedback.subtitle')}>
       <PagedTable

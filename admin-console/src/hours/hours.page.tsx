@@ -35,7 +35,6 @@ export function HoursPage() {
       <Totals filter={filter} />
       <PagedTable
         list={list}
-        pages={params}
         caption={t('hours.title')}
         columns={useColumns()}
         rowKey={({ id }) => id}
@@ -113,7 +112,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
 /** The filters of the hours: confirmed or not, and the days of the work. */
 function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> }) {
   const t = useT();
-  const { confirmed, from, to, narrow } = params;
+  const { confirmed, from, to, filterBy } = params;
   return (
     <div className={styles.filters} role="search" aria-label={t('hours.filters')}>
       <Select
@@ -124,9 +123,9 @@ function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> })
           { value: 'no', label: t('hours.waiting') },
         ]}
         value={confirmed}
-        onChange={(event) => narrow({ confirmed: event.target.value as typeof confirmed })}
+        onChange={(event) => filterBy({ confirmed: event.target.value as typeof confirmed })}
       />
-      <DateRange from={from} to={to} onChange={narrow} />
+      <DateRange from={from} to={to} onChange={filterBy} />
       {params.isNarrowed && (
         <div className={styles.clear}>
           <Button variant="secondary" onClick={params.clear}>

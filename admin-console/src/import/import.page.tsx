@@ -4,7 +4,7 @@ import { buttonClass, type Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useListParams } from '../lists/use-list-params';
+import { useOpenItem, usePage } from '../lists/use-address';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ImportView } from './import-view';
@@ -14,7 +14,7 @@ import styles from './import.module.css';
 /** Brings in people from files (docs/product 10.4): the upload and all imports, or one of them. */
 export function ImportPage() {
   const t = useT();
-  const { open } = useListParams();
+  const { open } = useOpenItem();
   return (
     <ConsolePage
       title={t('imports.title')}
@@ -34,7 +34,8 @@ export function ImportPage() {
 
 function AllImports() {
   const t = useT();
-  const { page, openItem } = useListParams();
+  const { page } = usePage();
+  const { openItem } = useOpenItem();
   return (
     <>
       <UploadForm onDone={openItem} />

@@ -93,7 +93,7 @@ export function ListPanel<Row extends { id: string }>({
         />
         <StatusFilter items={items} options={statuses} />
         {role && <StandingFilter items={items} />}
-        <OwnerFilter value={params.owner} onChange={params.ownedBy} />
+        <OwnerFilter value={params.owner} onChange={(owner) => params.filterBy({ owner })} />
         {role && <PeopleFilterButton role={role} items={items} />}
         <QueueToggle params={params} status={reviewStatus} />
         {selection && !selection.isOn && (

@@ -7,21 +7,21 @@ import { QueryError } from '../errors';
 import { countedList, type ListPath, type QueryOf } from './list-query';
 import { ListPager } from './pager';
 import { useFocusOnNext } from './use-focus-on-next';
-import { useListParams } from './use-list-params';
+import { usePage } from './use-address';
 
 const PENDING_ROWS = 8;
 const NO_ROWS: readonly unknown[] = [];
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
   list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
-  /** The page in the address, where the screen has filters of its own there. */
+  /** The page, where it is not in the address. */
   pages?: { page: number; goToPage: (page: number, options?: { replace: boolean }) => void };
 }
 
 /** The list of a programme screen: its table and pages, a skeleton while they load, or why they cannot be shown. */
 export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>) {
-  const params = useListParams();
-  const { page, goToPage } = pages ?? params;
+  const address = usePage();
+  const { page, goToPage } = pages ?? address;
   const { data, error, isPending } = list;
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnNext(frame, data?.rows ?? NO_ROWS);

@@ -16,9 +16,9 @@ interface LogFiltersProps {
 /** The log's filters: action, actor, subject and days. */
 export function LogFilters({ params, problems }: LogFiltersProps) {
   const t = useT();
-  const { action, actor, about, from, to, narrow } = params;
+  const { action, actor, about, from, to, filterBy } = params;
   // Replaced, because a history entry for every letter would make the back button useless.
-  const find = (change: { actor: string } | { about: string }) => narrow(change, { replace: true });
+  const find = (change: { actor: string } | { about: string }) => filterBy(change, { replace: true });
   return (
     <div className={styles.filters} role="search" aria-label={t('log.filters')}>
       <Select
@@ -26,7 +26,7 @@ export function LogFilters({ params, problems }: LogFiltersProps) {
         placeholder={t('log.action.all')}
         options={useActionOptions(action)}
         value={action}
-        onChange={(event) => narrow({ action: event.target.value })}
+        onChange={(event) => filterBy({ action: event.target.value })}
       />
       <SearchBox
         label={t('log.who')}
@@ -43,7 +43,7 @@ export function LogFilters({ params, problems }: LogFiltersProps) {
         onSearch={(text) => find({ about: text })}
       />
       <div className={styles.dates}>
-        <DateRange from={from} to={to} onChange={narrow} />
+        <DateRange from={from} to={to} onChange={filterBy} />
       </div>
       {params.isNarrowed && (
         <div className={styles.clear}>

@@ -22,7 +22,6 @@ export function LogPage() {
       {!problems && (
         <PagedTable
           list={list}
-          pages={params}
           caption={t('log.title')}
           columns={columns}
           rowKey={({ id }) => id}

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@network/domain';
 import { Grid, StatCard, ToggleButtons } from '@network/ui';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useListParams } from '../lists/use-list-params';
+import { useOpenItem, useStatusFilter } from '../lists/use-address';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { useMailColumns } from './mail-columns';
@@ -15,7 +15,8 @@ const SUPPRESSED = 'suppressed';
 /** The status and content of every mail, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
-  const params = useListParams();
+  const params = useStatusFilter();
+  const { open, openItem, close } = useOpenItem();
   const status = STATUSES.find((known) => known === params.status);
   const showsAddresses = params.status === SUPPRESSED;
   const list = usePagedList('/api/admin/mails', { page: params.page, status }, RELOAD_MS);
@@ -31,7 +32,7 @@ export function MailsPage() {
           { value: SUPPRESSED, label: t('suppressions.title') },
         ]}
         value={showsAddresses ? SUPPRESSED : (status ?? ALL)}
-        onChange={(value) => params.filterBy({ status: value === ALL ? '' : value, sort: '' })}
+        onChange={(value) => params.filterBy({ status: value === ALL ? '' : value })}
       />
       {showsAddresses ? (
         <SuppressedAddresses page={params.page} />
@@ -41,11 +42,11 @@ export function MailsPage() {
           caption={t('mails.title')}
           columns={columns}
           rowKey={({ id }) => id}
-          onOpen={({ id }) => params.openItem(id)}
+          onOpen={({ id }) => openItem(id)}
           emptyMessage={t(status ? 'mails.noneFound' : 'mails.none')}
         />
       )}
-      {params.open && <MailDialog id={params.open} onClose={params.close} />}
+      {open && <MailDialog id={open} onClose={close} />}
     </ConsolePage>
   );
 }

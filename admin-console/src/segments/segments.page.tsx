@@ -10,7 +10,7 @@ import { PagedTable, usePagedList } from '../lists/paged-table';
 import type { FilterTexts } from '../lists/people-filters';
 import { SegmentForm } from '../lists/segment-form';
 import { useFilterLabels } from '../lists/use-filter-labels';
-import { useListParams } from '../lists/use-list-params';
+import { usePage } from '../lists/use-address';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
@@ -40,7 +40,7 @@ export function SegmentsPage() {
 
 function Segments() {
   const t = useT();
-  const { page } = useListParams();
+  const { page } = usePage();
   const list = usePagedList('/api/admin/segments', { page });
   const [opened, setOpened] = useState<Segment | null>(null);
   // After a conflict the next try is on top of the newest version.

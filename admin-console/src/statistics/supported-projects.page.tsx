@@ -3,7 +3,8 @@ import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { hoursPath } from '../lists/use-hours-params';
-import { useListParams, listPath } from '../lists/use-list-params';
+import { usePage } from '../lists/use-address';
+import { listPath } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ProjectStatusBadge } from '../status/status';
@@ -12,7 +13,7 @@ import styles from './supported-projects.module.css';
 /** The projects that the impact figures of organizations and hours are made of (docs/product 1.5). */
 export function SupportedProjectsPage() {
   const t = useT();
-  const { page } = useListParams();
+  const { page } = usePage();
   return (
     <ConsolePage title={t('supported.title')} subtitle={t('supported.subtitle')}>
       <PagedTable
@@ -59,7 +60,7 @@ function useColumns(): Column<Schema<'SupportedProjectDto'>>[] {
         confirmedHours === 0 ? (
           shown(0)
         ) : (
-          <Link to={hoursPath({ projectId, confirmed: 'yes' })}>{shown(confirmedHours)}</Link>
+          <Link to={hoursPath({ confirmed: 'yes', projectId })}>{shown(confirmedHours)}</Link>
         ),
     },
     { id: 'counted', header: t('supported.counted'), cell: ({ hours }) => shown(hours) },

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { buttonColumn } from '../lists/button-column';
 import type { Counted } from '../lists/list-query';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useListParams } from '../lists/use-list-params';
+import { usePage } from '../lists/use-address';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
@@ -32,7 +32,7 @@ type Addition = Schema<'AdditionDto'>;
 function Additions() {
   const t = useT();
   const id = useId();
-  const { page } = useListParams();
+  const { page } = usePage();
   // The rows of the call's other list, the unknown terms, come only on request.
   const list = usePagedList('/api/admin/vocabulary', { page }) as UseQueryResult<Counted<Addition>, ApiError>;
   const { ask, bar } = useRemoval<Addition>('/api/admin/vocabulary/{id}', {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DateTime, isolated } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useListParams } from '../lists/use-list-params';
+import { useOpenItem, usePage } from '../lists/use-address';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { NewSecret } from '../new-secret';
@@ -18,7 +18,8 @@ type Webhook = Schema<'WebhookDto'>;
 /** The addresses of other systems that receive events (docs/product 12.5). */
 export function WebhooksPage() {
   const t = useT();
-  const { page, open: openId, openItem, close } = useListParams();
+  const { page } = usePage();
+  const { open: openId, openItem, close } = useOpenItem();
   const list = usePagedList('/api/admin/webhooks', { page });
   const [shown, setShown] = useState<Schema<'WebhookWithSecretDto'> | null>(null);
   const open = list.data?.rows.find(({ id }) => id === openId);
