@@ -2,7 +2,7 @@ import { isolated } from '../formats';
 import { useFilterSentence } from '../lists/filter-sentence';
 import { useT } from '../messages';
 import { type Campaign, kindOf } from './campaign-draft';
-import { useSegments } from './use-segments';
+import { useSegments } from './segment-field';
 
 /** The people to whom a campaign goes, in words. */
 export function AudienceName({ of: audience }: { of: Campaign['audience'] }) {

@@ -1,5 +1,6 @@
-import { type ApiError, hasShape, isText, type Schema } from '@network/api-client';
+import { type ApiError, hasShape, isFlag, isNumber, isOneOf, isText, type Schema } from '@network/api-client';
 import { CAMPAIGN_ACTIONS, type CampaignState, LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
+import { useDrafts } from '../drafts';
 
 export type Campaign = Schema<'CampaignDto'>;
 
@@ -7,68 +8,53 @@ export type Campaign = Schema<'CampaignDto'>;
 export const UNDER_WAY: readonly CampaignState[] = CAMPAIGN_ACTIONS.stop;
 
 type Audience = Campaign['audience'];
-type Texts = Partial<Record<InterfaceLanguage, string>>;
+type Texts = Record<InterfaceLanguage, string>;
 
 /** The audiences that the editor offers. */
 export const AUDIENCES = ['expert', 'organization', 'segment', 'newsletter'] as const;
 /** `other` is a filter, which only the API can give to a campaign. */
 type AudienceKind = (typeof AUDIENCES)[number] | 'other';
 
-/** The entries of the editor, all of them texts. */
-export interface CampaignDraft {
-  audience: string;
+/** The texts that each language has of its own. */
+export const TEXT_KINDS = ['subject', 'body', 'label'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** The entries of the editor. */
+export interface CampaignDraft extends Record<TextKind, Texts> {
+  /** Empty while it is not chosen. */
+  audience: AudienceKind | '';
   segmentId: string;
-  subjectEn: string;
-  subjectAr: string;
-  bodyEn: string;
-  bodyAr: string;
-  labelEn: string;
-  labelAr: string;
   url: string;
-  isUrgent: string;
+  isUrgent: boolean;
   /** The version of the campaign that the entries began with. */
-  version: string;
+  version: number;
 }
+
+const NO_TEXTS: Texts = { en: '', ar: '' };
 
 export const EMPTY: CampaignDraft = {
   audience: 'expert',
   segmentId: '',
-  subjectEn: '',
-  subjectAr: '',
-  bodyEn: '',
-  bodyAr: '',
-  labelEn: '',
-  labelAr: '',
+  subject: NO_TEXTS,
+  body: NO_TEXTS,
+  label: NO_TEXTS,
   url: '',
-  isUrgent: '',
-  version: '',
+  isUrgent: false,
+  version: 0,
 };
 
+const areTexts = hasShape<Texts>({ en: isText, ar: isText });
+
 export const isDraft = hasShape<CampaignDraft>({
-  audience: isText,
+  audience: isOneOf(...AUDIENCES, 'other', ''),
   segmentId: isText,
-  subjectEn: isText,
-  subjectAr: isText,
-  bodyEn: isText,
-  bodyAr: isText,
-  labelEn: isText,
-  labelAr: isText,
+  subject: areTexts,
+  body: areTexts,
+  label: areTexts,
   url: isText,
-  isUrgent: isText,
-  version: isText,
+  isUrgent: isFlag,
+  version: isNumber,
 });
-
-/** The names of the entries of a text in each language. */
-const ENTRIES = {
-  subject: { en: 'subjectEn', ar: 'subjectAr' },
-  body: { en: 'bodyEn', ar: 'bodyAr' },
-  label: { en: 'labelEn', ar: 'labelAr' },
-} as const;
-export type TextKind = keyof typeof ENTRIES;
-
-export const TEXT_KINDS = Object.keys(ENTRIES) as TextKind[];
-
-export const entryOf = (kind: TextKind, language: InterfaceLanguage) => ENTRIES[kind][language];
 
 export function kindOf(audience: Audience): AudienceKind {
   if (audience.newsletter) return 'newsletter';
@@ -80,32 +66,29 @@ export function kindOf(audience: Audience): AudienceKind {
 export const draftOf = ({ audience, subject, body, button, isUrgent, version }: Campaign): CampaignDraft => ({
   audience: kindOf(audience),
   segmentId: audience.segmentId ?? '',
-  subjectEn: subject.en ?? '',
-  subjectAr: subject.ar ?? '',
-  bodyEn: body.en ?? '',
-  bodyAr: body.ar ?? '',
-  labelEn: button?.label.en ?? '',
-  labelAr: button?.label.ar ?? '',
+  subject: { ...NO_TEXTS, ...subject },
+  body: { ...NO_TEXTS, ...body },
+  label: { ...NO_TEXTS, ...button?.label },
   url: button?.url ?? '',
-  isUrgent: isUrgent ? 'yes' : '',
-  version: String(version),
+  isUrgent,
+  version,
 });
 
-const textsOf = (draft: CampaignDraft, kind: TextKind): Texts =>
+const writtenIn = (texts: Texts): Partial<Texts> =>
   Object.fromEntries(
-    LANGUAGES_OF_INTERFACE.map((language) => [language, draft[entryOf(kind, language)].trim()]).filter(
-      ([, text]) => text,
-    ),
+    Object.entries(texts)
+      .map(([language, text]) => [language, text.trim()])
+      .filter(([, text]) => text),
   );
 
 /** The texts of the entries, as the API takes them. */
-export function bodyOf(draft: CampaignDraft) {
-  const label = textsOf(draft, 'label');
-  const hasButton = draft.url.trim() !== '' || Object.keys(label).length > 0;
+export function bodyOf({ subject, body, label: labels, url }: CampaignDraft) {
+  const label = writtenIn(labels);
+  const hasButton = url.trim() !== '' || Object.keys(label).length > 0;
   return {
-    subject: textsOf(draft, 'subject'),
-    body: textsOf(draft, 'body'),
-    button: hasButton ? { label, url: draft.url.trim() } : null,
+    subject: writtenIn(subject),
+    body: writtenIn(body),
+    button: hasButton ? { label, url: url.trim() } : null,
   };
 }
 
@@ -137,11 +120,20 @@ export const buttonProblem = (error: ApiError | null): string | undefined =>
   error?.parts?.button?.startsWith('label') ? undefined : error?.fields?.button?.[0];
 
 /** The languages that have a subject and a text. */
-export const languagesIn = (draft: CampaignDraft): InterfaceLanguage[] =>
-  LANGUAGES_OF_INTERFACE.filter(
-    (language) => draft[entryOf('subject', language)].trim() && draft[entryOf('body', language)].trim(),
-  );
+export const languagesIn = ({ subject, body }: CampaignDraft): InterfaceLanguage[] =>
+  LANGUAGES_OF_INTERFACE.filter((language) => subject[language].trim() && body[language].trim());
 
 /** The name of a campaign: its subject in the reader's language, or in the other one. */
 export const nameOf = ({ subject }: Pick<Campaign, 'subject'>, language: InterfaceLanguage): string =>
   subject[language] ?? subject.en ?? subject.ar ?? '';
+
+/** The key of a new campaign's entries, and the end of its address. */
+export const NEW = 'new';
+
+const withoutVersion = (draft: CampaignDraft) => JSON.stringify({ ...draft, version: 0 });
+
+/** The unsaved entries of campaigns. They survive leaving the page and reloading it. */
+export function useCampaignDrafts(stored: CampaignDraft) {
+  const drafts = useDrafts('campaign', stored, isDraft);
+  return { ...drafts, isChanged: (key: string) => withoutVersion(drafts.of(key)) !== withoutVersion(stored) };
+}

@@ -18,6 +18,8 @@ import {
   EMPTY,
   kindOf,
   languagesIn,
+  NEW,
+  useCampaignDrafts,
 } from './campaign-draft';
 import { CampaignPreview } from './campaign-preview';
 import { DeleteDraft } from './delete-draft';
@@ -25,7 +27,6 @@ import { Recipients } from './recipients';
 import { SendForm } from './send-form';
 import { SegmentField } from './segment-field';
 import { TextTabs } from './text-tabs';
-import { NEW, useCampaignDrafts } from './use-campaign-drafts';
 import styles from './campaigns.module.css';
 
 /** The editor of a draft. Its entries survive leaving the page, until they are saved or discarded. */
@@ -72,8 +73,8 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
           <Checkbox
             label={t('campaigns.urgent')}
             hint={t('campaigns.urgent.hint')}
-            checked={draft.isUrgent !== ''}
-            onChange={(event) => write({ isUrgent: event.target.checked ? 'yes' : '' })}
+            checked={draft.isUrgent}
+            onChange={(event) => write({ isUrgent: event.target.checked })}
           />
           {isStale ? (
             <StaleBanner onMine={() => save(draft, { anyVersion: true })} onTheirs={() => drafts.forget(key)} />
@@ -139,9 +140,9 @@ function useSave(campaign: Campaign | undefined, forget: () => void) {
     toast(t('campaigns.saved'));
   };
   function save(draft: CampaignDraft, { anyVersion = false } = {}) {
-    const body = { ...bodyOf(draft), isUrgent: draft.isUrgent !== '', audience: audienceOf(draft, campaign?.audience) };
+    const body = { ...bodyOf(draft), isUrgent: draft.isUrgent, audience: audienceOf(draft, campaign?.audience) };
     if (campaign) {
-      const version = anyVersion ? campaign.version : Number(draft.version);
+      const version = anyVersion ? campaign.version : draft.version;
       const params = { path: { id: campaign.id }, header: ifMatch(version) };
       change.mutate({ params, body }, { onSuccess: succeeded, onError: () => reload() });
     } else
@@ -176,7 +177,7 @@ function AudienceField({ campaign, draft: { audience, segmentId }, error, onChan
         label={t('campaigns.audience')}
         required
         options={[
-          ...(hasOther ? [{ value: 'other', label: t('campaigns.audience.other') }] : []),
+          ...(hasOther ? [{ value: 'other' as const, label: t('campaigns.audience.other') }] : []),
           ...AUDIENCES.map((value) => ({ value, label: t(`campaigns.audience.${value}`) })),
         ]}
         value={audience}

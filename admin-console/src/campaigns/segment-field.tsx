@@ -1,9 +1,12 @@
+import { $api } from '@network/api-client';
 import { isolate } from '@network/domain';
 import { Select } from '@network/ui';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import type { Campaign } from './campaign-draft';
-import { useSegments } from './use-segments';
+
+/** The segments that the reader sees: their own and the shared ones. */
+export const useSegments = () => $api.useQuery('get', '/api/admin/segments');
 
 interface SegmentFieldProps {
   campaign?: Campaign;

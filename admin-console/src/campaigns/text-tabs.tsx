@@ -4,7 +4,7 @@ import { useLanguage } from '@network/session';
 import { Stack, Tabs, TextArea, TextField } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { type CampaignDraft, entryOf, languagesIn, TEXT_KINDS, type TextKind, textProblem } from './campaign-draft';
+import { type CampaignDraft, languagesIn, TEXT_KINDS, type TextKind, textProblem } from './campaign-draft';
 
 interface TextTabsProps {
   draft: CampaignDraft;
@@ -30,38 +30,32 @@ export function TextTabs({ draft, error, onChange }: TextTabsProps) {
     if (id !== language && isWrong(id)) return t('campaigns.language.wrong');
     return complete.includes(id) ? undefined : t('campaigns.language.missing');
   };
-  const field = (kind: TextKind, language: InterfaceLanguage) => {
-    const name = entryOf(kind, language);
-    return {
-      error: textProblem(error, kind, language),
-      lang: language,
-      dir: language === 'ar' ? 'rtl' : 'ltr',
-      value: draft[name],
-      onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    };
-  };
+  const field = (kind: TextKind) => ({
+    error: textProblem(error, kind, language),
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    value: draft[kind][language],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ [kind]: { ...draft[kind], [language]: target.value } }),
+  });
   return (
     <Tabs
       label={t('campaigns.languages')}
-      tabs={LANGUAGES_OF_INTERFACE.map((id) => ({
-        id,
-        label: LANGUAGE_NAMES[id],
-        count: markOf(id),
-      }))}
+      tabs={LANGUAGES_OF_INTERFACE.map((id) => ({ id, label: LANGUAGE_NAMES[id], count: markOf(id) }))}
       value={language}
       onChange={setLanguage}
     >
       <Stack gap={5}>
-        <TextField label={t('campaigns.subject')} maxLength={LIMITS.name} {...field('subject', language)} />
+        <TextField label={t('campaigns.subject')} maxLength={LIMITS.name} {...field('subject')} />
         <TextArea
           label={t('campaigns.body')}
           hint={t('campaigns.body.hint')}
           rows={14}
           maxLength={LIMITS.text}
-          counter={t('campaigns.body.counter', { count: draft[entryOf('body', language)].length, max: LIMITS.text })}
-          {...field('body', language)}
+          counter={t('campaigns.body.counter', { count: draft.body[language].length, max: LIMITS.text })}
+          {...field('body')}
         />
-        <TextField label={t('campaigns.button.label')} maxLength={LIMITS.item} {...field('label', language)} />
+        <TextField label={t('campaigns.button.label')} maxLength={LIMITS.item} {...field('label')} />
       </Stack>
     </Tabs>
   );

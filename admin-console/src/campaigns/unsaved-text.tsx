@@ -2,8 +2,7 @@ import { ADMIN_ROUTES } from '@network/domain';
 import { Banner, Button, Row } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import type { CampaignDraft } from './campaign-draft';
-import { NEW, useCampaignDrafts } from './use-campaign-drafts';
+import { type CampaignDraft, NEW, useCampaignDrafts } from './campaign-draft';
 
 interface UnsavedTextProps {
   campaignId: string;
