@@ -77,12 +77,18 @@ const tableOwner = {
         : null;
     }
 
-    /** Returns the entity of a call chain: `tx.getRepository(User)`, `tx.createQueryBuilder(User, 'user').where(…)`. */
+    /**
+     * Returns the entity of a call chain: `tx.getRepository(User)`, `tx.createQueryBuilder(User, 'user').where(…)`,
+     * `lockOr404(tx, User, …)`.
+     */
     function entityOfCalls(node) {
       if (node?.type === 'Identifier') return entityOfRows(node);
-      if (node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
-      const [argument] = node.arguments;
-      return (argument?.type === 'Identifier' && entityIn(argument)) || entityOfCalls(node.callee.object);
+      if (node?.type !== 'CallExpression') return null;
+      const named = first(
+        node.arguments.filter(({ type }) => type === 'Identifier'),
+        entityIn,
+      );
+      return named ?? (node.callee.type === 'MemberExpression' ? entityOfCalls(node.callee.object) : null);
     }
 
     return {

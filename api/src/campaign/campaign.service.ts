@@ -8,6 +8,7 @@ import {
   type CampaignState,
 } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
+import { findOr404, lockOr404 } from '../platform/database/find-or-404.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { layOut } from '../mail/mail-layout.js';
@@ -135,8 +136,7 @@ export class CampaignService {
   /** Mails the campaign to the caller. Nothing else changes. Throws 400 for a language without a text. */
   async test(id: string, { lang }: TestCampaignDto, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
-      const campaign = await tx.findOneBy(Campaign, { id });
-      if (!campaign) throw notFound();
+      const campaign = await findOr404(tx, Campaign, { id });
       await this.mails.sendTest(tx, campaign, languageIn(campaign, lang, actor.language), actor);
       await this.record(tx, 'campaign.test', campaign, actor);
       return this.shown(tx, campaign);
@@ -207,15 +207,12 @@ export class CampaignService {
     });
   }
 
-  private async find(id: string): Promise<Campaign> {
-    const campaign = await this.database.manager.findOneBy(Campaign, { id });
-    if (!campaign) throw notFound();
-    return campaign;
+  private find(id: string): Promise<Campaign> {
+    return findOr404(this.database.manager, Campaign, { id });
   }
 
   private async lock(tx: EntityManager, id: string, action: CampaignAction): Promise<Campaign> {
-    const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!campaign) throw notFound();
+    const campaign = await lockOr404(tx, Campaign, { id });
     if (!allowsCampaignAction(action, campaign.state))
       throw new ApiError('wrong_state', { sentence: `campaign.cannot.${action}` });
     return campaign;

@@ -3,11 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import { findOr404, lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import { ApiError, invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
@@ -62,7 +63,7 @@ export class ImportService {
 
   async get(id: string): Promise<ImportDto> {
     const { manager } = this.database;
-    return this.show(manager, await this.find(manager, id));
+    return this.show(manager, await findOr404(manager, Import, { id }));
   }
 
   /** One page of an import's rows. */
@@ -72,7 +73,7 @@ export class ImportService {
     language: InterfaceLanguage,
   ): Promise<Listed<ImportRowDto>> {
     const { manager } = this.database;
-    await this.find(manager, id);
+    await findOr404(manager, Import, { id });
     const { rows, total } = await this.repository.page(manager, id, fate, pageOf(query));
     return { rows: rows.map((row) => toRowDto(row, language)), total };
   }
@@ -88,7 +89,7 @@ export class ImportService {
     actor: SignedIn,
   ): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
-      const importJob = await this.lock(tx, id);
+      const importJob = await lockOr404(tx, Import, { id });
       const { role, columns } = importJob;
       const isKnown = (heading: string) => columns.some((column) => column.heading === heading);
       const isOfRole = (field: string | null) => field === null || IMPORT_FIELDS[role].has(field);
@@ -125,7 +126,7 @@ export class ImportService {
   ): Promise<ImportDto> {
     let count = 0;
     const applied = await this.transactions.run(actor, async (tx) => {
-      const importJob = await this.lock(tx, id);
+      const importJob = await lockOr404(tx, Import, { id });
       requireDraft(importJob, 'import.cannotApply');
       checkVersion(expected, importJob.version);
       await this.judge(tx, importJob, await this.repository.values(tx, id));
@@ -148,7 +149,7 @@ export class ImportService {
   /** Starts to erase the accounts to which nobody has signed in. Throws 409 unless the import is applied. */
   async undo(id: string, actor: SignedIn): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
-      const importJob = await this.lock(tx, id);
+      const importJob = await lockOr404(tx, Import, { id });
       if (importJob.state !== 'applied' || importJob.undoAskedAt)
         throw new ApiError('wrong_state', { sentence: 'import.cannotUndo' });
       importJob.undoAskedAt = new Date();
@@ -165,18 +166,6 @@ export class ImportService {
     await this.repository.update(tx, importJob.id, judged);
     importJob.counts = countFates(judged);
     await tx.save(importJob);
-  }
-
-  private async find(tx: EntityManager, id: string): Promise<Import> {
-    const importJob = await tx.findOneBy(Import, { id });
-    if (!importJob) throw notFound();
-    return importJob;
-  }
-
-  private async lock(tx: EntityManager, id: string): Promise<Import> {
-    const importJob = await tx.findOne(Import, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!importJob) throw notFound();
-    return importJob;
   }
 
   private async show(tx: EntityManager, importJob: Import): Promise<ImportDto> {

@@ -4,9 +4,10 @@ import { HOUR_MS, type InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { ApiError } from '../platform/http/api-error.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { queryRows } from '../platform/database/query.js';
 import { findPage } from '../platform/lists/list.js';
@@ -171,8 +172,7 @@ export class MailService {
   /** Sends a dead mail again. Throws 404 for an unknown id, 409 when the mail is not dead. */
   async resend(id: string, actor: SignedIn): Promise<MailDto> {
     return this.transactions.run(actor, async (tx) => {
-      const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!mail) throw notFound();
+      const mail = await lockOr404(tx, MailEntity, { id });
       if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
       const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(MailEntity, { id }, { ...again, singletonKey: null });

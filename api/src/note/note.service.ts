@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { queryRows } from '../platform/database/query.js';
@@ -85,8 +86,7 @@ export class NoteService implements OnModuleInit {
   /** Removes a note. Any administrator can remove it, because its author may be away. */
   async remove(id: string, actor: SignedIn): Promise<NoteDto> {
     const removed = await this.transactions.run(actor, async (tx) => {
-      const note = await tx.findOne(Note, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!note) throw notFound();
+      const note = await lockOr404(tx, Note, { id });
       note.tasks = await tx.findBy(NoteTask, { noteId: id });
       await tx.delete(Note, { id });
       return this.record(tx, 'note.remove', note, actor);

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import { filterTextsOf, readFilter, refusedFilters, type FilterTexts } from '../people/people.dto.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { ApiError } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import type { PageQuery } from '../platform/lists/list-query.js';
@@ -54,7 +55,7 @@ export class SegmentService {
   /** Changes any part of a segment. Throws 409 when somebody else than the maker would stop sharing it. */
   async change(id: string, sent: ChangeSegmentDto, expected: ExpectedVersion, actor: SignedIn): Promise<SegmentDto> {
     return this.transactions.run(actor, async (tx) => {
-      const segment = await this.lock(tx, id, actor);
+      const segment = await lockOr404(tx, Segment, seenBy(actor.id, { id }));
       const { filter, ...others } = withoutNulls(sent);
       const changes: Partial<Segment> = others;
       if (filter || others.role) changes.filter = checked(others.role ?? segment.role, filter ?? segment.filter);
@@ -73,19 +74,12 @@ export class SegmentService {
   /** Removes a segment, and returns it. */
   async remove(id: string, actor: SignedIn): Promise<SegmentDto> {
     return this.transactions.run(actor, async (tx) => {
-      const segment = await this.lock(tx, id, actor);
+      const segment = await lockOr404(tx, Segment, seenBy(actor.id, { id }));
       const removed = await this.show(tx, segment);
       await tx.delete(Segment, { id });
       await this.record(tx, 'segment.remove', segment, ['name', 'filter'], actor);
       return removed;
     });
-  }
-
-  private async lock(tx: EntityManager, id: string, actor: SignedIn): Promise<Segment> {
-    const where = seenBy(actor.id, { id });
-    const segment = await tx.findOne(Segment, { where, lock: { mode: 'for_no_key_update' } });
-    if (!segment) throw notFound();
-    return segment;
   }
 
   private async show(tx: EntityManager, segment: Segment): Promise<SegmentDto> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
+import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import type { ActionPerson } from '../email-actions/action-kinds.js';
@@ -54,7 +55,7 @@ export class HourEntryRepository {
   /** Changes any part of an entry. The entry is then no longer confirmed. */
   async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourEntry> {
     await this.lock(tx, engagement, changes.date);
-    const line = await this.own(tx, engagement, id);
+    const line = await lockOr404(tx, HourEntry, { id, ...engagement });
     const { date, quarters, note } = line;
     if (changes.date) line.date = changes.date;
     if (changes.hours) line.quarters = toQuarters(changes.hours);
@@ -68,7 +69,7 @@ export class HourEntryRepository {
   /** Removes an entry and returns it. */
   async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
     await this.lock(tx, engagement);
-    const line = await this.own(tx, engagement, id);
+    const line = await lockOr404(tx, HourEntry, { id, ...engagement });
     await tx.delete(HourEntry, { id });
     return this.record(tx, 'hours.remove', engagement, line);
   }
@@ -115,12 +116,6 @@ export class HourEntryRepository {
       throw invalidInput({ date: [{ id: 'hours.beforeProject' }] });
     }
     await this.experts.lockAll(tx, [expertId]);
-  }
-
-  private async own(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
-    const line = await tx.findOne(HourEntry, { where: { id, ...engagement }, lock: { mode: 'for_no_key_update' } });
-    if (!line) throw notFound();
-    return line;
   }
 
   /** Limits a day to 24 hours over all projects. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ArrayContains, DataSource, IsNull, Raw, type EntityManager } from 'typeorm';
+import { lockOr404 } from '../platform/database/find-or-404.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { HeldMails } from '../mail/held-mails.js';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, gone, notFound } from '../platform/http/api-error.js';
+import { ApiError, gone } from '../platform/http/api-error.js';
 import { fromNow } from '../platform/jobs/job-queue.js';
 import type { UndoableDto, UndoDto, UndoneDto } from './undo.dto.js';
 import { Undo } from './undo.entity.js';
@@ -81,8 +82,7 @@ export class UndoService {
   /** Undoes a decision. Throws 404 for an unknown one, 410 when it is too late, and 409 when something has changed. */
   async undo(id: string, actor: SignedIn): Promise<UndoneDto> {
     return this.transactions.run(actor, async (tx) => {
-      const undo = await tx.findOne(Undo, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!undo) throw notFound();
+      const undo = await lockOr404(tx, Undo, { id });
       if (undo.undoneAt) throw changedSince();
       if (await isOver(tx, undo)) throw tooLate();
       await this.kinds.get(undo.kind)!.restore(tx, undo.before as never, actor);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { WEBHOOK_TEST } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { findOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -44,9 +45,7 @@ export class WebhookDeliveryService {
   /** Queues a message again, with the same id and payload. */
   redeliver(webhookId: string, id: string, actor: SignedIn): Promise<WebhookDeliveryDto> {
     return this.transactions.run(actor, async (tx) => {
-      const before = await tx.findOneBy(WebhookDelivery, { id, webhookId });
-      if (!before) throw notFound();
-      const { messageId, type, body } = before;
+      const { messageId, type, body } = await findOr404(tx, WebhookDelivery, { id, webhookId });
       return this.enqueue(tx, webhookId, { messageId, type, body }, 'webhook.redeliver', actor);
     });
   }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { invalidInput, notFound } from '../platform/http/api-error.js';
+import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
@@ -61,7 +62,7 @@ export class WebhookService {
     const { url, events, state, ...others } = given(sent);
     if (url) await this.checkTarget(url);
     return this.transactions.run(actor, async (tx) => {
-      const webhook = await this.lock(tx, id);
+      const webhook = await lockOr404(tx, Webhook, { id });
       checkVersion(expected, webhook.version);
       const changes = { ...others, ...(url && { url }), ...(events && { events }), ...(state && { state }) };
       const fields = changedFields(webhook, changes);
@@ -80,7 +81,7 @@ export class WebhookService {
   /** Deletes a webhook with its deliveries, and returns it. */
   async remove(id: string, actor: SignedIn): Promise<WebhookDto> {
     return this.transactions.run(actor, async (tx) => {
-      const webhook = await this.lock(tx, id);
+      const webhook = await lockOr404(tx, Webhook, { id });
       await tx.delete(Webhook, { id });
       await this.record(tx, 'webhook.remove', webhook, ['url', 'events', 'description'], actor);
       return toWebhookDto(webhook);
@@ -90,7 +91,7 @@ export class WebhookService {
   /** Creates a new secret. Each previous one also signs for a day after its rotation. */
   async rotate(id: string, actor: SignedIn): Promise<WebhookWithSecretDto> {
     return this.transactions.run(actor, async (tx) => {
-      const webhook = await this.lock(tx, id);
+      const webhook = await lockOr404(tx, Webhook, { id });
       const secret = this.secrets.create();
       const saved = await tx.save(Object.assign(webhook, this.secrets.rotated(webhook, secret, new Date())));
       await this.record(tx, 'webhook.rotate', saved, ['secret'], actor);
@@ -101,12 +102,6 @@ export class WebhookService {
   private async checkTarget(url: string): Promise<void> {
     const problem = await this.targets.problem(url);
     if (problem) throw invalidInput({ url: [problem] });
-  }
-
-  private async lock(tx: EntityManager, id: string): Promise<Webhook> {
-    const webhook = await tx.findOne(Webhook, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!webhook) throw notFound();
-    return webhook;
   }
 
   private record(tx: EntityManager, action: Change, { id }: Webhook, fields: string[], actor: SignedIn) {

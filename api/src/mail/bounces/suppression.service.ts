@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockOr404 } from '../../platform/database/find-or-404.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { queryRows } from '../../platform/database/query.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { notFound } from '../../platform/http/api-error.js';
 import { findPage } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { CampaignEvents } from '../campaign-events.js';
@@ -110,9 +110,7 @@ export class SuppressionService {
   /** Lets an address get mail again. Its earlier failures no longer count. Throws 404 for an unknown id. */
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
-      const suppression = await tx.findOne(Suppression, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!suppression) throw notFound();
-      const { email, mailId } = suppression;
+      const { email, mailId } = await lockOr404(tx, Suppression, { id });
       await tx.delete(MailReportEntity, { email });
       await tx.delete(Suppression, { id });
       await this.audit.record(tx, actor.id, { action: 'mail.unsuppress', subjectType: 'mail', subjectId: mailId });
