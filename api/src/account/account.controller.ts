@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
+import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
 import {
   Access,
   Actor,
@@ -92,16 +93,11 @@ export class AccountController {
   /** Restores a deleted account with the token emailed to its owner. Opens no session. */
   @Post('account/take-back')
   @Access('public')
-  @ApiQuery({
-    name: 'token',
-    description: 'The `token` parameter of the mailed link.',
-    required: false,
-    schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
-  })
+  @ApiMailedToken()
   @ApiErrors('token_invalid', 'wrong_state', 'gone')
   @Responds(200, TakenBackDto)
-  async takeBack(@Query('token') token: unknown): Promise<TakenBackDto> {
-    await this.returns.takeBack(typeof token === 'string' ? token.trim() : '');
+  async takeBack(@MailedToken() token: string): Promise<TakenBackDto> {
+    await this.returns.takeBack(token);
     return { takenBack: true };
   }
 }

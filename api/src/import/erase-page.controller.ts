@@ -1,7 +1,9 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { pageLanguage, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../platform/http/reader-preferences.js';
+import { MailedToken } from '../platform/http/mailed-token.js';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import type { ApiError } from '../platform/http/api-error.js';
@@ -24,27 +26,20 @@ export class ErasePageController {
 
   @Get()
   @PageRoute()
-  async ask(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { email, source } = await this.erasing.find(asText(token));
-    sendPage(request, reply, askPage(languageOf(request), { email, source }));
+  async ask(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { email, source } = await this.erasing.find(token);
+    sendPage(request, reply, askPage(pageLanguageOf(request), { email, source }));
   }
 
   @Post()
   @PageRoute()
-  async erase(
-    @Query('token') token: unknown,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const { email, source } = await this.erasing.find(asText(token));
-    const error = await submitForm(request.headers, this.config.publicUrl, () => this.erasing.erase(asText(token)));
-    const language = languageOf(request);
+  async erase(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { email, source } = await this.erasing.find(token);
+    const error = await submitForm(request.headers, this.config.publicUrl, () => this.erasing.erase(token));
+    const language = pageLanguageOf(request);
     sendPage(request, reply, error ? askPage(language, { email, source }, error) : donePage(language));
   }
 }
-
-const asText = (token: unknown) => (typeof token === 'string' ? token : '');
-const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
 
 function askPage(language: InterfaceLanguage, values: { email: string; source: string }, error?: ApiError): Page {
   const isolatedValues = { email: isolated(values.email), source: isolated(values.source) };

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../platform/http/reader-preferences.js';
+import { MailedToken, textIn } from '../platform/http/mailed-token.js';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
@@ -9,9 +11,9 @@ import { submitForm, type FormValues } from '../platform/pages/form.js';
 import { sendPage } from '../platform/pages/page.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { SubscribeDto } from './newsletter.dto.js';
-import { actedPage, askPage, languageOf, subscribePage, thanksPage } from './newsletter-pages.js';
+import { actedPage, askPage, subscribePage, thanksPage } from './newsletter-pages.js';
 import { NewsletterService } from './newsletter.service.js';
-import { asText, campaignIn, type UnsubscribeQuery } from './unsubscribe-routes.js';
+import { campaignIn, type UnsubscribeQuery } from './unsubscribe-routes.js';
 
 /** The pages behind the newsletter's mailed links, and that of its form without scripts (docs/product 7.5, 8.14). */
 @Controller('newsletter')
@@ -27,7 +29,7 @@ export class NewsletterPageController {
   @Get()
   @PageRoute()
   form(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, subscribePage(languageOf(request)));
+    sendPage(request, reply, subscribePage(pageLanguageOf(request)));
   }
 
   @Post()
@@ -38,7 +40,7 @@ export class NewsletterPageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const language = languageOf(request);
+    const language = pageLanguageOf(request);
     const error = await submitForm(request.headers, this.config.publicUrl, () => {
       const { email } = readForm({ email: sent?.email }, SubscribeDto);
       return this.newsletter.subscribe(email, { ip, language });
@@ -49,25 +51,25 @@ export class NewsletterPageController {
   @Get('confirm')
   @PageRoute()
   askToConfirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(languageOf(request), 'newsletter.confirm'));
+    sendPage(request, reply, askPage(pageLanguageOf(request), 'newsletter.confirm'));
   }
 
   /** Confirms the subscription of a mailed link, after the reader has pressed the button. */
   @Post('confirm')
   @PageRoute()
   async confirm(
-    @Query('token') token: unknown,
+    @MailedToken() token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const act = () => this.newsletter.confirm(asText(token));
+    const act = () => this.newsletter.confirm(token);
     sendPage(request, reply, await actedPage(request, this.config, 'newsletter.confirm', act));
   }
 
   @Get('unsubscribe')
   @PageRoute()
   askToUnsubscribe(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(languageOf(request), 'newsletter.unsubscribe'));
+    sendPage(request, reply, askPage(pageLanguageOf(request), 'newsletter.unsubscribe'));
   }
 
   /** Ends a subscription in the same way. Mail programs use a separate one-click call (RFC 8058). */
@@ -78,7 +80,7 @@ export class NewsletterPageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const act = () => this.newsletter.unsubscribe(asText(query.token), campaignIn(query));
+    const act = () => this.newsletter.unsubscribe(textIn(query.token), campaignIn(query));
     sendPage(request, reply, await actedPage(request, this.config, 'newsletter.unsubscribe', act));
   }
 }

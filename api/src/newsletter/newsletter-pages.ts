@@ -1,5 +1,6 @@
-import { pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { type InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../platform/http/reader-preferences.js';
 import type { Config } from '../platform/config/config.js';
 import type { ApiError } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';
@@ -8,8 +9,6 @@ import type { Page } from '../platform/pages/page.js';
 
 /** The purpose of a mailed link to a page with one button. */
 type LinkPurpose = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'programme.unsubscribe';
-
-export const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
 
 const common = (language: InterfaceLanguage) => ({
   language,
@@ -55,7 +54,7 @@ export async function actedPage(
   purpose: LinkPurpose,
   act: () => Promise<void>,
 ): Promise<Page> {
-  const language = languageOf(request);
+  const language = pageLanguageOf(request);
   const error = await submitForm(request.headers, publicUrl, act);
   // The page of an invalid link has no button.
   if (error?.code === 'token_invalid') throw error;

@@ -1,6 +1,7 @@
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiMailedToken, MailedToken, textIn } from '../platform/http/mailed-token.js';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
@@ -8,15 +9,7 @@ import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-import {
-  ApiMailedToken,
-  asText,
-  campaignIn,
-  OneClick,
-  pageOf,
-  ToPage,
-  type UnsubscribeQuery,
-} from './unsubscribe-routes.js';
+import { campaignIn, OneClick, pageOf, ToPage, type UnsubscribeQuery } from './unsubscribe-routes.js';
 
 // The form pages use the same paths without the prefix. Nest distinguishes the two controllers by the prefix alone.
 @ApiTags('Newsletter')
@@ -43,8 +36,8 @@ export class NewsletterController {
   @ApiMailedToken()
   @ApiErrors('token_invalid')
   @Responds(200, SubscriptionDto)
-  async confirm(@Query('token') token: unknown): Promise<SubscriptionDto> {
-    await this.newsletter.confirm(asText(token));
+  async confirm(@MailedToken() token: string): Promise<SubscriptionDto> {
+    await this.newsletter.confirm(token);
     return { status: 'confirmed' };
   }
 
@@ -60,7 +53,7 @@ export class NewsletterController {
   @OneClick()
   @Responds(200, SubscriptionDto)
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<SubscriptionDto> {
-    await this.newsletter.unsubscribe(asText(query.token), campaignIn(query));
+    await this.newsletter.unsubscribe(textIn(query.token), campaignIn(query));
     return { status: 'unsubscribed' };
   }
 }

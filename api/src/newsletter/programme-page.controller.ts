@@ -1,13 +1,15 @@
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../platform/http/reader-preferences.js';
+import { textIn } from '../platform/http/mailed-token.js';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { PageRoute } from '../platform/http/route-config.js';
 import { sendPage } from '../platform/pages/page.js';
-import { actedPage, askPage, languageOf } from './newsletter-pages.js';
+import { actedPage, askPage } from './newsletter-pages.js';
 import { ProgrammeService } from './programme.service.js';
-import { asText, campaignIn, type UnsubscribeQuery } from './unsubscribe-routes.js';
+import { campaignIn, type UnsubscribeQuery } from './unsubscribe-routes.js';
 
 /** The page behind the link that ends the programme's mails to a member (docs/product 7.15). */
 @Controller('programme/unsubscribe')
@@ -22,7 +24,7 @@ export class ProgrammePageController {
   @Get()
   @PageRoute()
   askToUnsubscribe(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(languageOf(request), 'programme.unsubscribe'));
+    sendPage(request, reply, askPage(pageLanguageOf(request), 'programme.unsubscribe'));
   }
 
   @Post()
@@ -32,7 +34,7 @@ export class ProgrammePageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const act = () => this.programme.unsubscribe(asText(query.token), campaignIn(query));
+    const act = () => this.programme.unsubscribe(textIn(query.token), campaignIn(query));
     sendPage(request, reply, await actedPage(request, this.config, 'programme.unsubscribe', act));
   }
 }

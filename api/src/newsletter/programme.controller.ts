@@ -1,11 +1,12 @@
 import { ROUTES } from '@network/domain';
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { textIn } from '../platform/http/mailed-token.js';
 import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
 import { OptedOutDto } from './newsletter.dto.js';
 import { ProgrammeService } from './programme.service.js';
-import { asText, campaignIn, OneClick, pageOf, ToPage, type UnsubscribeQuery } from './unsubscribe-routes.js';
+import { campaignIn, OneClick, pageOf, ToPage, type UnsubscribeQuery } from './unsubscribe-routes.js';
 
 @ApiTags('Newsletter')
 @Controller('api/programme/unsubscribe')
@@ -25,7 +26,7 @@ export class ProgrammeController {
   @OneClick()
   @Responds(200, OptedOutDto)
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<OptedOutDto> {
-    await this.programme.unsubscribe(asText(query.token), campaignIn(query));
+    await this.programme.unsubscribe(textIn(query.token), campaignIn(query));
     return { status: 'unsubscribed' };
   }
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, HttpCode, Redirect } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiMailedToken, textIn } from '../platform/http/mailed-token.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
 import { IgnoresBody } from '../platform/http/route-config.js';
 
@@ -9,19 +10,8 @@ export interface UnsubscribeQuery {
   campaign?: unknown;
 }
 
-/** A parameter of a mailed link. */
-export const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
 /** The campaign that a link names, if any. The token is signed for it. */
-export const campaignIn = ({ campaign }: UnsubscribeQuery) => asText(campaign) || undefined;
-
-export const ApiMailedToken = () =>
-  ApiQuery({
-    name: 'token',
-    description: 'The `token` parameter of the mailed link.',
-    required: false,
-    schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
-  });
+export const campaignIn = ({ campaign }: UnsubscribeQuery) => textIn(campaign) || undefined;
 
 const ApiCampaign = () =>
   ApiQuery({
@@ -53,7 +43,7 @@ export const ToPage = (page: string) =>
 /** The page with the same parameters. */
 export function pageOf(page: string, query: UnsubscribeQuery): { url: string } {
   const campaign = campaignIn(query);
-  const params = { token: asText(query.token), ...(campaign && { campaign }) };
+  const params = { token: textIn(query.token), ...(campaign && { campaign }) };
   return { url: `${page}?${new URLSearchParams(params).toString()}` };
 }
 

@@ -1,7 +1,9 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { FORMATS, pageLanguage, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
+import { MailedToken } from '../../platform/http/mailed-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Access } from '../../platform/http/access.js';
 import type { ApiError } from '../../platform/http/api-error.js';
@@ -9,7 +11,6 @@ import { PageRoute } from '../../platform/http/route-config.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { submitForm } from '../../platform/pages/form.js';
 import { sendPage, type Page } from '../../platform/pages/page.js';
-import { asText } from './email-change.controller.js';
 import { masked, type EmailChangePurpose } from './email-change.mails.js';
 import { EmailChangeService } from './email-change.service.js';
 
@@ -25,49 +26,49 @@ export class EmailChangePageController {
 
   @Get('confirm')
   @PageRoute()
-  askToConfirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  askToConfirm(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.ask('confirm', token, request, reply);
   }
 
   @Post('confirm')
   @PageRoute()
-  confirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  confirm(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.act('confirm', token, request, reply);
   }
 
   @Get('stop')
   @PageRoute()
-  askToStop(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  askToStop(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.ask('stop', token, request, reply);
   }
 
   @Post('stop')
   @PageRoute()
-  stop(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  stop(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.act('stop', token, request, reply);
   }
 
   private async ask(
     purpose: EmailChangePurpose,
-    token: unknown,
+    token: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const { newEmail } = await this.changes.find(purpose, asText(token));
-    sendPage(request, reply, askPage(languageOf(request), purpose, newEmail));
+    const { newEmail } = await this.changes.find(purpose, token);
+    sendPage(request, reply, askPage(pageLanguageOf(request), purpose, newEmail));
   }
 
   private async act(
     purpose: EmailChangePurpose,
-    token: unknown,
+    token: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const language = languageOf(request);
-    const { newEmail } = await this.changes.find(purpose, asText(token));
+    const language = pageLanguageOf(request);
+    const { newEmail } = await this.changes.find(purpose, token);
     let countsFrom: Date | void;
     const error = await submitForm(request.headers, this.config.publicUrl, async () => {
-      countsFrom = await this.changes[purpose](asText(token));
+      countsFrom = await this.changes[purpose](token);
     });
     sendPage(
       request,
@@ -76,8 +77,6 @@ export class EmailChangePageController {
     );
   }
 }
-
-const languageOf = ({ url, headers }: FastifyRequest) => pageLanguage(url, headers);
 
 /** The new mailbox sees its whole address, the old one only the part that its mail showed. */
 const shown = (purpose: EmailChangePurpose, email: string) => (purpose === 'confirm' ? email : masked(email));

@@ -1,6 +1,7 @@
-import { Body, Controller, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
+import { ApiMailedToken, MailedToken } from '../../platform/http/mailed-token.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
@@ -12,17 +13,6 @@ import {
   EmailChangeStoppedDto,
 } from './email-change.dto.js';
 import { EmailChangeService } from './email-change.service.js';
-
-const ApiToken = () =>
-  ApiQuery({
-    name: 'token',
-    description: 'The `token` parameter of the mailed link.',
-    required: false,
-    schema: {
-      type: 'string',
-      example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
-    },
-  });
 
 @ApiTags('Account')
 // The page controller serves the same paths without the prefix.
@@ -54,11 +44,11 @@ export class EmailChangeController {
    * other sessions. A change that the team asked for counts 48 hours after the request.
    */
   @Post('confirm')
-  @ApiToken()
+  @ApiMailedToken()
   @ApiErrors('token_invalid', 'address_taken', 'gone')
   @Responds(200, EmailChangeConfirmedDto)
-  async confirm(@Query('token') token: unknown): Promise<EmailChangeConfirmedDto> {
-    return { countsFrom: (await this.changes.confirm(asText(token))).toISOString() };
+  async confirm(@MailedToken() token: string): Promise<EmailChangeConfirmedDto> {
+    return { countsFrom: (await this.changes.confirm(token)).toISOString() };
   }
 
   /**
@@ -66,13 +56,11 @@ export class EmailChangeController {
    * all later ones, and ends every session of the account.
    */
   @Post('stop')
-  @ApiToken()
+  @ApiMailedToken()
   @ApiErrors('token_invalid', 'address_taken', 'gone')
   @Responds(200, EmailChangeStoppedDto)
-  async stop(@Query('token') token: unknown): Promise<EmailChangeStoppedDto> {
-    await this.changes.stop(asText(token));
+  async stop(@MailedToken() token: string): Promise<EmailChangeStoppedDto> {
+    await this.changes.stop(token);
     return { stopped: true };
   }
 }
-
-export const asText = (token: unknown) => (typeof token === 'string' ? token : '');

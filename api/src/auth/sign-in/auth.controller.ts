@@ -1,7 +1,8 @@
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
-import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiMailedToken, MailedToken } from '../../platform/http/mailed-token.js';
 import { Access, Actor, bearerToken, Uncounted, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
@@ -45,15 +46,7 @@ export class AuthController {
    */
   @Get('verify')
   @Access('public')
-  @ApiQuery({
-    name: 'token',
-    description: 'The `token` parameter of the mailed link.',
-    required: false,
-    schema: {
-      type: 'string',
-      example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
-    },
-  })
+  @ApiMailedToken()
   @ApiHeader({
     name: 'X-Verify-Nonce',
     required: false,
@@ -68,16 +61,14 @@ export class AuthController {
   })
   @ApiErrors('link_missing', 'link_invalid', 'link_expired', 'link_used', 'link_not_opened')
   async verify(
-    @Query('token') token: unknown,
+    @MailedToken() token: string,
     @Headers('x-verify-nonce') nonce: string | undefined,
     @Headers('authorization') authorization: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokenDto | undefined> {
     if (request.method === 'HEAD') throw methodNotAllowed('GET');
-    if (typeof token !== 'string' || token.trim() === '') {
-      throw new ApiError('link_missing');
-    }
+    if (!token) throw new ApiError('link_missing');
     if (isPrefetch(request)) throw new ApiError('link_not_opened');
     if (isNavigation(request)) {
       void reply.redirect(`${ROUTES.verify}?token=${encodeURIComponent(token)}`, 302);
@@ -87,7 +78,7 @@ export class AuthController {
     const device = deviceOf(request.headers['user-agent']);
     const session = bearerToken(authorization);
     const browser = { nonce: nonce?.trim() || null, session, device, language: readerLanguage(request) };
-    return { token: await this.signIn.openLink(token.trim(), browser) };
+    return { token: await this.signIn.openLink(token, browser) };
   }
 
   /**

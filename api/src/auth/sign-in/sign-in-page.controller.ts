@@ -1,14 +1,8 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import {
-  JOINING_ROLES,
-  LIFETIMES,
-  pageLanguage,
-  ROUTES,
-  type InterfaceLanguage,
-  type JoiningRole,
-} from '@network/domain';
+import { JOINING_ROLES, LIFETIMES, ROUTES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
 import { Config } from '../../platform/config/config.js';
 import { Access } from '../../platform/http/access.js';
 import type { ApiError } from '../../platform/http/api-error.js';
@@ -65,7 +59,7 @@ export class SignInPageController {
     if ('code' in sent) return this.exchangeCode(sent, ip, request, reply);
     const error = await submitForm(request.headers, this.config.publicUrl, async () => {
       const { email, role } = readForm({ email: sent.email, role: sent.role }, StartDto);
-      await this.auth.start(email, role ?? null, { ip, language: languageOf(request) });
+      await this.auth.start(email, role ?? null, { ip, language: pageLanguageOf(request) });
     });
     const step = { request, values: sent, error };
     this.send(error ? startPage(step) : sentPage(step), request, reply);
@@ -86,8 +80,6 @@ export class SignInPageController {
   }
 }
 
-const languageOf = ({ url, headers }: StartRequest): InterfaceLanguage => pageLanguage(url, headers);
-
 const sayIn = (language: InterfaceLanguage) => (id: MessageId, values?: Record<string, string | number>) =>
   translate(language, id, values);
 
@@ -96,7 +88,7 @@ const offeredRole = ({ query }: StartRequest): JoiningRole | undefined =>
   JOINING_ROLES.find((role) => role === firstOf(query.role));
 
 function startPage({ request, values, error }: Step): Page {
-  const language = languageOf(request);
+  const language = pageLanguageOf(request);
   const say = sayIn(language);
   const offered = offeredRole(request);
   return {
@@ -130,7 +122,7 @@ function startPage({ request, values, error }: Step): Page {
 }
 
 function sentPage({ request, values, error }: Step): Page {
-  const language = languageOf(request);
+  const language = pageLanguageOf(request);
   const say = sayIn(language);
   const email = firstOf(values.email);
   return {

@@ -1,4 +1,10 @@
-import { acceptedLanguage, asInterfaceLanguage, DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
+import {
+  acceptedLanguage,
+  asInterfaceLanguage,
+  DEFAULT_LANGUAGE,
+  pageLanguage,
+  type InterfaceLanguage,
+} from '@network/domain';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithActor } from './access.js';
@@ -11,6 +17,10 @@ export const readerLanguage = ({ headers, actor }: RequestWithActor): InterfaceL
 export const ReaderLanguage = createParamDecorator((_: unknown, context: ExecutionContext) =>
   readerLanguage(context.switchToHttp().getRequest<RequestWithActor>()),
 );
+
+/** Returns the language of a page: that in its address, else the one chosen in this browser, else the request's. */
+export const pageLanguageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): InterfaceLanguage =>
+  pageLanguage(url, headers);
 
 export type PageTheme = 'light' | 'dark';
 

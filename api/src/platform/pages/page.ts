@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containDirection, directionOf, LANGUAGE_NAMES, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { containDirection, directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Handlebars from 'handlebars';
+import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
 import { FILES } from '../config/folders.js';
 import type { ShellParts } from '../static-files/shell-scripts.js';
 import type { ApiError, Sentence } from '../http/api-error.js';
@@ -53,7 +54,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 
 /** Answers an error of a page that shows no form. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
-  const language = pageLanguage(request.url, request.headers);
+  const language = pageLanguageOf(request);
   const sentence: Sentence = error.code === 'not_json' ? { id: 'error.notForm' } : error.sentence;
   sendPage(request, reply, {
     language,

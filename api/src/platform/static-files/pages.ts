@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
 import { chosenLanguage, rememberLanguage, themeIn, type PageTheme } from '../http/reader-preferences.js';
 import { forBrowser, type BrowserConfig } from './browser-config.controller.js';
 import { filledFiles } from './page-templates.js';
@@ -38,7 +39,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   });
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const language = pageLanguage(request.url, request.headers);
+    const language = pageLanguageOf(request);
     const path = request.url.split('?')[0]!;
     if (path === WORKER) return sendFilled(request, reply, join(shell.folder, WORKER), 'text/javascript');
     const { preloads, filesOf } = pages.find((page) => page.path.test(path))!;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
 import { Config } from '../config/config.js';
 import { chosenLanguage } from '../http/reader-preferences.js';
 import { builtFrontEnds } from './front-ends.js';
@@ -27,7 +28,7 @@ export class ShellScripts {
 
   /** Returns the parts for a page, and sets the headers that let them run. Undefined where the shell is not built. */
   partsFor(request: FastifyRequest, reply: FastifyReply): ShellParts | undefined {
-    const language = pageLanguage(request.url, request.headers);
+    const language = pageLanguageOf(request);
     const page = this.pages.get(language) ?? this.read(language);
     this.pages.set(language, page);
     if (!page) return undefined;
