@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LIMITS, type InterfaceLanguage } from '@network/domain';
 import pLimit from 'p-limit';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { setImmediate } from 'node:timers/promises';
 import { invalidInput, tooManyRequests, unavailable } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
+import { pacer } from '../../platform/jobs/pacer.js';
 import { activeProfiles } from '../../user/standing.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
@@ -131,6 +131,7 @@ const isFitting = ({ score, parts }: Score) =>
 class PlanCandidates {
   private readonly experts = new Map<string, MatchingExpert>();
   private readonly known = new Map<string, string[]>();
+  private readonly pace = pacer();
 
   constructor(
     private readonly tx: EntityManager,
@@ -149,8 +150,7 @@ class PlanCandidates {
     const ids = await this.queries.ids(this.tx, matchable, matchable.vocabulary, { without }, count);
     this.known.set(id, [...without, ...ids]);
     await this.readExperts(ids, matchable);
-    // Scoring some hundred experts takes a while, so let other requests run in between.
-    await setImmediate();
+    await this.pace();
     return this.fitting(matchable, ids).map(({ score, expert }) => ({
       expertId: expert.userId,
       score,
