@@ -148,5 +148,4 @@ function textsOf(forms) {
   );
 }
 
-/** Returns the word after the number. */
 const countedNoun = (form) => (form.split('#')[1] ?? '').trim().split(WORD_ENDS)[0];

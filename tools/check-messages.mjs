@@ -47,12 +47,10 @@ function findingsIn(project, labels) {
   ];
 }
 
-/** Returns the messages of all catalogs of a project. */
 function readCatalogs(project, language) {
   return Object.assign({}, ...catalogsOf(project, language).map((text) => JSON.parse(text)));
 }
 
-/** Returns the texts of the catalog files. */
 function catalogsOf(project, language) {
   const files = filesUnder(`${project}/src`, /\/(locales|i18n)\/en\.json$/);
   return files.map((file) => readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));

@@ -40,7 +40,6 @@ import { OrganizationInvitation, OrganizationMember } from './user/memberships/m
 import { Webhook, WebhookDelivery } from './webhook/webhook.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
-/** The entities of all tables. */
 export const entities = [
   ActionLink,
   ApiKey,

@@ -29,7 +29,6 @@ export class Housekeeping implements OnApplicationBootstrap {
     this.jobs.every(MINUTE, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
   }
 
-  /** Deletes the rows that expired before `now`. */
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
     for (const { table, after = [] } of retention) {

@@ -12,7 +12,6 @@ export class Calendar {
 
   constructor(private readonly faker: Faker) {}
 
-  /** Returns a time between `min` and `max` days ago. */
   daysAgo(min: number, max: number): Date {
     return this.ago(this.faker.number.float({ min, max }));
   }

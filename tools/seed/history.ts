@@ -25,7 +25,6 @@ export class History {
     this.status(submittedAt, id, ['onboarding', 'under_review'], id);
   }
 
-  /** Returns the entries in order of time, oldest first. */
   inOrder(): Partial<AuditEntry>[] {
     return this.entries.toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
   }

@@ -1,7 +1,6 @@
 import type { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
 import type { Amounts, Making } from './amounts.js';
 
-/** Newsletter subscriptions per expert. */
 const READERS_PER_EXPERT = 0.4;
 const STATUSES = [
   { value: 'confirmed', weight: 85 },

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { CommandError } from '../run-command.js';
 
-/** Runs `work` with a new connection to the database at `url`, then closes the connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect().catch(({ message, code }: NodeJS.ErrnoException) => {
@@ -14,7 +13,6 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Returns the major version of the server. */
 export async function majorOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query('SHOW server_version_num');
   return Math.floor(Number(rows[0].server_version_num) / 10_000);

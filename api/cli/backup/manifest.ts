@@ -5,10 +5,8 @@ import { migrations } from '../../src/platform/database/migrations/index.js';
 import { CommandError } from '../run-command.js';
 import type { AllContents } from './contents.js';
 
-/** The metadata of a backup, stored in a file of the same folder. */
 export interface Manifest {
   madeAt: string;
-  /** The major version of the PostgreSQL server. */
   server: number;
   /** The name of the last applied migration. */
   migration: string;

@@ -94,7 +94,6 @@ const headingOf = (field: Field | ProfileField): MessageId =>
 export class OwnDataRows {
   constructor(private readonly language: InterfaceLanguage) {}
 
-  /** The column headings. */
   headings(): string[] {
     return (['ownData.part', 'ownData.number', 'ownData.field', 'ownData.value'] as const).map((id) => this.say(id));
   }

@@ -50,7 +50,6 @@ export class OwnDataService {
     private readonly audit: AuditService,
   ) {}
 
-  /** All data that the product stores about the person. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
     await this.transactions.run(actor, (tx) =>
       this.audit.record(tx, actor.id, { action: 'account.export', subjectType: 'user', subjectId: actor.id }),
@@ -78,7 +77,6 @@ export class OwnDataService {
     };
   }
 
-  /** The same data as a CSV file. */
   async exportTable(actor: SignedIn, language: InterfaceLanguage): Promise<StreamableFile> {
     const table = new OwnDataRows(language);
     const rows = table.rows(await this.export(actor));

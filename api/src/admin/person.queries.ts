@@ -5,7 +5,6 @@ import { notFound } from '../platform/http/api-error.js';
 import { ExpertLoadQueries } from '../project/assignments/expert-load.queries.js';
 import type { PersonRow } from './person.dto.js';
 
-/** Reads one expert or organization. */
 @Injectable()
 export class PersonQueries {
   constructor(

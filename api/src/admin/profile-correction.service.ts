@@ -12,7 +12,6 @@ import { given } from '../platform/validation/changes.js';
 import { UserService } from '../user/user.service.js';
 import type { CorrectProfileDto } from './person.dto.js';
 
-/** The team's corrections of profiles. */
 @Injectable()
 export class ProfileCorrectionService {
   constructor(

@@ -27,7 +27,6 @@ export class AuditStream implements OnApplicationBootstrap {
     if (this.config.auditFile) this.jobs.every(PAUSE_MS, 'audit stream', () => this.write());
   }
 
-  /** Writes the next entries. */
   async write(): Promise<void> {
     await this.cursor.advance('file', (tx, range) => this.append(tx, range));
   }

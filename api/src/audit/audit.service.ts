@@ -7,7 +7,6 @@ import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry, type AuditFacts } from './audit.entity.js';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
-/** The values of a new audit entry. */
 export interface NewAuditEntry {
   action: AuditAction;
   subjectType: AuditSubject;
@@ -42,7 +41,6 @@ export class AuditService {
     );
   }
 
-  /** One page of the audit log, newest first. */
   async list(query: AuditQuery, { actorIds, subjectIds }: Concerned = {}): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);

@@ -27,7 +27,6 @@ export class ErrorAudit {
     private readonly audit: AuditService,
   ) {}
 
-  /** Runs a sign-in, and records a refusal. */
   async ofSignIn<T>({ email, cause }: Visitor, signIn: () => Promise<T>): Promise<T> {
     try {
       return await signIn();
@@ -45,7 +44,6 @@ export class ErrorAudit {
     }
   }
 
-  /** Records a call that its caller may not make, or a write that failed. */
   async ofCall(
     action: 'access.refused' | 'write.refused',
     actor: SignedIn,

@@ -67,7 +67,6 @@ const mailedSince = (moment: Date, campaignId: string): Sql => sql`
 /** Whether a reader gets no campaign at all, whatever its texts are. */
 const IS_UNWANTED = sql`"isOptedOut" OR "isNotActive"`;
 
-/** Finds the recipients of a campaign, and the reasons for which others of its audience are left out. */
 @Injectable()
 export class CampaignAudience {
   constructor(

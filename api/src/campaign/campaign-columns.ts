@@ -3,7 +3,6 @@ import { given } from '../platform/validation/changes.js';
 import type { SentAudience, WriteCampaignDto } from './campaign.dto.js';
 import type { Audience, Campaign, Texts } from './campaign.entity.js';
 
-/** The columns for the fields of a body. */
 export const columnsOf = ({
   audience,
   subject,

@@ -5,7 +5,6 @@ import { invalidInput } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Campaign, Texts } from './campaign.entity.js';
 
-/** The names of a reader, for the placeholders. */
 export interface ReaderNames {
   fullName?: string | null;
   orgName?: string | null;
@@ -25,7 +24,6 @@ export const languagesOf = ({ subject, body, button }: CampaignTexts): Interface
 export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =>
   subject[language] ?? subject.en ?? subject.ar ?? '';
 
-/** The content of a campaign's mail to one reader. */
 export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: ReaderNames): MailContent {
   const values = { firstName: nameInGreeting(names.fullName ?? null), orgName: names.orgName };
   const subject = lineOf(campaign.subject[language]!, values) || translate(language, 'product.name');

@@ -14,7 +14,6 @@ import {
 import { Subscription } from '../newsletter/newsletter.entity.js';
 import { User } from '../user/user.entity.js';
 
-/** A text for each language that has one. */
 export type Texts = Partial<Record<InterfaceLanguage, string>>;
 
 /** The people of a role whom a filter selects, as the texts of the list's address. */
@@ -23,7 +22,6 @@ export interface FilteredPeople {
   filter: Record<string, string>;
 }
 
-/** The people to whom a campaign goes. */
 export type Audience = FilteredPeople | { segmentId: string } | { newsletter: true };
 
 /** The number of recipients, and of the others in the audience by the reason why they get nothing. */

@@ -23,7 +23,6 @@ import { CampaignBrake } from './campaign-brake.js';
 import { contentOf, type PreviewedCampaign, type ReaderNames } from './campaign-text.js';
 import { Campaign, CampaignRecipient } from './campaign.entity.js';
 
-/** The campaign, and the reader's names when the mail was written. */
 interface CampaignFacts extends ReaderNames {
   campaignId: string;
 }
@@ -42,7 +41,6 @@ const newsletterMail: MailKind<CampaignFacts> = {
 };
 const testMail: MailKind<CampaignFacts> = { name: 'campaign-test', about: 'team' };
 
-/** The column of a recipient for the time of each event. */
 const EVENT_COLUMNS = { 'opted-out': 'optedOutAt', complained: 'complainedAt', bounced: 'bouncedAt' } as const;
 
 const FULL_NAME = raw(`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`);
@@ -59,7 +57,6 @@ const queuedReaders = (campaignId: string): Sql => sql`
   WHERE recipient."campaignId" = ${campaignId} AND recipient.state = 'queued'
     AND coalesce(subscriber.id, account.id) IS NOT NULL`;
 
-/** The mails of campaigns: written, withdrawn, rendered, and followed to their recipients. */
 @Injectable()
 export class CampaignMails implements OnModuleInit {
   constructor(
@@ -86,7 +83,6 @@ export class CampaignMails implements OnModuleInit {
     this.events.on((tx, event) => this.recordEvent(tx, event));
   }
 
-  /** Writes a mail to each recipient whose mail has not left. */
   queue(tx: EntityManager, { id, audience }: Campaign): Promise<void> {
     return this.mail.sendSelected(
       tx,
@@ -100,7 +96,6 @@ export class CampaignMails implements OnModuleInit {
     await this.mail.withdraw(tx, id);
   }
 
-  /** Whether mails of a campaign wait or are in flight. */
   areWaiting(tx: EntityManager, { id }: Campaign): Promise<boolean> {
     return this.mail.areWaiting(tx, id);
   }
@@ -126,7 +121,6 @@ export class CampaignMails implements OnModuleInit {
     return mapTexts(preview, containDirection);
   }
 
-  /** Mails the campaign to the caller, in a language that it has. */
   async sendTest(tx: EntityManager, { id }: Campaign, language: InterfaceLanguage, actor: SignedIn): Promise<void> {
     const facts = { campaignId: id, ...(await this.namesOf(tx, actor.id)) };
     await this.mail.send(tx, { kind: testMail, ...toAccount(actor), language, facts });

@@ -52,7 +52,6 @@ export class CampaignService {
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of the campaigns, newest first. */
   async list(query: CampaignQuery): Promise<Listed<CampaignDto>> {
     const states = statusesIn(query.status, CAMPAIGN_STATES);
     const where = states ? { state: In(states) } : {};
@@ -62,12 +61,10 @@ export class CampaignService {
     return { rows: rows.map((row) => toCampaignDto(row, counts.get(row.id))), total };
   }
 
-  /** One campaign. Throws 404 for an unknown id. */
   async get(id: string): Promise<CampaignDto> {
     return this.shown(this.database.manager, await this.find(id));
   }
 
-  /** Writes a draft. */
   async add(dto: WriteCampaignDto, actor: SignedIn): Promise<CampaignDto> {
     const fields = columnsOf(dto);
     return this.transactions.run(actor, async (tx) => {
@@ -115,7 +112,6 @@ export class CampaignService {
     return this.previewOf(await this.find(id), query, actor);
   }
 
-  /** The mail for texts that are not saved. */
   previewTexts(dto: PreviewTextsDto, actor: SignedIn): Promise<CampaignPreviewDto> {
     const { audience, subject = {}, body = {}, button = null } = columnsOf(withoutNulls(dto));
     return this.previewOf({ audience, subject, body, button }, dto, actor);

@@ -31,11 +31,9 @@ const EDIT_PATH: Record<JoiningRole, string> = {
   organization: `${ROUTES.organizationWizard}?edit=true`,
 };
 
-/** Returns the label of a field, as the form shows it. */
 const formLabel = (language: InterfaceLanguage, form: FormName, field: string): string =>
   translate(language, `formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
 
-/** Returns the labels of fields as one phrase. */
 const formLabels = (language: InterfaceLanguage, form: FormName, fields: string[]): string =>
   new Intl.ListFormat(language).format(fields.map((field) => formLabel(language, form, field)));
 

@@ -9,7 +9,6 @@ import type { ReviewState } from '../user/profile.js';
 import { ChangeRequestEntity } from './change-request.entity.js';
 import type { RequestProfileChangesDto } from './change-request.dto.js';
 
-/** The profile or project that a change request is about. */
 export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
 
 /** Stores the change requests of all subjects, and compares their forms. */
@@ -52,7 +51,6 @@ export class ChangeRequestRepository {
   }
 }
 
-/** Returns whether a change request is open. */
 export const hasRequest = <Row extends ReviewState>(row: Row): row is Row & { changeRequest: ChangeRequestDto } =>
   row.changeRequest !== null;
 

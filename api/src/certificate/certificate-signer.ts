@@ -33,7 +33,6 @@ export class CertificateSigner implements OnApplicationBootstrap {
       .execute();
   }
 
-  /** A compact JWS of the facts. */
   async sign(facts: object): Promise<string> {
     return new CompactSign(Buffer.from(JSON.stringify(facts)))
       .setProtectedHeader({ alg: 'EdDSA', kid: await this.kid() })

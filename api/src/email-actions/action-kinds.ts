@@ -27,7 +27,6 @@ export interface ActionFacts {
   over?: Sentence;
 }
 
-/** The content of a kind's page, in the reader's language. */
 export interface ActionPage {
   heading: string;
   paragraphs: string[];
@@ -37,7 +36,6 @@ export interface ActionPage {
   others?: { label: string; preset: Record<string, string> }[];
 }
 
-/** The content of the page after the action. */
 export interface ActionDone {
   heading: string;
   paragraphs: string[];

@@ -36,7 +36,6 @@ interface LinkToMake {
 /** Returns the address of a link's page. `preset` holds the fields that a button in the mail fills in. */
 export type LinkTo = (id: string, preset?: Record<string, string>) => string;
 
-/** The time from which a link counts. */
 export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
   new Date(expiresAt.getTime() - ACTION_DAYS[kind] * DAY_MS);
 
@@ -72,7 +71,6 @@ export class ActionLinks implements OnModuleInit {
     return identifiers.map(({ id }) => id as string);
   }
 
-  /** The addresses of links for the reader of a mail. */
   linksIn(reader: Reader): LinkTo {
     return (id, preset = {}) => {
       const query = new URLSearchParams({ token: this.tokenOf(id, reader), ...preset });

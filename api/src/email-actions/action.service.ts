@@ -67,7 +67,6 @@ export class ActionService {
     return { kind: link.kind, name, projectTitle, orgName, expiresAt, isDone, answeredBy: answeredBy?.name ?? null };
   }
 
-  /** The link with all data for its page. */
   async open(token: string): Promise<OpenAction> {
     const { manager } = this.database;
     const holder = this.holderOf(token);

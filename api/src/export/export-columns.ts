@@ -8,14 +8,12 @@ import type { ProjectDto } from '../project/project.dto.js';
 import type { AuthorDto } from '../user/author.js';
 import type { SubscriberRow } from '../newsletter/subscriber.dto.js';
 
-/** Translates into the reader's language. */
 export type Say = (id: MessageId) => string;
 type Show = (value: unknown, say: Say) => Cell;
 /** Fields with a heading: profile fields use their label, others an `export.…` message of their own. */
 export type Heading =
   | ProfileField
   | (MessageId extends infer Id ? (Id extends `export.${infer Field}` ? Field : never) : never);
-/** The heading of a field's column. */
 export const headingOf = (field: Heading): MessageId =>
   field in PROFILE_FIELD_LABELS ? `profileField.${field}` : (`export.${field}` as MessageId);
 /** The columns of a table in their order, each with its formatter. */

@@ -37,7 +37,6 @@ export class EraseService {
     return Object.assign(user, { source: profile.imported.source });
   }
 
-  /** Erases the person whom a mailed token names. */
   async erase(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.removed.lock(tx, await this.find(token, tx));

@@ -6,7 +6,6 @@ import { nameSounds } from '../platform/search/name-sounds.js';
 import { addressKey, rowReader, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
 
-/** A row with its outcome. */
 export interface JudgedRow {
   row: number;
   values: Record<string, unknown>;
@@ -22,7 +21,6 @@ export interface KnownPerson {
   name: string;
 }
 
-/** The people that the rows are compared with. */
 export interface KnownPeople {
   /** The accounts by address. */
   accounts: ReadonlyMap<string, string>;
@@ -37,7 +35,6 @@ export const MOST_OF_CONTACT = 50;
 
 export type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
 
-/** Reads the values of all rows. */
 export async function readRows(
   rows: readonly { row: number; cells: string[] }[],
   columns: readonly MappedColumn[],
@@ -52,7 +49,6 @@ export async function readRows(
   return read;
 }
 
-/** Decides the outcome of each row, in their order. */
 export async function judgeRows(
   rows: readonly ReadRow[],
   { accounts, erased, byContact }: KnownPeople,

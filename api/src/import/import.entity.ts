@@ -75,7 +75,6 @@ export class ImportRow {
   @PrimaryColumn({ type: 'uuid' })
   importId!: string;
 
-  /** The number of the row in the file. */
   @PrimaryColumn({ type: 'int' })
   row!: number;
 

@@ -182,7 +182,6 @@ export class ImportRepository {
   }
 }
 
-/** The number of rows by outcome. */
 export const countFates = (rows: readonly Pick<JudgedRow, 'fate'>[]): FateCounts => {
   const counts = Object.fromEntries(IMPORT_FATES.map((fate) => [fate, 0])) as FateCounts;
   for (const { fate } of rows) counts[fate]++;

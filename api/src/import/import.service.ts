@@ -54,7 +54,6 @@ export class ImportService {
     });
   }
 
-  /** All imports, newest first. */
   async list(page: Page): Promise<Listed<ImportSummaryDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, Import, { order }, page);
@@ -66,7 +65,6 @@ export class ImportService {
     return this.show(manager, await findOr404(manager, Import, { id }));
   }
 
-  /** One page of an import's rows. */
   async rows(
     id: string,
     { fate, ...query }: ImportRowsQuery,

@@ -88,7 +88,6 @@ function languageOf({ values, errors }: ReadRow): Pick<User, 'language' | 'isLan
   return { language: language ?? DEFAULT_LANGUAGE, isLanguageKnown: !!language };
 }
 
-/** The valid values of the role's form. */
 function formValues({ values, errors }: ReadRow, { role }: Import): Record<string, unknown> {
   const isOfForm = (field: string) =>
     field !== 'email' && field !== 'language' && !IMPORT_FIELDS[role].get(field)?.isOnlyCompared;

@@ -12,11 +12,9 @@ import { ApiError, invalidInput } from '../platform/http/api-error.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { UploadDto } from './upload.dto.js';
 
-/** A received file with its fields. */
 export interface Upload extends UploadDto {
   /** The path of the temporary file. */
   path: string;
-  /** The hash of the content and the fields. */
   hash: string;
 }
 

@@ -13,7 +13,6 @@ export type CampaignReader = { userId: string } | { subscriptionId: string } | {
 
 type Listener = (tx: EntityManager, event: CampaignEvent) => Promise<void>;
 
-/** Passes events on to the module of campaigns. */
 @Injectable()
 export class CampaignEvents {
   private readonly listeners: Listener[] = [];

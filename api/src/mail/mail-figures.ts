@@ -5,7 +5,6 @@ import { queryPrepared, queryRows } from '../platform/database/query.js';
 import { PRIORITY } from '../platform/jobs/job-queue.js';
 import type { MailStatus } from './mail.entity.js';
 
-/** Figures of the outbox, for metrics. */
 @Injectable()
 export class MailFigures {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

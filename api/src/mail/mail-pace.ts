@@ -7,11 +7,9 @@ import { leaseDue, PRIORITY } from '../platform/jobs/job-queue.js';
 import type { MailKind } from './mail-renderers.js';
 import { MailEntity } from './mail.entity.js';
 
-/** The priority of a kind's mails. */
 export const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
   isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
 
-/** The most bulk mails of an hour or a day. */
 interface Pace {
   most: number;
   hours: number;

@@ -178,12 +178,10 @@ export class MailRenderers {
     this.get(kind.name).follow = follow;
   }
 
-  /** The names of the kinds that are about this. */
   about(about: MailKind<never>['about']): MailKindName[] {
     return MAIL_KINDS.filter((name) => this.get(name).kind.about === about);
   }
 
-  /** Throws when a kind has no renderer. */
   requireAll(): void {
     for (const kind of MAIL_KINDS) this.get(kind);
   }
@@ -193,7 +191,6 @@ export class MailRenderers {
     return (await this.get(mail.kind).beforeSending?.(typed(mail))) !== false;
   }
 
-  /** Passes on the outcome of an attempt. */
   async recorded(tx: EntityManager, mail: MailEntity, outcome: AttemptOutcome): Promise<void> {
     await this.renderers.get(mail.kind)?.follow?.(tx, typed(mail), outcome);
   }

@@ -56,7 +56,6 @@ export class MailEntity extends Job {
   @Column('uuid', { nullable: true })
   undoId!: string | null;
 
-  /** The campaign that the mail belongs to. */
   @Index('mails_by_campaign', { where: '"campaignId" IS NOT NULL' })
   @Column('uuid', { nullable: true })
   campaignId!: string | null;

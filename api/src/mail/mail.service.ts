@@ -23,7 +23,6 @@ import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
 import { CANCEL, latestMail, recipientsOf, type FindReaders, type MailToSend } from './recipients.js';
 
-/** The recipient of a mail to an account. */
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
   to: email,
   userId: id,
@@ -104,7 +103,6 @@ export class MailService {
     );
   }
 
-  /** Whether mails of a campaign wait or are in flight. */
   areWaiting(tx: EntityManager, campaignId: string): Promise<boolean> {
     return tx.existsBy(MailEntity, { campaignId, status: 'waiting' });
   }
@@ -156,7 +154,6 @@ export class MailService {
     await queryRows(tx, CANCEL, [singletonKeys]);
   }
 
-  /** One page of mails, newest first, with the number of all matching mails. */
   list(
     page: Page,
     { statuses, recipient }: { statuses?: MailStatus[] | null; recipient?: string },

@@ -212,7 +212,6 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /** One page of the confirmed addresses, newest first. */
   listConfirmed(page: Page): Promise<Listed<SubscriberDto>> {
     return readList(this.database, SUBSCRIBERS, CONFIRMED, page);
   }

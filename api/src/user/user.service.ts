@@ -15,7 +15,6 @@ const isMember = (user: User): user is Member => user.role !== 'admin';
 /** The only service that writes accounts: address, role and language. */
 @Injectable()
 export class UserService {
-  /** The account of an address, or null. */
   findByEmail(tx: EntityManager, email: string): Promise<User | null> {
     return tx.findOneBy(User, { email });
   }
@@ -34,12 +33,10 @@ export class UserService {
     return user;
   }
 
-  /** The accounts with these ids. */
   all(tx: EntityManager, ids: string[]): Promise<User[]> {
     return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' } });
   }
 
-  /** The account with this id, or null. */
   find(tx: EntityManager, id: string): Promise<User | null> {
     return tx.findOneBy(User, { id });
   }
@@ -115,7 +112,6 @@ export class UserService {
     await tx.update(User, { id }, { language });
   }
 
-  /** Sets the name of a member of an organization. */
   async setFullName(tx: EntityManager, { id }: Pick<User, 'id'>, fullName: string | null): Promise<void> {
     await tx.update(User, { id }, { fullName });
   }
@@ -166,17 +162,14 @@ export class UserService {
     else await this.remove(tx, user);
   }
 
-  /** All administrators, newest first. */
   listAdministrators(tx: EntityManager): Promise<User[]> {
     return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Deletes accounts with all rows that belong to them. */
   async removeAll(tx: EntityManager, ids: string[]): Promise<void> {
     await tx.delete(User, { id: In(ids) });
   }
 
-  /** Deletes an account with all rows that belong to it. */
   async remove(tx: EntityManager, { id }: Pick<User, 'id'>): Promise<void> {
     await tx.delete(User, { id });
   }

@@ -5,7 +5,6 @@ const SHORTEST_COMPOUND = 6;
 
 /** The forms of all concepts. Compounds are one form, whether written as one word, with a hyphen or with a space. */
 export class Forms {
-  /** The words of all forms. */
   readonly words: ReadonlySet<string>;
   /** The two words of a form by their compound. */
   private readonly parts = new Map<string, readonly Word[]>();
@@ -40,7 +39,6 @@ export class Forms {
     this.longest.set(first, Math.max(this.longest.get(first) ?? 1, length));
   }
 
-  /** Returns the concept of exactly these words. */
   of(words: readonly Word[]): string | undefined {
     const compounded = this.compounded(words);
     return this.conceptOf.get(keyOf(compounded)) ?? this.inflected(compounded);

@@ -23,7 +23,6 @@ export class VocabularyAdditionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns one page of additions, newest first. */
   async list(query: PageQuery): Promise<Listed<AdditionDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, VocabularyAddition, { order }, pageOf(query));

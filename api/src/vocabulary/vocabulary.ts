@@ -4,7 +4,6 @@ import { Forms } from './forms.js';
 import { Spelling, type Kind } from './spelling.js';
 import { memoized, stem, wordsOf, type Word } from './words.js';
 
-/** A skill or need with all the words for it. */
 export interface Concept {
   id: string;
   /** The first one is the suggested name. */
@@ -74,7 +73,6 @@ export class Vocabulary {
     return this.concepts.get(id);
   }
 
-  /** Returns the ids of all concepts. */
   ids(): Iterable<string> {
     return this.concepts.keys();
   }

@@ -11,7 +11,6 @@ export function mxRecord(publicUrl: string): string {
   return `10 ${isIP(host) || isThisMachine(host) ? hostname() : host}`;
 }
 
-/** The problems of the bounce domain's MX records, in words. */
 export async function mxProblems(dns: Dns, domain: string, publicUrl: string): Promise<string[]> {
   const exchanges = (await dns.mx(domain)).map(({ exchange }) => exchange.toLowerCase()).filter(Boolean);
   if (exchanges.length === 0) return [`no MX record at ${domain}`];

@@ -16,7 +16,6 @@ function encodings(key: KeyObject, type: Dkim['type']): string[] {
   return [spki.toString('base64'), key.export({ type: 'pkcs1', format: 'der' }).toString('base64')];
 }
 
-/** The problems of the published key, in words. */
 export async function dkimProblems(dns: Dns, dkim: Dkim): Promise<string[]> {
   const name = dkimName(dkim);
   const records = (await dns.txt(name)).filter((text) => tagsIn(text).has('p'));

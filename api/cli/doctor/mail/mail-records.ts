@@ -6,7 +6,6 @@ import { DnsError, type Dns } from './dns.js';
 import { envelopeDomain, fromDomain } from './mail-checks.js';
 import { spfRecords, spfSuggestion } from './spf.js';
 
-/** A record to publish. */
 export interface DnsRecord {
   name: string;
   type: 'TXT' | 'MX';

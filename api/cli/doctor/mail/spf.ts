@@ -17,7 +17,6 @@ export async function spfRecords(dns: Dns, domain: string): Promise<string[]> {
 
 const termsOf = (record: string) => record.trim().split(/ +/).slice(1);
 
-/** The problems of the SPF records of a domain, in words. */
 export async function spfProblems(dns: Dns, domain: string): Promise<string[]> {
   const records = await spfRecords(dns, domain);
   if (records.length === 0) return [`no SPF record at ${domain}`];

@@ -50,7 +50,6 @@ export class AdministratorService implements OnApplicationBootstrap {
     }
   }
 
-  /** All administrators, newest first. */
   list(): Promise<User[]> {
     return this.users.listAdministrators(this.database.manager);
   }

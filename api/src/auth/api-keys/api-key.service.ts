@@ -27,7 +27,6 @@ export class ApiKeyService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns one page of the keys, newest first, including expired ones. */
   async list(query: PageQuery): Promise<Listed<ApiKeyDto>> {
     const options = {
       where: { deletedAt: IsNull() },

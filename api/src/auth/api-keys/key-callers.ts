@@ -36,7 +36,6 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 /** Whether a bearer token is an API key rather than a session's token. */
 export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX);
 
-/** Looks up the API keys of calls. */
 @Injectable()
 export class KeyCallers {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -54,7 +54,6 @@ export class PasskeyChallenges {
   }
 }
 
-/** The caller's passkeys, newest first. */
 export const passkeysOf = (tx: EntityManager, userId: string): Promise<Passkey[]> =>
   tx.find(Passkey, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
 

@@ -39,12 +39,10 @@ export class PasskeyService implements OnModuleInit {
     for (const kind of [addedMail, removedMail]) this.renderers.register(kind, (mail) => this.noticeMail(kind, mail));
   }
 
-  /** The caller's passkeys, newest first. */
   async list({ id }: Pick<SignedIn, 'id'>): Promise<PasskeyDto[]> {
     return (await passkeysOf(this.database.manager, id)).map(toPasskeyDto);
   }
 
-  /** The challenge for a new passkey. */
   createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
     return this.transactions.run(actor, (tx) => this.challenges.create(tx, actor, 'add'));
   }

@@ -18,12 +18,10 @@ export class AccountSeal {
     this.seal = new Seal(jwtSecret, 'removed account');
   }
 
-  /** The hash that identifies an address. */
   mailboxOf(email: string): string {
     return createHmac('sha256', this.mailboxKey).update(email).digest('base64url');
   }
 
-  /** Encrypts the content for the account with this id. */
   close(id: string, content: object): Buffer {
     return this.seal.close(id, gzipSync(JSON.stringify(content)));
   }

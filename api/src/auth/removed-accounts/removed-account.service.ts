@@ -24,7 +24,6 @@ interface RemovedContent<Archive> {
   archive: Archive;
 }
 
-/** The person of a deleted account. */
 interface Removed {
   id: string;
   email: string;
@@ -89,7 +88,6 @@ export class RemovedAccountService {
     await tx.upsert(ErasedMailbox, { mailbox: this.seal.mailboxOf(email) }, ['mailbox']);
   }
 
-  /** Returns the addresses of those who erased themselves. */
   async erasedAmong(tx: EntityManager, emails: readonly string[]): Promise<Set<string>> {
     const byMailbox = new Map(emails.map((email) => [this.seal.mailboxOf(email), email]));
     const found = await queryRows<ErasedMailbox>(tx, 'SELECT mailbox FROM erased_mailboxes WHERE mailbox = ANY ($1)', [

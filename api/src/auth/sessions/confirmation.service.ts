@@ -43,7 +43,6 @@ export class ConfirmationService implements OnModuleInit {
     this.renderers.register(confirmationMail, (mail) => this.codeMail(mail));
   }
 
-  /** Mails a code to the caller's own mailbox. */
   async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { sessionId } = actor;
     // Counted apart from sign-in mails, which anybody may request.

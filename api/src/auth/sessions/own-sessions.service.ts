@@ -17,12 +17,10 @@ export class OwnSessionsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The caller's sessions, most recently used first. */
   async list(actor: SignedIn): Promise<SessionDto[]> {
     return (await this.sessions.ofPerson(actor)).map((session) => toSessionDto(session, actor));
   }
 
-  /** Ends the caller's session. */
   async signOut(actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
       await this.sessions.end(tx, actor.sessionId);
@@ -42,7 +40,6 @@ export class OwnSessionsService {
     });
   }
 
-  /** Ends the caller's other sessions. */
   async endOthers(actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
       if ((await this.sessions.endOthers(tx, actor)) > 0) await this.record(tx, actor, 'session.end');

@@ -154,7 +154,6 @@ export class SessionService {
     await tx.update(Session, { id }, { passkeyAt, confirmedAt: passkeyAt });
   }
 
-  /** Ends one session. */
   async end(tx: EntityManager, sessionId: string): Promise<void> {
     await tx.delete(Session, { id: sessionId });
   }

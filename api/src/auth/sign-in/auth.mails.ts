@@ -33,7 +33,6 @@ export const joinMail: MailKind<SignInFacts> = {
 
 const MINUTE = 60_000;
 
-/** The mails that sign people in. */
 @Injectable()
 export class AuthMails implements OnModuleInit {
   constructor(

@@ -38,13 +38,11 @@ export class LinkKeys {
     return isUUID(id) ? id : null;
   }
 
-  /** The six-digit code of a link. */
   codeOf(id: string): string {
     const digest = createHmac('sha256', this.codeKey).update(id).digest();
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
-  /** Whether this is the six-digit code of a link. */
   isCodeOf(id: string, typed: string): boolean {
     return isSame(typed, this.codeOf(id));
   }

@@ -180,7 +180,6 @@ export class SignInService {
     return this.sessions.open(tx, user, device);
   }
 
-  /** Ends the session of a token, if the session still exists. */
   private async endSession(tx: EntityManager, token: string | null): Promise<void> {
     const claims = token ? this.sessions.claimsOf(token) : null;
     if (!claims) return;

@@ -13,7 +13,6 @@ import { IMPORT_FIELDS, NAME_FIELD, takesSeveral, type ImportField } from './imp
 import { COUNTRY_CODES } from './option-names.js';
 import { LONGEST_OPTION, readOption } from './options.js';
 
-/** A column that is mapped to a field. */
 export interface MappedColumn {
   heading: string;
   field: string | null;

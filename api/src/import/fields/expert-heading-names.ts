@@ -1,4 +1,3 @@
-/** The names of the fields of experts. */
 export const EXPERT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   fullName: [
     'full name',

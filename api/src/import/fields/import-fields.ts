@@ -11,7 +11,6 @@ import { SubmitOrganizationDto } from '../../organization/organization.dto.js';
 import { email, oneOf, phone, url, type FieldRule } from '../../platform/validation/field-rules.js';
 import { fieldsOf } from '../../platform/validation/fields.js';
 
-/** A field that a column can be mapped to. */
 export interface ImportField {
   kind: FieldKind;
   rule: FieldRule;

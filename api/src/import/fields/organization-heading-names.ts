@@ -1,4 +1,3 @@
-/** The names of the fields of organizations. */
 export const ORGANIZATION_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   orgName: [
     'organization',

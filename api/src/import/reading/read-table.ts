@@ -15,15 +15,12 @@ export interface TableRow {
 
 /** The beginning of a table, whose blank rows are left out. */
 export interface TableHead {
-  /** The first rows. */
   head: TableRow[];
-  /** The number of all rows. */
   count: number;
   /** The index of the last row in which each column has a value, or -1. */
   lastFilled: number[];
 }
 
-/** Some rows of a table. */
 export interface TableBatch {
   /** The cells of the columns that are mapped to fields. */
   rows: TableRow[];

@@ -102,7 +102,6 @@ export class SuppressionService {
     await this.audit.record(tx, null, { action: 'mail.suppress', subjectType: 'mail', subjectId: mail.id });
   }
 
-  /** One page of the suppressed addresses, newest first. */
   list(page: Page): Promise<Listed<Suppression>> {
     return findPage(this.database.manager, Suppression, { order: { since: 'DESC', id: 'DESC' } }, page);
   }

@@ -7,7 +7,6 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** The api's folder, from the sources or from any file of the build. */
 export const API = folderWith('package.json', HERE);
 
-/** The root folder of the repository. */
 export const CHECKOUT = dirname(API);
 
 /** The folder of files that are not code: in the build if this runs from the build, else in the sources. */

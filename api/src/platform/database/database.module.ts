@@ -10,7 +10,6 @@ import { WriteTransactions } from './write-transactions.js';
 @Global()
 @Module({ providers: [WriteTransactions], exports: [WriteTransactions] })
 export class DatabaseModule {
-  /** Returns the module for a database with these entities. */
   static with(entities: Entities): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Config],

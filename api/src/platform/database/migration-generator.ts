@@ -18,7 +18,6 @@ export async function migrationDrift(entities: Entities): Promise<Drift> {
   }
 }
 
-/** Returns the source of a migration with these statements. */
 export function migrationSource(name: string, time: number, { up, down }: Drift): string {
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -108,7 +108,6 @@ export interface CallContext {
   keyed?: KeyedCall;
 }
 
-/** The settings of an account, and its invitations. */
 export interface AccountFacts {
   version: number;
   notifications: Record<string, boolean>;
@@ -120,7 +119,6 @@ export interface AccountFacts {
   invitedTo: { orgId: string; orgName: string | null }[];
 }
 
-/** A call with an `Idempotency-Key`. */
 export interface KeyedCall {
   ownerId: string;
   key: string;
@@ -129,13 +127,11 @@ export interface KeyedCall {
   isHandled: boolean;
   /** Returns the answer in its stored form, which holds no secret in the clear. */
   toStored: (answer: object) => object;
-  /** Returns the answer to repeat. */
   fromStored: (stored: object) => object;
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };
 
-/** Returns the bearer token of a header, or null. */
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 

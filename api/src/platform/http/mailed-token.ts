@@ -11,7 +11,6 @@ export const MailedToken = createParamDecorator((_: unknown, context: ExecutionC
   return textIn(query.token);
 });
 
-/** Documents the `token` parameter of a mailed link. */
 export const ApiMailedToken = () =>
   ApiQuery({
     name: 'token',

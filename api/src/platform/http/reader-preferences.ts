@@ -24,7 +24,6 @@ export const pageLanguageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'h
 
 export type PageTheme = 'light' | 'dark';
 
-/** Returns the theme that was chosen in this browser. */
 export const themeIn = ({ cookie = '' }: { cookie?: string }): PageTheme =>
   /(?:^|;\s*)theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light';
 

@@ -10,7 +10,6 @@ import type { Docblocks } from './docblocks.js';
 import { complete, type Operation, type Schema } from './schemas.js';
 import { completeOperation, TAGS } from './operations.js';
 
-/** The committed OpenAPI document. */
 export const OPENAPI_FILE = join(API, 'openapi.json');
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };

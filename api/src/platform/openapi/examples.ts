@@ -1,6 +1,5 @@
 import type { Content, Schema } from './schemas.js';
 
-/** Gives each body an example. */
 export function addExamples(content: Content = {}, schemas: Record<string, Schema>): void {
   for (const body of Object.values(content)) body.example = exampleOf(body.schema, schemas);
 }

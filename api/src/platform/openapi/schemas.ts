@@ -66,10 +66,8 @@ function plausible({ type, format, enum: options, items }: Schema): unknown {
   return EXAMPLES[format ?? String([type].flat()[0])];
 }
 
-/** The schema of a body by content type. */
 export type Content = Record<string, { schema: Schema; example?: unknown }>;
 
-/** The response of an operation for one status. */
 export interface OperationResponse {
   description?: string;
   headers?: Record<string, object>;

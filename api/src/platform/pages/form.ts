@@ -20,7 +20,6 @@ export type FormField = { name: string; label: string; hint?: string; isOptional
   | { type: 'checks'; options: GroupedOption[]; read: (value: string) => unknown }
   | { type: 'text' }
   | { type: 'email' }
-  /** The digits of a mailed code. */
   | { type: 'code' }
   | { type: 'date'; max: string; value: string }
   | { type: 'number' }
@@ -33,7 +32,6 @@ export type FormValues = Record<string, string | string[] | undefined>;
 
 type Value = FormValues[string];
 
-/** The first value of a field, or an empty text. */
 export const firstOf = (value: Value) => (Array.isArray(value) ? value[0] : value) ?? '';
 
 const allOf = (value: Value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -54,7 +52,6 @@ function valueIn(field: FormField, value: Value): unknown {
   return value.replace(/\r\n?/g, '\n');
 }
 
-/** The request body for the submitted form values. */
 export function bodyOf(fields: FormField[], sent: FormValues): Record<string, unknown> {
   const values = fields.map((field) => [field.name, valueIn(field, sent[field.name])] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
