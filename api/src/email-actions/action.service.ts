@@ -78,7 +78,7 @@ export class ActionService {
    * later requests, also those of colleagues. Throws 403 for a member who may only read.
    */
   async act(token: string, body: Sent, ip: string): Promise<Sent> {
-    await this.limits.countAction(ip);
+    await this.limits.countClient('action-ip', ip);
     const holder = this.holderOf(token);
     const { userId } = await this.find(this.database.manager, holder);
     return this.database.transaction(async (tx) => {

@@ -81,7 +81,7 @@ export class NewsletterService implements OnModuleInit {
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
   async subscribe(email: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
-    await this.limits.countSubscription(from.ip);
+    await this.limits.countClient('newsletter-ip', from.ip);
     await this.limits.countMailboxOfClient(email, from.ip);
     await this.database.transaction(async (tx) => {
       await this.add(tx, email, from.language);

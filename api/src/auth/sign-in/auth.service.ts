@@ -34,7 +34,7 @@ export class AuthService {
     from: { ip: string; language: InterfaceLanguage },
   ): Promise<void> {
     await this.errors.ofSignIn({ email: null, cause: from.ip }, async () => {
-      await this.limits.countAddress(from.ip);
+      await this.limits.countClient('ip', from.ip);
       await this.limits.countMailboxOfClient(email, from.ip);
       await this.limits.countMailbox(email);
     });

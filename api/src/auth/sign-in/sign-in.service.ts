@@ -118,7 +118,7 @@ export class SignInService {
   }
 
   private async useCode(email: string, code: string, ip: string, use: UseOfCode): Promise<string> {
-    await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
+    await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countClient('code-ip', ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before the check, so that concurrent guesses cannot exceed the daily limit.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');

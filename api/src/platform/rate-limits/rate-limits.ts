@@ -31,23 +31,21 @@ const COUNT_NEW = `WITH added AS (
   ) INSERT INTO rate_limits AS counter (key, points, expire) SELECT $2, 1, $3 FROM added
     ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 RETURNING points`;
 
+/** What a client address may do a number of times in 15 minutes, each counted on its own. */
+type ClientUse = 'ip' | 'code-ip' | 'newsletter-ip' | 'action-ip';
+/** The name of a limit is the first part of its counters' keys. */
+type Limit = ClientUse | 'mailbox' | 'code' | 'error-cause' | 'errors';
+
 /** The rate limits. Their counters are in the database, so they survive restarts and apply across replicas. */
 @Injectable()
 export class RateLimits {
-  private readonly byAddress: RateLimiterPostgres;
-  private readonly byMailbox: RateLimiterPostgres;
-  private readonly wrongCodes: RateLimiterPostgres;
-  private readonly codeTries: RateLimiterPostgres;
-  private readonly newsletters: RateLimiterPostgres;
-  private readonly actions: RateLimiterPostgres;
-  private readonly errorsPerCause: RateLimiterPostgres;
-  private readonly errorsInAll: RateLimiterPostgres;
+  private readonly limiters: Record<Limit, RateLimiterPostgres>;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly config: Config,
   ) {
-    const limiter = (keyPrefix: string, points: number, duration: number) =>
+    const limiter = (keyPrefix: Limit, points: number, duration: number) =>
       new RateLimiterPostgres({
         storeClient: {
           query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -63,24 +61,27 @@ export class RateLimits {
         points,
         duration,
       });
-    this.byAddress = limiter('ip', config.rateLimitIp, QUARTER_HOUR);
-    this.byMailbox = limiter('mailbox', config.rateLimitEmail, QUARTER_HOUR);
-    this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
-    this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
-    this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
-    this.actions = limiter('action-ip', config.rateLimitIp, QUARTER_HOUR);
-    this.errorsPerCause = limiter('error-cause', ERRORS_PER_CAUSE, HOUR);
-    this.errorsInAll = limiter('errors', ERRORS_IN_ALL, HOUR);
+    const ofClient = (use: ClientUse) => limiter(use, config.rateLimitIp, QUARTER_HOUR);
+    this.limiters = {
+      ip: ofClient('ip'),
+      'code-ip': ofClient('code-ip'),
+      'newsletter-ip': ofClient('newsletter-ip'),
+      'action-ip': ofClient('action-ip'),
+      mailbox: limiter('mailbox', config.rateLimitEmail, QUARTER_HOUR),
+      code: limiter('code', WRONG_CODES_A_DAY, DAY),
+      'error-cause': limiter('error-cause', ERRORS_PER_CAUSE, HOUR),
+      errors: limiter('errors', ERRORS_IN_ALL, HOUR),
+    };
   }
 
-  /** Counts one request of a client address. Throws 429 above the limit. */
-  async countAddress(ip: string): Promise<void> {
-    await count(this.byAddress, ip);
+  /** Counts one use by a client address. Throws 429 above the limit. */
+  countClient(use: ClientUse, ip: string): Promise<void> {
+    return this.count(use, ip);
   }
 
   /** Counts one mail to a mailbox, even if no account has it. Throws 429 above the limit. */
-  async countMailbox(email: string): Promise<void> {
-    await count(this.byMailbox, mailboxOf(email));
+  countMailbox(email: string): Promise<void> {
+    return this.count('mailbox', mailboxOf(email));
   }
 
   /** Counts the different mailboxes of a client address in this hour of the clock. Throws 429 above the limit. */
@@ -95,32 +96,17 @@ export class RateLimits {
     throw tooManyRequests((end - Date.now()) / 1000);
   }
 
-  /** Counts one try of a code by a client address. Throws 429 above the limit. */
-  async countCodeTry(ip: string): Promise<void> {
-    await count(this.codeTries, ip);
-  }
-
-  /** Counts one subscription by a client address. Throws 429 above the limit. */
-  async countSubscription(ip: string): Promise<void> {
-    await count(this.newsletters, ip);
-  }
-
-  /** Counts one use of a mailed link by a client address. Throws 429 above the limit. */
-  async countAction(ip: string): Promise<void> {
-    await count(this.actions, ip);
-  }
-
   /**
    * Counts one try of a code against the mailbox's daily limit, before checking the code.
    * Returns false if the limit is used up.
    */
   async takeAttempt(email: string): Promise<boolean> {
-    return isBelowLimit(this.wrongCodes, mailboxOf(email));
+    return !(await this.consume('code', mailboxOf(email)));
   }
 
   /** Takes back the count of a correct code, because only wrong codes count. */
   async refundAttempt(email: string): Promise<void> {
-    await this.wrongCodes.reward(keyOf(mailboxOf(email)));
+    await this.limiters.code.reward(keyOf(mailboxOf(email)));
   }
 
   /** Throws 429 if the account is above its write limit. */
@@ -130,10 +116,9 @@ export class RateLimits {
 
   /** Counts one error of this cause. Returns whether to record it. Also counts the errors that are not recorded. */
   async shouldRecord(cause: string, callers: Callers): Promise<boolean> {
-    const isRecorded =
-      (await isBelowLimit(this.errorsPerCause, cause)) && (await isBelowLimit(this.errorsInAll, callers));
-    if (!isRecorded) await this.countUnrecorded(callers);
-    return isRecorded;
+    const refused = (await this.consume('error-cause', cause)) ?? (await this.consume('errors', callers));
+    if (refused) await this.countUnrecorded(callers);
+    return !refused;
   }
 
   /** Uses one counter per hour, so that a new hour never resets a count that is not in the audit log yet. */
@@ -162,6 +147,22 @@ export class RateLimits {
       .execute();
     return (raw as RateLimit[]).map(({ key, points }) => ({ callers: key.split(':')[1] as Callers, count: points }));
   }
+
+  private async count(limit: Limit, key: string): Promise<void> {
+    const refused = await this.consume(limit, key);
+    if (refused) throw tooManyRequests(refused.msBeforeNext / 1000);
+  }
+
+  /** Counts one use. Returns the limiter's result if the limit is reached, else null. */
+  private async consume(limit: Limit, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await this.limiters[limit].consume(keyOf(key));
+      return null;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    }
+  }
 }
 
 /** Returns the address without the part after a plus sign, because mail to both arrives in one mailbox. */
@@ -169,21 +170,3 @@ export const mailboxOf = (email: string) => email.replace(/^([^+]+)\+.*(?=@)/, '
 
 /** Hashes the key, so that all keys have the same length and the table contains no addresses. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  const refused = await consume(limiter, key);
-  if (refused) throw tooManyRequests(refused.msBeforeNext / 1000);
-}
-
-const isBelowLimit = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
-
-/** Counts one use. Returns the limiter's result if the limit is reached, else null. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(keyOf(key));
-    return null;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
-  }
-}
