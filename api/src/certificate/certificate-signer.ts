@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { calculateJwkThumbprint, CompactSign } from 'jose';
 import { DataSource } from 'typeorm';
 import { Config } from '../platform/config/config.js';
+import { derivedKey } from '../platform/crypto/seal.js';
 import { CertificateKey } from './certificate-key.entity.js';
 
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
@@ -19,7 +20,7 @@ export class CertificateSigner implements OnApplicationBootstrap {
     { certificateSecret }: Config,
     @InjectDataSource() private readonly database: DataSource,
   ) {
-    const seed = Buffer.from(hkdfSync('sha256', certificateSecret, '', 'five-percent certificate', 32));
+    const seed = derivedKey(certificateSecret, 'certificate');
     this.key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
     this.x = createPublicKey(this.key).export({ format: 'jwk' }).x!;
   }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { mailedToken } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { Config } from '../../platform/config/config.js';
+import { derivedKey } from '../../platform/crypto/seal.js';
 
 /** The number of wrong attempts allowed for the code of one mail. */
 export const CODE_TRIES = 5;
@@ -10,14 +11,12 @@ export const CODE_TRIES = 5;
 /** Creates and checks the tokens and codes in mails. None is stored: each derives from an id and the server's key. */
 @Injectable()
 export class LinkKeys {
-  private readonly linkKey: KeyObject;
-  private readonly codeKey: KeyObject;
+  private readonly linkKey: Buffer;
+  private readonly codeKey: Buffer;
 
-  constructor(config: Config) {
-    const derive = (purpose: string) =>
-      createSecretKey(Buffer.from(hkdfSync('sha256', config.jwtSecret, '', `five-percent ${purpose}`, 32)));
-    this.linkKey = derive('link');
-    this.codeKey = derive('code');
+  constructor({ jwtSecret }: Config) {
+    this.linkKey = derivedKey(jwtSecret, 'link');
+    this.codeKey = derivedKey(jwtSecret, 'code');
   }
 
   /** The token of a link for one purpose, such as signing in or unsubscribing: `id.hmac`. */

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { derivedKey } from '../../platform/crypto/seal.js';
 
 const SIGNATURE_LENGTH = 16;
 const LOCAL_PART = new RegExp(`^bounce\\+([0-9a-f]{32})([0-9a-f]{${SIGNATURE_LENGTH}})$`);
@@ -11,7 +12,7 @@ export class BounceAddresses {
   private readonly key: Buffer;
 
   constructor(private readonly config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'five-percent bounce', 32));
+    this.key = derivedKey(config.jwtSecret, 'bounce');
   }
 
   /** The envelope sender of a mail, or undefined without MAIL_BOUNCE_DOMAIN. */
