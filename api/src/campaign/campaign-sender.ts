@@ -4,6 +4,7 @@ import type { CampaignState } from '@network/domain';
 import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { MailService } from '../mail/mail.service.js';
 import { runEach } from '../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
@@ -21,6 +22,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly audience: CampaignAudience,
     private readonly mails: CampaignMails,
+    private readonly mail: MailService,
     private readonly brake: CampaignBrake,
     private readonly audit: AuditService,
   ) {}
@@ -79,7 +81,7 @@ export class CampaignSender implements OnApplicationBootstrap {
   private finish(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
       const campaign = await this.lock(tx, id);
-      if (campaign?.state !== 'sending' || (await this.mails.areWaiting(tx, campaign))) return;
+      if (campaign?.state !== 'sending' || (await this.mail.areWaiting(tx, id))) return;
       await this.mails.leaveOut(tx, campaign);
       await this.move(tx, campaign, 'campaign.finish', 'sent', { endedAt: now });
     });

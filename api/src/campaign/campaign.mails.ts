@@ -91,15 +91,6 @@ export class CampaignMails implements OnModuleInit {
     );
   }
 
-  /** Deletes the mails that have not left, except those in flight. */
-  async withdraw(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
-    await this.mail.withdraw(tx, id);
-  }
-
-  areWaiting(tx: EntityManager, { id }: Campaign): Promise<boolean> {
-    return this.mail.areWaiting(tx, id);
-  }
-
   /** Leaves out the recipients whose mails have not left, except those in flight. */
   async leaveOut(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
     await this.mail.withdraw(tx, id);
@@ -155,7 +146,7 @@ export class CampaignMails implements OnModuleInit {
   private async withdrawUnlessSending(tx: EntityManager, id: string): Promise<void> {
     // The lock waits for a pause under way, which leaves mails in flight to this transaction.
     const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'pessimistic_read' } });
-    if (campaign?.state === 'paused') await this.withdraw(tx, campaign);
+    if (campaign?.state === 'paused') await this.mail.withdraw(tx, id);
     if (campaign?.state === 'stopped') await this.leaveOut(tx, campaign);
   }
 }

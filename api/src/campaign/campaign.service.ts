@@ -22,6 +22,7 @@ import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignCounts } from './campaign-counts.js';
+import { MailService } from '../mail/mail.service.js';
 import { CampaignMails } from './campaign.mails.js';
 import { languageIn, type PreviewedCampaign } from './campaign-text.js';
 import { columnsOf } from './campaign-columns.js';
@@ -49,6 +50,7 @@ export class CampaignService {
     private readonly audience: CampaignAudience,
     private readonly counts: CampaignCounts,
     private readonly mails: CampaignMails,
+    private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
 
@@ -178,7 +180,7 @@ export class CampaignService {
   async pause(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'pause');
-      await this.mails.withdraw(tx, campaign);
+      await this.mail.withdraw(tx, id);
       return this.move(tx, campaign, 'campaign.pause', 'paused', actor, { endedAt: new Date() });
     });
   }
