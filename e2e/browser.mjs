@@ -36,7 +36,7 @@ export async function findBrowser() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {
     const found = await launchable({ executablePath: CHROME_PATH });
-    if (!found) throw plainError(`CHROME_PATH should be a Chrome or Chromium that starts: ${CHROME_PATH}`);
+    if (!found) throw plainError(`CHROME_PATH should be a working Chrome or Chromium: ${CHROME_PATH}`);
     return found;
   }
   for (const executablePath of installedBrowsers()) {
@@ -45,8 +45,7 @@ export async function findBrowser() {
   }
   const isCarried = process.platform === 'linux' && process.arch === 'x64';
   const found = isCarried && (await launchable(carriedBrowser()));
-  if (!found)
-    throw plainError('No browser for the journeys: install Chrome or Chromium, or say in CHROME_PATH where it is.');
+  if (!found) throw plainError('No browser for the journeys: install Chrome or Chromium, or set CHROME_PATH.');
   return found;
 }
 

@@ -65,7 +65,7 @@ function loadIn(language: InterfaceLanguage): T {
   };
   return (id, values) => {
     const message = catalog[id];
-    if (message === undefined) throw new Error(`There is no message '${id}'.`);
+    if (message === undefined) throw new Error(`No message '${id}'.`);
     i18n.load(language, { [id]: compileMessageOrThrow(message) });
     return i18n._(id, { ...constants, ...values });
   };

@@ -21,6 +21,6 @@ for (const { name, severity, range, via } of found) {
   const titles = via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title}, ${each.url}`));
   console.error(`${severity}: ${name} ${range}: ${titles.join('; ')}`);
 }
-if (found.length > 0) console.error('Bring the package up to date; SECURITY.md says how soon.');
-else console.log('No known weakness of moderate severity or above.');
+if (found.length > 0) console.error('Update the package; SECURITY.md says how soon.');
+else console.log('No known vulnerability of moderate severity or above.');
 process.exit(found.length > 0 ? 1 : 0);

@@ -3,6 +3,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 /** An exact number replaces its plural form: `=2` is as good as `two`. */
 const EXACT = { zero: '0', one: '1', two: '2' };
 
+/** The specification writes three dots in English. Arabic texts end in the character. */
+const WRONG_ELLIPSIS = { en: '…', ar: '...' };
+
 /**
  * Returns the findings of comparing a catalog with the English one: messages in only one of them, messages that do
  * not compile or use other placeholders, and missing plural forms of the language.
@@ -34,6 +37,7 @@ function messageFindings(text, english, language) {
       .map((value) => `uses {${value}}, which the English text does not have`),
     ...missingForms(message, language).map((form) => `lacks the plural form '${form}'`),
     ...swappedForms(message, language),
+    ...(text.endsWith(WRONG_ELLIPSIS[language]) ? [`ends in '${WRONG_ELLIPSIS[language]}'`] : []),
   ];
 }
 

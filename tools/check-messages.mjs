@@ -39,7 +39,7 @@ function findingsIn(project, labels) {
       .map((id) => `${project}: '${id}' is unused`),
     ...found.calls
       .filter(({ id }) => !(id in catalog) && !(id in labels))
-      .map(({ id, at }) => `${at}: there is no message '${id}'`),
+      .map(({ id, at }) => `${at}: no message '${id}'`),
     ...LANGUAGES.flatMap((language) => [
       ...findDuplicates(project, language),
       ...catalogFindings(project, language, readCatalogs(project, language), catalog),
@@ -60,7 +60,7 @@ function catalogsOf(project, language) {
 function findDuplicates(project, language) {
   const ids = catalogsOf(project, language).flatMap((text) => text.match(/(?<=^ +")[^"]+(?=":)/gm));
   const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index);
-  return duplicates.map((id) => `${project}: '${id}' stands twice in ${language}`);
+  return duplicates.map((id) => `${project}: '${id}' has a duplicate in ${language}`);
 }
 
 /** Collects every string of a file that may be an id, and its templates as patterns. */

@@ -116,8 +116,8 @@ export async function startTestDatabase() {
   if (named) return async () => {};
   const server = await startPostgres();
   if (!server) {
-    if (process.env.CI) throw new Error('The tests need a PostgreSQL server here: name one in TEST_DATABASE_URL.');
-    console.log('There is no PostgreSQL for this system in the packages: on the embedded database.');
+    if (process.env.CI) throw new Error('The tests need a PostgreSQL server: set TEST_DATABASE_URL.');
+    console.log('No PostgreSQL package for this system: using the embedded database.');
     return async () => {};
   }
   process.env.TEST_DATABASE_URL = server.url;

@@ -35,7 +35,7 @@ export async function startProduction(env) {
   const folder = mkdtempSync(join(tmpdir(), 'network-production-'));
   chmodSync(folder, 0o755);
   const database = await startPostgres({ isLasting: true });
-  if (!database) throw new Error('There is no PostgreSQL for this system in the packages.');
+  if (!database) throw new Error('No PostgreSQL package for this system.');
   const password = randomBytes(24).toString('hex');
   const secret = randomBytes(48).toString('base64');
   const direct = new URL(database.url);
@@ -92,7 +92,7 @@ export async function startProduction(env) {
 function requirePrograms() {
   const isThere = (program) => PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
   const missing = ['pgbouncer', 'haproxy', 'nginx'].filter((program) => !isThere(program));
-  if (missing.length) throw new Error(`Install ${missing.join(' and ')} first: the system's packages have them.`);
+  if (missing.length) throw new Error(`Install ${missing.join(' and ')} first, from the system's packages.`);
 }
 
 /** Returns the statement of ops/product-role.sql with the password, which psql would read from the environment. */

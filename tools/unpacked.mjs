@@ -10,7 +10,7 @@ export function unpacked(name, fill) {
   const uid = process.getuid?.() ?? 0;
   const folder = join(tmpdir(), `${name}-${uid}`);
   if (!existsSync(folder)) make(folder, fill);
-  if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else: remove it.`);
+  if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user: remove it.`);
   return folder;
 }
 

@@ -33,16 +33,16 @@ it('asks a new address to confirm that the account moves there', async () => {
     }),
   );
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Change address…' }));
+  await user.click(dialog.getByRole('button', { name: 'Change address...' }));
   const step = group(/^Change the address of/);
-  const confirm = step.getByRole('button', { name: 'Ask the New Address' });
+  const confirm = step.getByRole('button', { name: 'Send Confirmation' });
   await user.type(step.getByRole('textbox', { name: /New email address/ }), 'new@example.org');
   expect(confirm).toBeDisabled();
   await user.type(step.getByRole('textbox', { name: /Reason/ }), 'A typing error.');
   await user.click(confirm);
   expect(await screen.findByText(/We have asked .*new@example\.org.* to confirm/)).toBeVisible();
   expect(sent).toEqual([[rana.id, { email: 'new@example.org', reason: 'A typing error.' }]]);
-  expect(dialog.getByRole('button', { name: 'Change address…' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Change address...' })).toBeVisible();
 });
 
 it.each([
@@ -68,17 +68,17 @@ it.each([
 ])('shows what is wrong beside its field, and loses nothing', async (respond, field, problem) => {
   server.use(http.post('/api/admin/users/{id}/email', respond));
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Change address…' }));
+  await user.click(dialog.getByRole('button', { name: 'Change address...' }));
   const step = group(/^Change the address of/);
   await user.type(step.getByRole('textbox', { name: /New email/ }), 'omar@example.org');
   await user.type(step.getByRole('textbox', { name: /Reason/ }), 'By phone.');
-  await user.click(step.getByRole('button', { name: 'Ask the New Address' }));
+  await user.click(step.getByRole('button', { name: 'Send Confirmation' }));
   expect(await step.findByText(problem)).toBeVisible();
   expect(step.getByRole('textbox', { name: field })).toHaveAccessibleDescription(problem);
 
   // Escape leaves the step, not the dialog.
   await user.keyboard('{Escape}');
-  await user.click(dialog.getByRole('button', { name: 'Change address…' }));
+  await user.click(dialog.getByRole('button', { name: 'Change address...' }));
   expect(screen.getByRole('textbox', { name: /New email/ })).toHaveValue('omar@example.org');
   expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('By phone.');
   await user.clear(screen.getByRole('textbox', { name: /New email/ }));
@@ -94,7 +94,7 @@ it('erases an account for a reason, and closes the dialog', async () => {
     }),
   );
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Erase account…' }));
+  await user.click(dialog.getByRole('button', { name: 'Erase account...' }));
   const step = group(/^Erase the account of/);
   const confirm = step.getByRole('button', { name: 'Erase Account' });
   expect(confirm).toBeDisabled();
@@ -112,7 +112,7 @@ it('keeps the reason when the erasing is not confirmed', async () => {
     ),
   );
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Erase account…' }));
+  await user.click(dialog.getByRole('button', { name: 'Erase account...' }));
   const step = group(/^Erase the account of/);
   await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
   await user.click(step.getByRole('button', { name: 'Erase Account' }));

@@ -49,7 +49,7 @@ const project = projectRow({
 /** The screen asks for no more rows at once. */
 const LIMIT = 100;
 
-/** Answers with what needs somebody, until it is set aside; what was set aside. */
+/** Answers with the open items until they are dismissed, and with the dismissed items. */
 function answer(...rows: Schema<'AttentionDto'>[]) {
   const gone: unknown[] = [];
   const open = () => rows.filter(({ id }) => !gone.includes(id));
@@ -111,13 +111,13 @@ it('is counted in the navigation of every screen, and a key leads to it', async 
   expect(await screen.findByRole('link', { name: 'Attention 2' })).toHaveAttribute('href', '/admin/attention');
   await user.keyboard('g');
   expect(location()).toBe('/admin/attention');
-  expect(screen.getByRole('heading', { level: 1, name: 'What Needs You Now' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Needs Your Attention' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Attention 2' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('says on a good day that nobody waits', async () => {
   await show();
-  expect(await screen.findByRole('heading', { name: 'A good day' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Attention' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toHaveAttribute('href', '/admin');
 });
@@ -161,10 +161,10 @@ it('shows one kind, and says when its last row is gone', async () => {
   await user.click(kinds.getByRole('link', { name: 'Silent 1' }));
   expect(location()).toBe('/admin/attention?kind=silent');
   await waitFor(() => expect(screen.queryByRole('listitem', { name: declined.sentence })).toBeNull());
-  await user.click((await row(silent)).getByRole('button', { name: 'Set Aside' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing of this kind' })).toBeVisible();
+  await user.click((await row(silent)).getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByRole('heading', { name: 'None of this kind' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Attention 2' })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Show All Kinds' }));
+  await user.click(screen.getByRole('link', { name: 'Show All' }));
   await row(closing);
 });
 
@@ -198,7 +198,7 @@ describe('by keyboard', () => {
     await user.keyboard('s');
     await waitFor(() => expect(sentence(declined.sentence)).toHaveFocus());
     await user.keyboard('s');
-    expect(await screen.findByRole('heading', { name: 'A good day' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -246,7 +246,7 @@ describe('a row', () => {
       userId: null,
       role: null,
       campaignId: '88888888-8888-4888-8888-888888888888',
-      sentence: '“News” paused itself: too many emails bounced.',
+      sentence: '“News” was paused automatically: too many emails bounced.',
     });
     answer(paused);
     const { user } = await show();
@@ -279,7 +279,7 @@ describe('a row', () => {
   });
 
   it('leads from a bounced address to the handbook', async () => {
-    const bounced = attentionRow({ kind: 'email_bounced', projectId: null, sentence: 'Emails to Rana do not arrive.' });
+    const bounced = attentionRow({ kind: 'email_bounced', projectId: null, sentence: 'Emails to Rana bounce.' });
     answer(bounced);
     await show();
     expect((await row(bounced)).getByRole('link', { name: 'What to do' })).toHaveAttribute(
@@ -350,43 +350,43 @@ describe('a row', () => {
     const { user } = await show();
     await user.click((await row(expert)).getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog', { name: 'Rana Haddad' });
-    await user.click(screen.getByRole('button', { name: 'Set Aside', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
     await waitFor(() => expect(screen.queryByText(expert.sentence, { selector: 'h3 *' })).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Rana Haddad' })).toBeVisible();
   });
 
-  it('lists what was set aside, folded, and puts it back', async () => {
+  it('lists dismissed items, folded, and restores them', async () => {
     answer(declined, silent);
     const { user } = await show();
     await row(declined);
-    expect(screen.queryByText(/set aside$/)).toBeNull();
-    await user.click((await row(declined)).getByRole('button', { name: 'Set Aside' }));
-    const folded = await screen.findByText('1 row set aside');
-    expect(screen.getByRole('button', { name: 'Put Back', hidden: true })).not.toBeVisible();
+    expect(screen.queryByText(/^\d+ dismissed/)).toBeNull();
+    await user.click((await row(declined)).getByRole('button', { name: 'Dismiss' }));
+    const folded = await screen.findByText('1 dismissed item');
+    expect(screen.getByRole('button', { name: 'Restore', hidden: true })).not.toBeVisible();
     await user.click(folded);
     const aside = within(screen.getByRole('listitem', { name: declined.sentence }));
     expect(aside.getByText('Declined')).toBeVisible();
-    await user.click(aside.getByRole('button', { name: 'Put Back' }));
-    expect(await (await row(declined)).findByRole('button', { name: 'Set Aside' })).toBeVisible();
-    expect(screen.queryByText(/set aside$/)).toBeNull();
+    await user.click(aside.getByRole('button', { name: 'Restore' }));
+    expect(await (await row(declined)).findByRole('button', { name: 'Dismiss' })).toBeVisible();
+    expect(screen.queryByText(/^\d+ dismissed/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Attention 2' })).toBeVisible();
   });
 
-  it('says why it could not be put back', async () => {
+  it('says why an item could not be restored', async () => {
     answer(declined);
     server.use(http.post('/api/admin/attention/{id}/put-back', () => errorResponse(404, 'It is gone.', 'not_found')));
     const { user } = await show();
-    await user.click((await row(declined)).getByRole('button', { name: 'Set Aside' }));
-    await user.click(await screen.findByText('1 row set aside'));
-    await user.click(screen.getByRole('button', { name: 'Put Back' }));
+    await user.click((await row(declined)).getByRole('button', { name: 'Dismiss' }));
+    await user.click(await screen.findByText('1 dismissed item'));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('It is gone.')).toBeVisible();
   });
 
-  it('says why it could not be set aside, and stays', async () => {
+  it('says why an item could not be dismissed, and keeps it', async () => {
     answer(declined);
     server.use(http.delete('/api/admin/attention/{id}', () => errorResponse(403, 'Not now.', 'wrong_role')));
     const { user } = await show();
-    await user.click((await row(declined)).getByRole('button', { name: 'Set Aside' }));
+    await user.click((await row(declined)).getByRole('button', { name: 'Dismiss' }));
     expect(await (await row(declined)).findByText('Not now.')).toBeVisible();
   });
 });

@@ -103,7 +103,7 @@ it('names its segment, if the reader sees it', async () => {
   first.unmount();
   server.use(http.get('/api/admin/segments', () => page([])));
   await show('/admin/programme/campaigns');
-  expect(await screen.findByRole('row', { name: /A segment that you cannot see/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /A segment you can’t see/ })).toBeVisible();
 });
 
 it('names a filter as the list of segments does', async () => {
@@ -123,7 +123,7 @@ it('is written, previewed while it is typed, and opened once it is saved', async
   await user.type(screen.getByLabelText('Text'), 'Hello');
   expect(await screen.findByTitle('Email in English')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-  await screen.findByText('12 people get it');
+  await screen.findByText('12 recipients');
   expect(location()).toBe(PATH);
   expect(sent).toMatchObject([
     {
@@ -170,7 +170,7 @@ it('lets the coordinator choose when somebody else has changed the draft', async
   const { user } = await show();
   await user.type(await screen.findByLabelText('Subject'), '!');
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-  await user.click(await screen.findByRole('button', { name: 'Save My Text' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep My Version' }));
   expect(await screen.findByText('The draft is saved')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
@@ -207,7 +207,7 @@ it('offers unsaved text again when somebody else has deleted the draft', async (
 
 it('shows the problem of a text at its language only, which opens', async () => {
   serve(campaign({ subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', ar: 'مرحبا {{lastName}}' } }));
-  const sentence = 'There is no placeholder {{lastName}}.';
+  const sentence = 'Unknown placeholder {{lastName}}.';
   const refusal = {
     error: 'Please check.',
     code: 'invalid_input',
@@ -230,7 +230,7 @@ it('shows the problem of a text at its language only, which opens', async () => 
 });
 
 it('says that its segment no longer works, and moves to the field', async () => {
-  const sentence = 'The filters of this audience no longer work.';
+  const sentence = 'The filters of this audience are no longer valid.';
   const refusal = () =>
     HttpResponse.json(
       { error: 'Please check the marked fields.', code: 'invalid_input', fields: { audience: [sentence] } } as never,
@@ -259,14 +259,14 @@ it('is sent after a question, is held, and can be stopped', async () => {
   const recipients = await screen.findByText('No text in their language');
   expect(within(recipients.parentElement!).getByText('5')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send...' }));
-  expect(screen.getByText(/Send it to 12 people\? Nothing leaves for 10 minutes/)).toBeVisible();
+  expect(screen.getByText(/Send it to 12 people\? You have 10 minutes to stop it/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes, Send' }));
-  expect(await screen.findByRole('timer')).toHaveTextContent(/Sending begins in (10:00|9:\d\d)\./);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/Sending starts in (10:00|9:\d\d)\./);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await user.click(
     within(screen.getByRole('group', { name: /for good\?/ })).getByRole('button', { name: 'Yes, Stop' }),
   );
-  expect(await screen.findByText('Stopped for good')).toBeVisible();
+  expect(await screen.findByText('Stopped permanently')).toBeVisible();
   expect(sent.map(({ call, body, version }) => [call, body, version])).toEqual([
     ['send', { expectedCount: 12, at: null }, '"1"'],
     ['stop', {}, null],
@@ -276,6 +276,6 @@ it('is sent after a question, is held, and can be stopped', async () => {
 it('says why it paused itself', async () => {
   serve(campaign({ state: 'paused', brake: 'failures' }));
   await show();
-  expect(await screen.findByText(/paused itself because 5%/)).toBeVisible();
+  expect(await screen.findByText(/Paused automatically because 5%/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ it('mails a code, takes it, and lets the call go on', async () => {
   expect(field).toHaveFocus();
   expect(await dialog.findByText(/We have sent a code to admin@example\.org/)).toBeVisible();
   await user.type(field, '123456{Enter}');
-  expect(await screen.findByText('omar@example.org is an administrator now')).toBeVisible();
+  expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(mailed).toBe(1);
 });
@@ -68,7 +68,7 @@ it('keeps a wrong code in its field with what is wrong, and sends another mail w
   await waitFor(() => expect(mailed).toBe(2));
   await user.clear(field);
   await user.type(field, '123456{Enter}');
-  expect(await screen.findByText('omar@example.org is an administrator now')).toBeVisible();
+  expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
 });
 
 it('says why no code could be sent', async () => {

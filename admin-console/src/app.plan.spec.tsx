@@ -57,7 +57,7 @@ it('says what it does while it computes, then how many experts the plan has for 
   answer();
   server.use(http.post('/api/admin/plans', async () => promise.then(() => HttpResponse.json(planOf()))));
   await show();
-  expect(await screen.findByText(/^Comparing all waiting projects/)).toBeVisible();
+  expect(await screen.findByText(/^Matching all waiting projects/)).toBeVisible();
 
   resolve();
   expect(await screen.findByText(/^3 experts for 2 projects\./)).toHaveTextContent(/^3 experts for 2 projects\.$/);
@@ -141,7 +141,7 @@ it('needs somebody in a row, and an organization that is not inactive', async ()
 it('asks for as many experts a project as the address says, and again when told', async () => {
   const { asked } = answer();
   const { user, location } = await show('/admin/plan?experts=3');
-  const count = screen.getByRole('combobox', { name: 'Experts per project, at most' });
+  const count = screen.getByRole('combobox', { name: 'Maximum experts per project' });
   expect(count).toHaveValue('3');
   await row('Records');
 
@@ -178,8 +178,8 @@ it('goes from row to row by j and k, opens the project by Enter and asks by a be
 it('leads back where nothing waits, and to the experts where nobody fits', async () => {
   answer(planOf({ projects: [], total: 0, oneByOne: 0 }));
   const { unmount } = await show();
-  expect(await screen.findByRole('heading', { name: 'No project is waiting for review' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the Projects' })).toHaveAttribute('href', '/admin?tab=projects');
+  expect(await screen.findByRole('heading', { name: 'No projects are waiting for review' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Projects' })).toHaveAttribute('href', '/admin?tab=projects');
   unmount();
 
   answer(
@@ -190,8 +190,8 @@ it('leads back where nothing waits, and to the experts where nobody fits', async
     }),
   );
   await show();
-  expect(await screen.findByText(/^1 project is waiting for review, but no available/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the Experts' })).toHaveAttribute('href', '/admin?tab=experts');
+  expect(await screen.findByText(/^1 project is waiting for review, but no suitable/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Experts' })).toHaveAttribute('href', '/admin?tab=experts');
 });
 
 it('says who gets nobody', async () => {
@@ -201,7 +201,7 @@ it('says who gets nobody', async () => {
   ];
   answer(planOf({ projects, total: 170 }));
   await show();
-  expect(await screen.findByText(/1 project gets no expert\.$/)).toBeVisible();
+  expect(await screen.findByText(/1 project has no expert\.$/)).toBeVisible();
   expect((await row('Lessons')).getByText(/^No other available expert/)).toBeVisible();
 });
 

@@ -56,8 +56,8 @@ it('offers to undo a decision for as long as the server does, whatever the clock
 });
 
 it.each([
-  [409, 'This can no longer be undone: something has changed since, or it was undone already.'],
-  [410, 'It is too late to undo this: the emails have left.'],
+  [409, 'This can no longer be undone: something has changed since, or it was already undone.'],
+  [410, 'It is too late to undo this: the emails have been sent.'],
 ])('says why it cannot be undone, after a %d', async (status, reason) => {
   serve();
   server.use(http.post('/api/admin/undo/{id}', () => errorResponse(status, reason)));

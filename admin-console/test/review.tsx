@@ -41,7 +41,7 @@ export function answerMatches(known = [rana, omar], total?: number) {
     }),
     http.get('/api/admin/projects/{id}/matches/{expertId}', ({ params }) => {
       const match = known.find(({ expertId }) => expertId === params.expertId);
-      return match ? HttpResponse.json(match) : (errorResponse(404, 'There is no such thing.', 'not_found') as never);
+      return match ? HttpResponse.json(match) : (errorResponse(404, 'Not found.', 'not_found') as never);
     }),
   );
   return searches;

@@ -59,7 +59,7 @@ await runCommand(async () => {
     if (verb === 'revoke') {
       const all = colleague ? await administrators.list() : [];
       const successor = all.find((each) => each.email === canonicalEmail(colleague!));
-      if (colleague && !successor) return `${colleague} is no administrator.`;
+      if (colleague && !successor) return `${colleague} is not an administrator.`;
       await administrators.revoke({ email: canonicalEmail(email) }, null, successor?.id);
     }
     if (verb === 'reset-passkeys') await administrators.resetPasskeys(canonicalEmail(email));
@@ -67,7 +67,7 @@ await runCommand(async () => {
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.status === 404 ? `${email} is no administrator.` : sentenceOf(error);
+    return error.status === 404 ? `${email} is not an administrator.` : sentenceOf(error);
   } finally {
     await context.close();
   }

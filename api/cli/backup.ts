@@ -16,6 +16,6 @@ await runCommand(async () => {
     given ?? join(dataDir, 'backups', `network-${new Date().toISOString().replace(/[:.]/g, '-')}.dump`),
   );
   const { tables } = await backUp(databaseDirectUrl, file);
-  console.log(`${file}: ${inTotal(tables)}. Keep the .json beside it.`);
+  console.log(`${file}: ${inTotal(tables)}. Keep the .json file with it.`);
   return undefined;
 });

@@ -42,7 +42,7 @@ function optionsIn(args: string[]) {
 }
 
 function inWords(findings: Finding[], records: DnsRecord[]): string {
-  const nothing = 'All is well: the checks found nothing.';
+  const nothing = 'All checks passed.';
   return [
     ...(findings.length > 0 ? findings.map(findingInWords) : [nothing]),
     ...(records.length > 0 ? ['The DNS records for mail:', ...records.map(recordInWords)] : []),

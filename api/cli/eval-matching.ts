@@ -14,7 +14,7 @@ await runCommand(() => {
   if (!file) return Promise.resolve(USAGE);
   const vocabulary = openVocabulary();
   const cases = read(file);
-  if (!cases) return Promise.resolve(`${file} is no file of cases. ${USAGE}`);
+  if (!cases) return Promise.resolve(`${file} is not a file of cases. ${USAGE}`);
   const { projects, ndcg, ndcgOf, withBestInTop3, sharedByTwins } = evaluate(cases, vocabulary);
   console.log(`nDCG@5 ${ndcg.toFixed(3)} over ${projects.length} projects`);
   console.log(`English ${ndcgOf.en.toFixed(3)}, Arabic ${ndcgOf.ar.toFixed(3)}`);

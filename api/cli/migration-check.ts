@@ -5,6 +5,6 @@ const { up } = await migrationDrift(entities);
 if (up.length > 0) {
   console.error('The entities and the migrations differ. A migration is missing for:');
   for (const statement of up) console.error(`  ${statement};`);
-  console.error('Write it with: npm run migration:generate <Name>');
+  console.error('Create it with: npm run migration:generate <Name>');
   process.exitCode = 1;
 }

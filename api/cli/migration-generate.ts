@@ -11,7 +11,7 @@ const folder = join(API, 'src/platform/database/migrations/');
 
 if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
 const drift = await migrationDrift(entities);
-if (drift.up.length === 0) fail('The migrations lead to the entities already.');
+if (drift.up.length === 0) fail('The migrations already match the entities.');
 
 // Later than all others, because migrations run in the order of their times.
 const times = readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0);

@@ -11,6 +11,6 @@ const written = `${JSON.stringify(describeApi(app, new Docblocks()), null, 2)}\n
 
 if (!process.argv.includes('--check')) writeFileSync(OPENAPI_FILE, written);
 else if (readFileSync(OPENAPI_FILE, 'utf8') !== written) {
-  console.error('api/openapi.json is stale: run npm run generate and commit what changes.');
+  console.error('api/openapi.json is stale: run npm run generate and commit the changes.');
   process.exitCode = 1;
 }

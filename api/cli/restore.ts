@@ -11,12 +11,12 @@ await runCommand(async () => {
   const given = argumentsIn(process.argv.slice(2));
   if (!given) return USAGE;
   const { databaseDirectUrl } = readConfig(process.env);
-  if (!databaseDirectUrl) return 'A backup is restored into a PostgreSQL server: name it in DATABASE_URL.';
+  if (!databaseDirectUrl) return 'A backup is restored into a PostgreSQL server: set DATABASE_URL.';
   const { isDrill, replaced, file } = given;
   const { manifest, differences } = isDrill
     ? await drill(databaseDirectUrl, file)
     : await restore(databaseDirectUrl, file, { replaced });
-  if (differences.length > 0) return `${file} is not what was backed up:\n${differences.join('\n')}`;
+  if (differences.length > 0) return `${file} differs from the backup:\n${differences.join('\n')}`;
   console.log(
     `${isDrill ? 'Can be restored' : 'Restored'}: ${inTotal(manifest.tables)}, each as on ${manifest.madeAt}.`,
   );

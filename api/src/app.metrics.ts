@@ -40,7 +40,7 @@ function metricsOf(app: INestApplicationContext): Registry {
 function measureRequests(registry: Registry, fastify: FastifyInstance): void {
   const seconds = new Histogram({
     name: 'network_http_request_duration_seconds',
-    help: 'How long answering took, by method, route pattern and status',
+    help: 'Request duration by method, route pattern and status',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -56,7 +56,7 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
   const registers = [registry];
   new Gauge({
     name: 'network_database_connections',
-    help: 'Connections of this process to the database, by what they do',
+    help: 'Database connections of this process by state',
     labelNames: ['state'],
     registers,
     collect() {
@@ -67,7 +67,7 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
   });
   new Gauge({
     name: 'network_database_connections_max',
-    help: 'Connections that this process may open',
+    help: 'Database connections that this process may open',
     registers,
     collect() {
       this.set(pool().options.max);
@@ -75,7 +75,7 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
   });
   new Gauge({
     name: 'network_database_waiting',
-    help: 'How many wait for a connection',
+    help: 'Queued connection requests',
     registers,
     collect() {
       this.set(pool().waitingCount);
@@ -88,7 +88,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
   const [figures, worker] = [app.get(MailFigures), app.get(MailWorker)];
   new Gauge({
     name: 'network_mails',
-    help: 'Mails by state, the same in every process',
+    help: 'Mails by state. Every process reports the same figure',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -99,7 +99,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
   });
   new Gauge({
     name: 'network_mail_queue_age_seconds',
-    help: 'For how long the mail that is due longest has waited, the same in every process',
+    help: 'Age of the oldest due mail. Every process reports the same figure',
     registers,
     async collect() {
       const seconds = await answered(figures.longestDueSeconds());
@@ -109,7 +109,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
   });
   new Counter({
     name: 'network_worker_jobs_total',
-    help: 'Jobs that this process has done, by what became of them',
+    help: 'Jobs processed by this process, by outcome',
     labelNames: ['queue', 'outcome'],
     registers,
     collect() {
@@ -137,9 +137,7 @@ export async function serveMetrics(
   });
   server.listen(metricsPort, metricsHost);
   await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new ConfigError(
-      `METRICS_PORT should be a port of METRICS_HOST that is free: ${metricsHost}:${metricsPort}, ${code}`,
-    );
+    throw new ConfigError(`METRICS_PORT should be a free port on METRICS_HOST: ${metricsHost}:${metricsPort}, ${code}`);
   });
   return async () => {
     server.closeAllConnections();

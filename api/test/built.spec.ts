@@ -127,7 +127,7 @@ describe('the built administrators command', () => {
   it('revokes the role, and can give the work to a colleague', async () => {
     await run('grant', 'first@example.org');
     await run('grant', 'second@example.org');
-    const unknown = { code: 1, out: '', error: 'nobody@example.org is no administrator.' };
+    const unknown = { code: 1, out: '', error: 'nobody@example.org is not an administrator.' };
     expect(await run('revoke', 'second@example.org', 'nobody@example.org')).toEqual(unknown);
     const revoked = await run('revoke', 'second@example.org', 'First@example.org');
     expect(revoked).toEqual({ code: 0, out: 'first@example.org', error: '' });
@@ -136,7 +136,7 @@ describe('the built administrators command', () => {
   it('resets the passkeys of administrators only', async () => {
     await run('grant', 'first@example.org');
     expect(await run('reset-passkeys', ' First@example.org')).toEqual({ code: 0, out: 'first@example.org', error: '' });
-    const unknown = { code: 1, out: '', error: 'nobody@example.org is no administrator.' };
+    const unknown = { code: 1, out: '', error: 'nobody@example.org is not an administrator.' };
     expect(await run('reset-passkeys', 'nobody@example.org')).toEqual(unknown);
     expect(await run('reset-passkeys')).toMatchObject({ code: 1, error: expect.stringMatching(/^npm run admin/) });
   });

@@ -11,7 +11,7 @@ export async function newestMail(request: APIRequestContext, to: string, subject
   const list = await (await request.get(inboxOf(to))).text();
   const mails = [...list.matchAll(/href='([^']+)'><strong>([^<]+)</g)];
   const newest = mails.find(([, , itsSubject]) => subject.test(itsSubject!));
-  if (!newest) throw new Error(`There is no mail to ${to} whose subject is ${subject}.`);
+  if (!newest) throw new Error(`No mail to ${to} with the subject ${subject}.`);
   return (await request.get(newest[1]!)).text();
 }
 

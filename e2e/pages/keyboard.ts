@@ -7,7 +7,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The Tab key does not lead to ${target}`);
+  throw new Error(`The Tab key does not reach ${target}`);
 }
 
 /** Moves to a field by keyboard and types into it. */

@@ -61,7 +61,9 @@ it('says which entry file could not be loaded', async () => {
 it('takes no container of before for that of an entry file that leaves none', async () => {
   scope.console_remote = container();
   entryFile(runs);
-  await expect(loadExposedApp('console_remote', { url })).rejects.toThrow(`${url} is no entry file of console_remote.`);
+  await expect(loadExposedApp('console_remote', { url })).rejects.toThrow(
+    `${url} is not a remote entry of console_remote.`,
+  );
 });
 
 it('fails as the remote does', async () => {

@@ -28,7 +28,7 @@ export async function loadExposedApp(name: string, entry: Entry): Promise<unknow
 
 function containerOf(name: string, { url }: Entry) {
   const container = containers[name];
-  if (!container) throw new Error(`${url} is no entry file of ${name}.`);
+  if (!container) throw new Error(`${url} is not a remote entry of ${name}.`);
   return container;
 }
 

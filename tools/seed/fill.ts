@@ -150,7 +150,7 @@ const DEMO_AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5, ha
 
 /** Creates a small demo network, unless there are experts already. Throws in production. */
 export async function fillDemo(app: INestApplicationContext, config: Config): Promise<void> {
-  if (config.isProduction) throw new ConfigError('--demo should be left away in production: its people are made up');
+  if (config.isProduction) throw new ConfigError('--demo should not be used in production: its people are fictional');
   const database = app.get(DataSource);
   if (!(await database.manager.existsBy(Expert, {}))) await fill(database, DEMO_AMOUNTS, config.adminEmails[0]);
 }

@@ -79,7 +79,7 @@ function ownersAmong(organizations: SeededOrganization[], count: number): Seeded
   if (able.length > 0 || count === 0 || !organizations[0]) {
     return able.slice(0, Math.max(1, Math.ceil(able.length * SHARE_WITH_PROJECTS)));
   }
-  throw new Error('None of so few organizations may submit a project: ask for more of them.');
+  throw new Error('None of these organizations may submit a project: use a larger --organizations.');
 }
 
 function makeProject(

@@ -54,7 +54,7 @@ it('makes an address an administrator, and keeps what was typed when that fails'
   );
   answer(omar, rana);
   await user.click(screen.getByRole('button', { name: 'Make Administrator' }));
-  expect(await screen.findByText('omar@team.example.org is an administrator now')).toBeVisible();
+  expect(await screen.findByText('omar@team.example.org is now an administrator')).toBeVisible();
   expect(sent).toEqual([{ email: 'omar@team.example.org' }]);
   expect(field).toHaveValue('');
   expect(await screen.findByRole('row', { name: /omar@/ })).toBeVisible();
@@ -94,7 +94,7 @@ it('asks differently when administrators revoke their own role, and returns the 
 
 it("shows the API's sentence for the last administrator", async () => {
   answer(rana);
-  const sentence = 'This is the last administrator. Make somebody else an administrator first.';
+  const sentence = 'This is the last administrator. Make someone else an administrator first.';
   server.use(http.delete('/api/admin/administrators/{id}', () => errorResponse(409, sentence, 'last_administrator')));
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Revoke rana@example.org' }));
@@ -110,7 +110,7 @@ it('asks who takes over the work of an administrator who has some', async () => 
     http.delete('/api/admin/administrators/{id}', async ({ request }) => {
       const body = (await request.json()) as { handOverTo: string | null };
       sent.push(body);
-      if (!body.handOverTo) return errorResponse(409, 'People or projects belong to this administrator.', 'owns_work');
+      if (!body.handOverTo) return errorResponse(409, 'This administrator owns people or projects.', 'owns_work');
       return HttpResponse.json([rana]);
     }),
   );
@@ -119,7 +119,7 @@ it('asks who takes over the work of an administrator who has some', async () => 
   expect(screen.queryByRole('combobox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Yes, Revoke' }));
   const field = await screen.findByRole('combobox', { name: 'Who takes over their people and projects?' });
-  expect(field).toHaveAccessibleDescription('People or projects belong to this administrator.');
+  expect(field).toHaveAccessibleDescription('This administrator owns people or projects.');
   expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Choose an administrator',
     'Me (rana@example.org)',

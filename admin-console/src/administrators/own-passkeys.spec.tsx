@@ -40,7 +40,7 @@ it('asks once, by name, before it removes one, and says so', async () => {
   const question = screen.getByRole('group', { name: /Remove the passkey Laptop/ });
   expect(passkeys).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Yes, Remove' }));
-  expect(await screen.findByText('The passkey Laptop is removed')).toBeVisible();
+  expect(await screen.findByText('Passkey Laptop removed')).toBeVisible();
   expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
 });
 

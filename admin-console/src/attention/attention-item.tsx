@@ -174,7 +174,7 @@ function Actions({ row, onOpen, sentenceId }: AttentionItemProps & { sentenceId:
   );
 }
 
-/** Puts something back that was set aside: all administrators see it again. */
+/** Restores a dismissed item for all administrators. */
 export function usePutBack() {
   const t = useT();
   const toast = useToast();

@@ -175,7 +175,7 @@ function KindHeading({ kind }: { kind: AttentionKind }) {
   );
 }
 
-/** The rows that were set aside, folded, each with a button that puts it back. */
+/** The dismissed items, folded, each with a button that restores it. */
 function SetAsideRows() {
   const t = useT();
   const [page, setPage] = useState(1);

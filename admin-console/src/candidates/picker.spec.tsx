@@ -106,7 +106,7 @@ it('narrows who is here by area, language and hours, and says what it looks at',
   expect(namesIn(dialog)).toEqual(['Rana Haddad', 'Omar Darwish', 'Layal Tahan']);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Main expertise' }), 'Education');
   expect(namesIn(dialog)).toEqual(['Layal Tahan']);
-  expect(dialog.getByText(/1 of these fits the filters/)).toBeVisible();
+  expect(dialog.getByText(/1 of them matches the filters/)).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Languages' }), 'Arabic');
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Clear Filters' }));
@@ -161,7 +161,7 @@ it('says of anybody why they are not offered', async () => {
       {
         key: 'status',
         sentence: 'Not available for matching: Completed.',
-        remedy: 'Ask whether they have time again.',
+        remedy: 'Ask whether they are available again.',
       },
     ],
   });
@@ -179,7 +179,7 @@ it('says of anybody why they are not offered', async () => {
   await user.type(dialog.getByRole('searchbox', { name: 'Name of the expert' }), 'layal');
   await user.click(await dialog.findByRole('button', { name: 'Layal Tahan' }));
   expect(await dialog.findByText('Not available for matching: Completed.')).toBeVisible();
-  expect(dialog.getByText(/Ask whether they have time again/)).toBeVisible();
+  expect(dialog.getByText(/Ask whether they are available again/)).toBeVisible();
   expect(dialog.queryByRole('checkbox', { name: 'Layal Tahan' })).toBeNull();
   expect(asked?.get('status')).toBe('under_review,approved_waiting,matched,done');
 });

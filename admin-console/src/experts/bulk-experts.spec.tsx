@@ -58,7 +58,7 @@ it('changes the selected people after one confirmation with their number, and sh
 
   const dialog = await openPreview(user, 'Approved');
   expect(await dialog.findByText('Are you sure you want to change the status of 1 expert to Approved?')).toBeVisible();
-  expect(dialog.getByText('1 cannot be changed:')).toBeVisible();
+  expect(dialog.getByText('1 can’t be changed:')).toBeVisible();
   expect(await dialog.findByText('Omar Darwish')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Yes, Update' }));
   expect(
@@ -98,7 +98,7 @@ it('undoes the whole change', async () => {
   const dialog = await openPreview(user, 'Approved');
   await user.click(await dialog.findByRole('button', { name: 'Yes, Update' }));
   await user.click(await dialog.findByRole('button', { name: 'Undo' }));
-  expect(await dialog.findByRole('heading', { name: 'Statuses put back' })).toBeVisible();
+  expect(await dialog.findByRole('heading', { name: 'Statuses restored' })).toBeVisible();
   expect(dialog.queryByText(/^1 changed to/)).toBeNull();
   expect(undone).toEqual([undo.id]);
 });
@@ -148,7 +148,7 @@ it('previews how many would change, already have the status and cannot be change
   const dialog = await openPreview(user, 'Approved');
   expect(await dialog.findByText('Are you sure you want to change the status of 9 experts to Approved?')).toBeVisible();
   expect(dialog.getByText('4 are already Approved.')).toBeVisible();
-  expect(dialog.getByText('1 cannot be changed:')).toBeVisible();
+  expect(dialog.getByText('1 can’t be changed:')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('2 selected')).toBeVisible();
 });

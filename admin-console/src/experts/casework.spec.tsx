@@ -113,7 +113,7 @@ describe('asking for changes', () => {
     expect(dialog.getByText('Which clinics?')).toBeVisible();
     expect(dialog.getByText('Changes Requested')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Ask for Changes' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Take Back' }));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(isTakenBack).toBe(true));
   });
 });

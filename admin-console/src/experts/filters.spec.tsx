@@ -31,7 +31,7 @@ async function show(path = '/admin') {
   return { ...view, queries, sent };
 }
 
-const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' })).getAllByRole('listitem');
+const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('listitem');
 const textOf = (element: HTMLElement) => element.textContent!.replace(/[\u2066-\u2069]/g, '');
 
 it('narrows the list by the filters chosen in the dialog, and shows each value as a chip', async () => {
@@ -39,7 +39,7 @@ it('narrows the list by the filters chosen in the dialog, and shows each value a
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Filter' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Area of expertise' }), 'Health');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Room for another project' }), 'Yes');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Available for another project' }), 'Yes');
   await user.type(dialog.getByRole('textbox', { name: 'Skill' }), 'مسك الدفاتر, Nursing');
   expect(queries).toEqual(['']);
   await user.click(dialog.getByRole('button', { name: 'Show' }));
@@ -53,7 +53,7 @@ it('narrows the list by the filters chosen in the dialog, and shows each value a
     'Area of expertise: Health',
     'Skill: مسك الدفاتر',
     'Skill: Nursing',
-    'Room for another project: Yes',
+    'Available for another project: Yes',
   ]);
   expect(screen.getByRole('button', { name: 'Filter (3)' })).toBeVisible();
 });
@@ -69,7 +69,7 @@ it('removes one value by its chip, and all by one button', async () => {
   await waitFor(() => expect(queries.at(-1)).toBe('area=Education&country=Yugoslavia'));
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(queries.at(-1)).toBe(''));
-  expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 it('changes the status of exactly those whom the filters show', async () => {
@@ -90,7 +90,7 @@ it('saves the filters as a segment', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Health experts');
   await user.click(dialog.getByRole('checkbox', { name: 'Share with all administrators' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('“Health experts” is among the segments now')).toBeVisible();
+  expect(await screen.findByText('Segment “Health experts” saved')).toBeVisible();
   const filter = { area: 'Health', status: 'matched' };
   expect(sent).toEqual([{ name: 'Health experts', isShared: true, role: 'expert', filter }]);
 });

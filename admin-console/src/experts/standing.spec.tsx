@@ -35,7 +35,7 @@ const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
 
 it('declines a waiting profile with a reason, after a question', async () => {
   const { user, sent, location } = await open({ version: 4 });
-  await user.click(button('Decline…'));
+  await user.click(button('Decline...'));
   expect(screen.getByRole('group', { name: /Decline the profile of .*Rana Haddad/ })).toHaveFocus();
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
   expect(button('Decline Profile')).toBeDisabled();
@@ -56,7 +56,7 @@ it('offers to undo a decline', async () => {
     }),
   );
   const { user } = await open({}, () => HttpResponse.json({ undo }));
-  await user.click(button('Decline…'));
+  await user.click(button('Decline...'));
   await user.type(reason(), 'Too early');
   await user.click(button('Decline Profile'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -66,8 +66,8 @@ it('offers to undo a decline', async () => {
 
 it('suspends with a last day, or without an end', async () => {
   const { user, sent } = await open({ status: 'matched' });
-  expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
-  await user.click(button('Suspend…'));
+  expect(screen.queryByRole('button', { name: 'Decline...' })).toBeNull();
+  await user.click(button('Suspend...'));
   await user.type(reason(), 'Complaints');
   await user.type(screen.getByLabelText('Suspended until'), '2999-12-31');
   await user.click(button('Suspend'));
@@ -77,14 +77,14 @@ it('suspends with a last day, or without an end', async () => {
 
 it('keeps what was typed when the decision is refused or cancelled, for this person only', async () => {
   const { user, sent } = await open({}, () => errorResponse(409, 'Somebody was faster.', 'wrong_state'));
-  await user.click(button('Suspend…'));
+  await user.click(button('Suspend...'));
   await user.type(reason(), 'Complaints');
   await user.click(button('Suspend'));
   expect(await screen.findByText('Somebody was faster.')).toBeVisible();
   expect(reason()).toHaveValue('Complaints');
   expect(sent[0]![1]).toEqual({ reason: 'Complaints', until: null });
   await user.click(button('Cancel'));
-  await user.click(button('Suspend…'));
+  await user.click(button('Suspend...'));
   expect(reason()).toHaveValue('Complaints');
 });
 
@@ -100,7 +100,7 @@ it('shows why somebody is suspended, and only offers to reinstate', async () => 
   expect(screen.getByText('Complaints')).toBeVisible();
   expect(screen.getByText(/2999/)).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
-  await user.click(button('Reinstate…'));
+  await user.click(button('Reinstate...'));
   await user.click(button('Reinstate'));
   await waitFor(() => expect(sent.map(([action, body]) => [action, body])).toEqual([['reinstate', {}]]));
 });

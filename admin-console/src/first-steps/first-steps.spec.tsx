@@ -35,10 +35,10 @@ it('lists what is to do, each with the way to it', async () => {
     'Set the contact address',
     'Add a second administrator',
     'Add a passkey',
-    'Share the links to join',
+    'Share the sign-up links',
   ]);
   expect(screen.getByRole('link', { name: 'See Where It Appears' })).toHaveAttribute('href', '/privacy');
-  for (const name of ['To the Administrators', 'To Your Passkeys']) {
+  for (const name of ['Go to Administrators', 'Go to Your Passkeys']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/admin/programme/administrators');
   }
   expect(screen.getByRole('link', { name: /role=expert$/ })).toBeVisible();
@@ -49,7 +49,7 @@ it('leaves out what is done, and is gone when everything is', async () => {
   answer({ testMail: true, passkey: true });
   const { unmount } = await show();
   await screen.findByRole('heading', { name: 'First steps' });
-  expect(stepNames()).toEqual(['Set the contact address', 'Add a second administrator', 'Share the links to join']);
+  expect(stepNames()).toEqual(['Set the contact address', 'Add a second administrator', 'Share the sign-up links']);
   unmount();
   answer({ testMail: true, contactAddress: true, secondAdministrator: true, passkey: true, links: true });
   await show();

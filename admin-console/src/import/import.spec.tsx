@@ -89,8 +89,8 @@ it('saves choices that follow each other at once', async () => {
 });
 
 it.each([
-  ['Keep My Choice', 'city'],
-  ['Show the Other Choice', 'bio'],
+  ['Keep My Columns', 'city'],
+  ['Load Their Columns', 'bio'],
 ])('keeps a choice when somebody else has mapped the columns, and offers to %s', async (button, field) => {
   const { state } = serve();
   const { user } = await show();
@@ -98,7 +98,7 @@ it.each([
   const theirs = state.shown.columns.map((column) => ({ ...column, field: column.field ?? ('bio' as const) }));
   state.shown = { ...state.shown, version: 2, columns: theirs };
   await user.selectOptions(await fieldOf('Town'), 'City');
-  await screen.findByText('Somebody else has changed the columns of this list');
+  await screen.findByText('Someone else has changed the columns of this list');
   expect(await fieldOf('Town')).toHaveValue('city');
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
@@ -109,7 +109,7 @@ it.each([
 it('takes a file only with its source', async () => {
   serve();
   const { user } = await renderPage(<ImportPage />, { as: 'admin', messages: Messages });
-  const button = await screen.findByRole('button', { name: 'Read the List' });
+  const button = await screen.findByRole('button', { name: 'Upload' });
   await user.upload(screen.getByLabelText(/^File/), new File(['Name,Email'], 'people.csv'));
   expect(button).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: /^Source/ }), 'the pledge form');

@@ -38,7 +38,7 @@ it('shows what happened to a person and to their projects, and by whom', async (
   expect(await lines()).toEqual([
     expect.stringMatching(/^Status changed from Pending Review to Approved.+2026.+ · Rima Haddad$/),
     expect.stringMatching(/^Project approved, experts matchedA library/),
-    expect.stringMatching(/^Project edited and submitted again/),
+    expect.stringMatching(/^Project edited and resubmitted/),
     expect.stringMatching(/^Profile saved, 2 fields changed.+ · A deleted account$/),
     expect.stringMatching(/^Status changed from Matched to Completed.+ · The system$/),
   ]);
@@ -57,21 +57,21 @@ it('names the experts matched to a project', async () => {
 
 it('shows the latest entries first, and the older ones on request', async () => {
   const { user, queries } = await show(Array.from({ length: 5 }, () => ({})));
-  await user.click(await screen.findByRole('button', { name: 'Show older' }));
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Show Older' }));
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   expect(queries.map((query) => query.get('perPage'))).toEqual(['5', '200']);
 });
 
 it('says when nothing has happened', async () => {
   await show([]);
   const section = screen.getByRole('heading', { name: 'History' }).parentElement!;
-  expect(await within(section).findByText('Nothing has happened yet')).toBeVisible();
+  expect(await within(section).findByText('No activity yet')).toBeVisible();
 });
 
 it('offers no older entries when there are none', async () => {
   await show(Array.from({ length: 4 }, () => ({})));
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
 });
 
 it('shows the words of every change request, each with its entry', async () => {

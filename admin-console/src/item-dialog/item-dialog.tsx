@@ -23,7 +23,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   neighbours?: Neighbours;
   /** Whether `j` and `k` move through the dialog's own rows instead of the list behind it. */
   hasRows?: boolean;
-  /** The administrator in charge of the item. */
+  /** The administrator who owns the item. */
   owned?: Owned;
   /** Returns the label of a field of the item's form. */
   labelOf?: (field: string) => string;

@@ -84,7 +84,7 @@ it('removes a note after one confirmation, and says when it was already gone', a
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(screen.getByText('Remove this note? This cannot be undone.')).toBeVisible();
+  expect(screen.getByText('Remove this note? This can’t be undone.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes, Remove' }));
   expect(await screen.findByText('There is nothing here.')).toBeVisible();
   isThere = true;
@@ -110,7 +110,7 @@ it('mentions administrators and sets a day, and keeps both with the draft', asyn
   );
   const first = await show('task');
   await first.user.type(field(), 'Call her');
-  await first.user.click(screen.getByRole('button', { name: 'Mention or Set a Day' }));
+  await first.user.click(screen.getByRole('button', { name: 'Mention or Set a Due Date' }));
   await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Mention' }), OMAR.id);
   await first.user.type(screen.getByLabelText('Due on'), '2030-01-31');
   first.unmount();

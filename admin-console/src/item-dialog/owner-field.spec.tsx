@@ -15,11 +15,11 @@ const show = (ownerId: string | null) =>
     user: { id: ME },
     messages: Messages,
   });
-const field = () => screen.getByRole('combobox', { name: 'In charge' });
+const field = () => screen.getByRole('combobox', { name: 'Owner' });
 
 beforeEach(() => server.use(http.get('/api/admin/administrators', () => page(administrators))));
 
-it('shows the administrator in charge, and saves another one only by the button', async () => {
+it('shows the owner, and saves another one only on the button', async () => {
   const sent: unknown[] = [];
   server.use(
     http.patch('/api/admin/users/{id}/owner', async ({ request }) => {
@@ -31,7 +31,7 @@ it('shows the administrator in charge, and saves another one only by the button'
   expect(await screen.findByRole('option', { name: 'omar@example.org' })).toBeVisible();
   expect(field()).toHaveValue(OMAR);
   expect([...field().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'Nobody',
+    'Unassigned',
     'Me (rana@example.org)',
     'omar@example.org',
   ]);
@@ -39,7 +39,7 @@ it('shows the administrator in charge, and saves another one only by the button'
   await user.selectOptions(field(), ME);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The administrator in charge is saved')).toBeVisible();
+  expect(await screen.findByText('The owner has been saved')).toBeVisible();
   expect(sent).toEqual([{ ownerId: ME }]);
 });
 

@@ -9,14 +9,14 @@ import styles from './item-dialog.module.css';
 
 const PATHS = { users: '/api/admin/users/{id}/owner', projects: '/api/admin/projects/{id}/owner' } as const;
 
-/** A person or a project, and the administrator in charge. */
+/** A person or project with its owner. */
 export interface Owned {
   of: keyof typeof PATHS;
   id: string;
   ownerId: string | null;
 }
 
-/** The administrator in charge, and the button that saves another one. */
+/** Selects and saves the owner. */
 export function OwnerField({ of, id, ownerId }: Owned) {
   const t = useT();
   const toast = useToast();

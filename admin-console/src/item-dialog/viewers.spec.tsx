@@ -20,10 +20,10 @@ it('names colleagues with the same dialog open, while they have it open', async 
   let viewers = [RANA];
   server.use(http.put('/api/admin/presence/{id}', () => HttpResponse.json(viewers)));
   await renderPage(<Viewers of={ID} />, { as: 'admin', messages: Messages });
-  await waitFor(() => expect(status()).toHaveTextContent(/^Rana Haddad is looking at this$/));
+  await waitFor(() => expect(status()).toHaveTextContent(/^Rana Haddad is viewing this$/));
   viewers = [OMAR, RANA];
   await repeat();
-  await waitFor(() => expect(status()).toHaveTextContent(/^omar@example\.org, Rana Haddad are looking at this$/));
+  await waitFor(() => expect(status()).toHaveTextContent(/^omar@example\.org, Rana Haddad are viewing this$/));
   viewers = [];
   await repeat();
   await waitFor(() => expect(status()).toBeEmptyDOMElement());

@@ -113,7 +113,7 @@ it('asks by name before it deletes a key', async () => {
   );
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Delete “Ministry dashboard”' }));
-  const question = screen.getByRole('group', { name: /The system that uses it loses access at once/ });
+  const question = screen.getByRole('group', { name: /The system that uses it loses access immediately/ });
   expect(keys).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText('“Ministry dashboard” was deleted')).toBeVisible();

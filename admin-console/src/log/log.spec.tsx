@@ -74,7 +74,7 @@ it('leads to projects, their experts, organizations and mails', async () => {
     'href',
     `/admin?tab=organizations&open=${RANA}`,
   );
-  expect(edited).toHaveTextContent('a deleted project was edited and submitted again');
+  expect(edited).toHaveTextContent('a deleted project was edited and resubmitted');
   expect(within(resent).getByRole('link', { name: 'An email' })).toHaveAttribute(
     'href',
     `/admin/programme/mails?open=${ID}`,
@@ -95,9 +95,9 @@ it('says who it was where nobody was signed in, and who has gone', async () => {
   await show();
   expect(await rowsShown()).toEqual([
     expect.stringContaining('Rana Haddad became an administratorThe system'),
-    expect.stringContaining('A sign-in was refused: the link was used beforeSomebody not signed in'),
-    expect.stringContaining('A sign-in to the account of Rana Haddad was refused: something_newSomebody not signed in'),
-    expect.stringContaining('120 more refused calls are not listedSomebody not signed in'),
+    expect.stringContaining('A sign-in was refused: the link was already usedAnonymous'),
+    expect.stringContaining('A sign-in to the account of Rana Haddad was refused: something_newAnonymous'),
+    expect.stringContaining('120 more refused calls are not listedAnonymous'),
     expect.stringContaining('An account was deletedA deleted account'),
   ]);
 });
@@ -113,7 +113,7 @@ it('names the API key that acted, apart from people', async () => {
   await show();
   expect(await rowsShown()).toEqual([
     expect.stringMatching(/API key \u2068Rima Haddad\u2069/),
-    expect.stringContaining('A call was refused: not in the scopes of the key'),
+    expect.stringContaining('A call was refused: outside the key’s scopes'),
     expect.stringContaining('The API key Sheet was created'),
   ]);
   expect(screen.getAllByRole('link', { name: /^API key/ })[0]).toHaveAttribute('href', '/admin/programme/keys');
@@ -202,8 +202,8 @@ it('says beside the field that a name fits too many', async () => {
 it('says that nothing fits, and that nothing has happened', async () => {
   answer([]);
   const { unmount } = await show('?actor=nobody');
-  expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+  expect(await screen.findByText('No entries match these filters')).toBeVisible();
   unmount();
   await show();
-  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  expect(await screen.findByText('No activity yet')).toBeVisible();
 });

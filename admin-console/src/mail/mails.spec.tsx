@@ -38,7 +38,7 @@ it('counts the mails that wait, have failed so far and were given up', async () 
   const card = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'P')!.parentElement!;
   await waitFor(() => expect(card('Waiting')).toHaveTextContent('2'));
   expect(card('Failed')).toHaveTextContent('1');
-  await waitFor(() => expect(card('Given up')).toHaveTextContent('3'));
+  await waitFor(() => expect(card('Undeliverable')).toHaveTextContent('3'));
 });
 
 it('counts the failed among the newest only, and says so, when more are waiting than one page has', async () => {
@@ -53,7 +53,7 @@ it('lists mails in words, and keeps the status filter in the URL', async () => {
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(6));
   expect(within(table).getAllByText(/^12 attempts/)).toHaveLength(3);
   expect(within(table).getAllByText('ECONNREFUSED')).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: 'Given up' }));
+  await user.click(screen.getByRole('button', { name: 'Undeliverable' }));
   expect(location()).toBe('/admin/programme/mails?status=dead');
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(3));
 });
@@ -73,7 +73,7 @@ it('sends a dead mail again and says so, or says why not', async () => {
     }),
   );
   await user.click(again);
-  expect(await screen.findByText('The email to rana@example.org is on its way again')).toBeVisible();
+  expect(await screen.findByText('The email to rana@example.org has been queued again')).toBeVisible();
   expect(sent).toEqual([mail().id]);
 });
 
@@ -81,7 +81,7 @@ it('says why it cannot be shown, and tries again', async () => {
   server.use(http.get('/api/admin/mails', () => new HttpResponse(null, { status: 500 }) as never));
   const { user } = await show();
   expect(await screen.findByText('HTTP error! status: 500')).toBeVisible();
-  expect(screen.queryByText('Never arrived')).toBeNull();
+  expect(screen.queryByText('Not delivered')).toBeNull();
   server.use(http.get('/api/admin/mails', () => page([])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No emails yet')).toBeVisible();

@@ -56,7 +56,7 @@ async function open(
   const query = new URLSearchParams({ tab: 'organizations', open: id, ...(search && { search }) });
   const view = await renderPage(<OrganizationsPanel />, { as: 'admin', path: `/admin?${query}`, messages: Messages });
   const dialog = within(await screen.findByRole('dialog', { name: 'Aleppo Clinic' }));
-  await dialog.findByRole('button', { name: 'Invite a member…' });
+  await dialog.findByRole('button', { name: 'Invite a member...' });
   return { ...view, dialog, sent };
 }
 
@@ -93,8 +93,8 @@ it.each([
 
 describe('inviting somebody to an organization whose owners cannot be reached', () => {
   const fill = async ({ user, dialog }: Awaited<ReturnType<typeof open>>) => {
-    await user.click(dialog.getByRole('button', { name: 'Invite a member…' }));
-    const form = within(screen.getByRole('group', { name: /^Invite somebody to/ }));
+    await user.click(dialog.getByRole('button', { name: 'Invite a member...' }));
+    const form = within(screen.getByRole('group', { name: /^Invite someone to/ }));
     const send = form.getByRole('button', { name: 'Send Invitation' });
     await user.type(form.getByRole('textbox', { name: /Email address/ }), 'new@example.org');
     expect(send).toBeDisabled();
@@ -110,7 +110,7 @@ describe('inviting somebody to an organization whose owners cannot be reached', 
     expect(await screen.findByText(/new@example\.org.* was invited/)).toBeVisible();
     const body = { email: 'new@example.org', role: 'editor', reason: 'The owner has left.' };
     expect(view.sent).toEqual([[clinic.orgId, body]]);
-    await view.user.click(view.dialog.getByRole('button', { name: 'Invite a member…' }));
+    await view.user.click(view.dialog.getByRole('button', { name: 'Invite a member...' }));
     expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('');
     expect(screen.getByRole('radio', { name: /Owner/ })).toBeChecked();
   });
@@ -140,7 +140,7 @@ describe('inviting somebody to an organization whose owners cannot be reached', 
 describe('erasing the account of', () => {
   const ask = async (members: Schema<'MemberDto'>[], text: string) => {
     const view = await open(members);
-    await view.user.click(within(rowOf(text)).getByRole('button', { name: 'Erase account…' }));
+    await view.user.click(within(rowOf(text)).getByRole('button', { name: 'Erase account...' }));
     return { ...view, step: within(screen.getByRole('group', { name: /^Erase the account of/ })) };
   };
 
@@ -183,7 +183,7 @@ it('asks for a waiting change of address only of the member whose form is opened
     }),
   );
   expect(asked).not.toContain(lina.id);
-  await user.click(within(rowOf('lina@')).getByRole('button', { name: 'Change address…' }));
-  expect(await within(rowOf('lina@')).findByText(/Pending change of address/)).toHaveTextContent('later@example.org');
+  await user.click(within(rowOf('lina@')).getByRole('button', { name: 'Change address...' }));
+  expect(await within(rowOf('lina@')).findByText(/Pending address change/)).toHaveTextContent('later@example.org');
   expect(asked).not.toContain(rana.id);
 });

@@ -194,7 +194,9 @@ describe('a running project', () => {
     await press('Change Experts');
     await press('Remove: ⁨Rana Haddad⁩');
     expect(
-      question('Remove Rana Haddad from “A patient record system”? They are told by email when you save the experts.'),
+      question(
+        'Remove Rana Haddad from “A patient record system”? They are notified by email when you save the experts.',
+      ),
     ).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(dialog.queryByText('will be removed when you save')).toBeNull();
@@ -288,7 +290,9 @@ describe('a running project', () => {
     const sent = answerSwap();
     const { user, dialog } = await review({ ...team, assignments: [asked] });
     await user.click(dialog.getByRole('button', { name: 'Has already agreed: ⁨Rana Haddad⁩' }));
-    expect(question('Has Rana Haddad agreed? Both sides are introduced to each other by email.')).toHaveFocus();
+    expect(
+      question('Has Rana Haddad agreed? We will introduce them and the organization to each other by email.'),
+    ).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Yes, Has Agreed' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ expertsAssigned: [rana.expertId, 'an-id'], alreadyAgreed: [rana.expertId] }]);
@@ -376,6 +380,6 @@ it('says when a project is complete, with nothing left to do', async () => {
   expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual([
     '',
     'Add Note',
-    'Mention or Set a Day',
+    'Mention or Set a Due Date',
   ]);
 });

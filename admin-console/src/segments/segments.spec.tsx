@@ -47,7 +47,7 @@ async function show(rows: Segment[]) {
 }
 
 it('says whom a segment selects, and leads to the list with its filters', async () => {
-  await show([health, { ...health, id: '1', name: 'Everybody', filter: {}, isShared: false }]);
+  await show([health, { ...health, id: '1', name: 'Everyone', filter: {}, isShared: false }]);
   const link = await screen.findByRole('link', { name: 'Health experts' });
   const address = new URL(link.getAttribute('href')!, 'http://localhost');
   expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
@@ -64,7 +64,7 @@ it('says whom a segment selects, and leads to the list with its filters', async 
 
 it('shows a segment whose filters no longer work, without a link', async () => {
   await show([{ ...stale, invalidFilters: ['country'] }]);
-  expect(await screen.findByText(/No longer works: Country/)).toBeVisible();
+  expect(await screen.findByText(/No longer valid: Country/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Health experts' })).toBeNull();
   expect(screen.getByText(/Country: .*Yugoslavia/)).toBeVisible();
 });
@@ -74,9 +74,9 @@ it('mends the part of a filter that no longer works, and keeps the others', asyn
   await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
   const country = dialog.getByRole('combobox', { name: 'Country' });
-  expect(country).toHaveAccessibleDescription(/No longer exists: .*Yugoslavia/);
+  expect(country).toHaveAccessibleDescription(/No longer available: .*Yugoslavia/);
   expect(dialog.queryByRole('combobox', { name: 'Area of expertise' })).toBeNull();
-  expect(dialog.getByText(/is removed when you save: .*mood/)).toHaveTextContent(/good/);
+  expect(dialog.getByText(/removed when you save: .*mood/)).toHaveTextContent(/good/);
   await user.click(dialog.getByRole('button', { name: 'Remove Yugoslavia' }));
   expect(country).not.toBeInvalid();
   await user.selectOptions(country, 'Lebanon');
@@ -122,7 +122,7 @@ it('shows what a colleague changed meanwhile, and then saves on top of it', asyn
 it('deletes a segment after a question that names it', async () => {
   const { user, sent } = await show([health]);
   await user.click(await screen.findByRole('button', { name: 'Delete “Health experts”' }));
-  expect(screen.getByText('Delete the segment “Health experts”? The people stay.')).toBeVisible();
+  expect(screen.getByText('Delete the segment “Health experts”? The people in it are not affected.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText('“Health experts” was deleted')).toBeVisible();
   expect(sent).toEqual([health.id]);

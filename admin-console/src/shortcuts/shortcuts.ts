@@ -1,4 +1,4 @@
-/** The keys that only move, open, mark or can be put back. They act at once. */
+/** Keys that run without confirmation. */
 const INSTANT = {
   '/': 'keys.search',
   j: 'keys.next',

@@ -50,7 +50,7 @@ async function numbersOf(name: string) {
 
 it.each([
   [
-    'Arrivals per Week',
+    'New per Week',
     [
       ['Week of', 'Experts', 'Organizations', 'Projects'],
       ['Jan 26', '42', '5', '9'],
@@ -68,7 +68,7 @@ it.each([
   [
     'Time to Review',
     [
-      ['Reviewed', 'Half waited no longer than', 'Nine out of ten waited no longer than'],
+      ['Reviewed', 'Median wait', '90% waited at most'],
       ['Experts', '1.3', '3.2'],
       ['Projects', '0.5', '9'],
     ],
@@ -120,7 +120,7 @@ it('says what is counted of those who have left, once somebody has', async () =>
 it('says that nothing was decided yet, and draws no chart', async () => {
   answer({ review: { experts: none, organizations: none, projects: none } });
   await show();
-  expect(await screen.findAllByText('Nothing was decided in the last twelve weeks.')).toHaveLength(2);
+  expect(await screen.findAllByText('No decisions in the last twelve weeks.')).toHaveLength(2);
   expect(
     within(screen.getByRole('figure', { name: 'Time to Review' })).queryByRole('table', { hidden: true }),
   ).toBeNull();
@@ -141,10 +141,10 @@ it('says what has not happened yet, and draws no chart of zeros', async () => {
   });
   await show();
   for (const [name, sentence] of [
-    ['Arrivals per Week', /^Nobody has joined in these weeks/],
-    ['Hours per Week', 'No hours were given in the last twelve weeks.'],
-    ['Projects by Status', 'There are no projects yet.'],
-    ['Supply and Demand', /^There are no approved experts/],
+    ['New per Week', /^No new accounts or projects/],
+    ['Hours per Week', 'No hours in the last twelve weeks.'],
+    ['Projects by Status', 'No projects yet.'],
+    ['Supply and Demand', /^No approved experts/],
   ] as const) {
     const figure = within(await screen.findByRole('figure', { name }));
     expect(figure.getByText(sentence)).toBeVisible();
@@ -180,7 +180,7 @@ it('opens each number of hours, impact and projects to the rows that it is made 
 it('says which of several had none, in place of an empty plot', async () => {
   answer({ weeks: FIGURES.weeks.map((each) => ({ ...each, organizations: 0 })) });
   await show();
-  const figure = within(await screen.findByRole('figure', { name: 'Arrivals per Week' }));
+  const figure = within(await screen.findByRole('figure', { name: 'New per Week' }));
   expect(figure.getAllByText('None in these weeks')).toHaveLength(1);
 });
 

@@ -36,5 +36,5 @@ it('shows what counts of each project, and leads to project, organization and co
 it('says that there is none yet', async () => {
   server.use(http.get('/api/admin/impact/projects', () => page([])));
   await show();
-  expect(await screen.findByText('No project is in progress or completed yet.')).toBeVisible();
+  expect(await screen.findByText('No projects in progress or completed yet.')).toBeVisible();
 });

@@ -7,20 +7,20 @@ const TIMES = { askedAt: '2026-01-05T08:00:00.000Z', until: '2026-01-12T08:00:00
 async function show(waiting: object | null) {
   server.use(http.untyped.get('*/api/admin/users/:id/email', () => HttpResponse.json({ waiting })));
   await renderPage(<AddressChange of="22222222-2222-4222-8222-222222222222" />, { as: 'admin', messages: Messages });
-  await screen.findByText(/Pending change of address/);
+  await screen.findByText(/Pending address change/);
 }
 
 it('shows a change that the owner asked for, and until when it can be confirmed', async () => {
   await show({ email: 'new@example.org', reason: null, ...TIMES });
-  expect(screen.getByText(/Pending change of address/)).toHaveTextContent('Pending change of address: new@example.org');
+  expect(screen.getByText(/Pending address change/)).toHaveTextContent('Pending address change: new@example.org');
   expect(screen.getByText(/Requested by the owner/)).toHaveTextContent('Jan 5, 2026');
-  expect(screen.getByText(/can confirm it until/)).toHaveTextContent('Jan 12, 2026');
+  expect(screen.getByText(/can confirm until/)).toHaveTextContent('Jan 12, 2026');
 });
 
 it('shows a confirmed change that the team asked for, its reason, and when it takes effect', async () => {
   await show({ email: 'new@example.org', reason: 'A typing error', ...TIMES, countsFrom: '2026-01-07T08:00:00.000Z' });
   expect(screen.getByText(/Requested by the team/)).toBeVisible();
   expect(screen.getByText(/takes effect on/)).toHaveTextContent('Jan 7, 2026');
-  expect(screen.queryByText(/can confirm it until/)).toBeNull();
+  expect(screen.queryByText(/can confirm until/)).toBeNull();
   expect(screen.getByText('A typing error')).toBeVisible();
 });

@@ -66,7 +66,7 @@ describe('the unknown terms', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await meaning('Qoyod')).toHaveValue('Accounting software');
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('“Qoyod” is part of the vocabulary now')).toBeVisible();
+    expect(await screen.findByText('“Qoyod” has been added to the vocabulary')).toBeVisible();
     expect(sent).toEqual([{ term: 'Qoyod', meaning: 'Accounting software' }]);
     expect(await meaning('صقارة')).toHaveFocus();
     expect(await screen.findByRole('row', { name: /Qoyod Accounting software/ })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the unknown terms', () => {
 
   it('go where somebody else was faster', async () => {
     const { lists } = serve(TWO);
-    const sentence = 'The vocabulary already has this term.';
+    const sentence = 'This term is already in the vocabulary.';
     server.use(http.post('/api/admin/vocabulary', () => errorResponse(409, sentence, 'term_known')));
     const { user } = await show();
     await user.click(await meaning('Qoyod'));
@@ -106,7 +106,7 @@ describe('the unknown terms', () => {
     serve([]);
     await show();
     expect(await screen.findByRole('heading', { name: 'No Unknown Terms' })).toBeVisible();
-    expect(screen.getByText('Nothing has been added yet')).toBeVisible();
+    expect(screen.getByText('No additions yet')).toBeVisible();
   });
 
   it('may fail to load, and are loaded again', async () => {
@@ -138,7 +138,7 @@ describe('an addition', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, Remove' }));
     expect(await screen.findByText('“Qoyod” was removed from the vocabulary')).toBeVisible();
     expect(sent).toEqual([qoyod.id]);
-    expect(await screen.findByText('Nothing has been added yet')).toBeVisible();
+    expect(await screen.findByText('No additions yet')).toBeVisible();
   });
 
   it('leads to who added and removed what', async () => {

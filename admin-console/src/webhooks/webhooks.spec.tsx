@@ -75,11 +75,11 @@ it('adds a webhook and shows its secret until it is stored', async () => {
 });
 
 it('says why an address is refused, and keeps what was entered', async () => {
-  const { user } = await show([], { refused: 'This address leads to a private or reserved network.' });
+  const { user } = await show([], { refused: 'This address is on a private or reserved network.' });
   await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'https://10.0.0.1');
   await user.click(screen.getByRole('checkbox', { name: 'Project submitted' }));
   await user.click(screen.getByRole('button', { name: 'Add Webhook' }));
-  expect(await screen.findByText('This address leads to a private or reserved network.')).toBeVisible();
+  expect(await screen.findByText('This address is on a private or reserved network.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Address/ })).toHaveValue('https://10.0.0.1');
 });
 
@@ -90,9 +90,9 @@ it('shows deliveries with their tries, and delivers one again', async () => {
   const table = await screen.findByRole('table', { name: 'Deliveries' });
   expect(await within(table).findByText('Failed')).toBeVisible();
   const tries = within(table).getAllByRole('listitem');
-  expect(tries.map(({ textContent }) => /(no answer in time|500)$/.test(textContent!))).toEqual([true, true]);
-  await user.click(within(table).getByRole('button', { name: 'Deliver msg_1 again' }));
-  expect(await screen.findByText('The event is on its way again')).toBeVisible();
+  expect(tries.map(({ textContent }) => /(timed out|500)$/.test(textContent!))).toEqual([true, true]);
+  await user.click(within(table).getByRole('button', { name: 'Redeliver msg_1' }));
+  expect(await screen.findByText('The event has been queued again')).toBeVisible();
   expect(sent).toEqual([failed.id]);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('heading', { name: 'Edit' })).toHaveFocus();
@@ -180,7 +180,7 @@ describe('the deliveries', () => {
     );
     jest.useFakeTimers({ advanceTimers: true });
     await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
-    await screen.findByRole('button', { name: 'Deliver msg_1 again' });
+    await screen.findByRole('button', { name: 'Redeliver msg_1' });
     await act(() => jest.advanceTimersByTimeAsync((seconds - 2) * 1000));
     expect(count).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(2000));
@@ -190,7 +190,7 @@ describe('the deliveries', () => {
 
 it.each([
   [{ state: 'off', ending: 'failing' }, 'Failed for five days'],
-  [{ state: 'off', ending: 'gone' }, 'Ended by the receiver'],
+  [{ state: 'off', ending: 'gone' }, 'Unsubscribed by the receiver'],
   [{ state: 'off' }, 'Off'],
   [{ failingSince: '2026-01-31T00:00:00.000Z' }, 'Failing'],
 ] as const)('shows the state %j', async (state, label) => {

@@ -14,7 +14,7 @@ const PRIVATE = 0o600;
  * Throws a `CommandError` if the file exists.
  */
 export async function backUp(url: string, file: string): Promise<Manifest> {
-  if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists: choose another name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
   closeSync(openSync(partial, 'w', PRIVATE));

@@ -4,7 +4,7 @@ import { CommandError } from '../run-command.js';
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect().catch(({ message, code }: NodeJS.ErrnoException) => {
-    throw new CommandError(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${message || code}`);
+    throw new CommandError(`DATABASE_URL should be a reachable PostgreSQL server: ${message || code}`);
   });
   try {
     return await work(client);

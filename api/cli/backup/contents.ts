@@ -53,9 +53,9 @@ export function differences(expected: AllContents, present: AllContents): string
   return tables.flatMap((table) => {
     const [was, is] = [expected[table], present[table]];
     if (!is) return [`${table} is missing`];
-    if (!was) return [`${table} is in the database, and was not backed up`];
-    if (was.rows !== is.rows) return [`${table} had ${was.rows} rows, and has ${is.rows}`];
-    return was.hash === is.hash ? [] : [`${table} has the same number of rows with other contents`];
+    if (!was) return [`${table} is in the database but not in the backup`];
+    if (was.rows !== is.rows) return [`${table} has ${is.rows} rows instead of ${was.rows}`];
+    return was.hash === is.hash ? [] : [`${table} has the same number of rows but different contents`];
   });
 }
 

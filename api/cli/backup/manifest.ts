@@ -24,10 +24,10 @@ export const manifestOf = (file: string) => `${file}.json`;
 export async function readManifest(file: string): Promise<Manifest> {
   const manifest = parsed(file);
   if ((await checksumOf(file)) !== manifest.checksum)
-    throw new CommandError(`${file} is damaged: it is not the file that was written (its SHA-256 differs).`);
+    throw new CommandError(`${file} is damaged: its SHA-256 does not match.`);
   if (!migrations.some(({ name }) => name === manifest.migration))
     throw new CommandError(
-      `${file} was made by a newer version of the product (migration ${manifest.migration}): restore it with that one.`,
+      `${file} was made by a newer version of the product (migration ${manifest.migration}): restore it with that version.`,
     );
   return manifest;
 }
@@ -36,9 +36,7 @@ function parsed(file: string): Manifest {
   try {
     return JSON.parse(readFileSync(manifestOf(file), 'utf8')) as Manifest;
   } catch {
-    throw new CommandError(
-      `${manifestOf(file)} is missing or unreadable: it is written beside the backup and belongs to it.`,
-    );
+    throw new CommandError(`${manifestOf(file)} is missing or unreadable: the backup needs this file next to it.`);
   }
 }
 

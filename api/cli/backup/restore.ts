@@ -31,9 +31,7 @@ export async function drill(url: string, file: string): Promise<Restored> {
   return connected(url, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`).catch((error: Error & { code?: string }) => {
       if (error.code !== MAY_NOT) throw error;
-      throw new CommandError(
-        'The drill makes a database of its own: name in DATABASE_DIRECT_URL a role that may (CREATEDB).',
-      );
+      throw new CommandError('The drill creates a database: DATABASE_DIRECT_URL must name a role with CREATEDB.');
     });
     try {
       return await fill(onSameServer(url, name), file, manifest);
@@ -46,18 +44,21 @@ export async function drill(url: string, file: string): Promise<Restored> {
 async function prepare(client: Client, manifest: Manifest, replaced: boolean): Promise<void> {
   const server = await majorOf(client);
   if (server < manifest.server)
-    throw new CommandError(`The backup is of PostgreSQL ${manifest.server}, and this server is older: ${server}.`);
+    throw new CommandError(
+      `The backup is from PostgreSQL ${manifest.server}, which is newer than this server (${server}).`,
+    );
   const { length } = await tablesOf(client);
   if (length === 0) return;
   if (!replaced)
     throw new CommandError(
-      `The database is not empty (${length} tables): name an empty one in DATABASE_URL, or add --replace and lose what is in it.`,
+      `The database is not empty (${length} tables): set DATABASE_URL to an empty one, or add --replace to discard its contents.`,
     );
   const { rows } = await client.query(
     `SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
      AND coalesce(backend_type, 'client backend') = 'client backend'`,
   );
-  if (rows[0].others > 0) throw new CommandError(`Stop the product first: ${rows[0].others} others use the database.`);
+  if (rows[0].others > 0)
+    throw new CommandError(`Stop the product first: ${rows[0].others} other connections use the database.`);
   await empty(client);
 }
 

@@ -37,7 +37,7 @@ export class OwnMailDto {
 /** A campaign or an issue of the newsletter that was sent to the person. */
 export class OwnCampaignDto {
   /** The subject, in the person's language if there is one. */
-  @ResponseField({ type: 'string', example: 'News of the programme' })
+  @ResponseField({ type: 'string', example: 'Programme news' })
   subject!: string;
 
   /** The time when the email was sent. */

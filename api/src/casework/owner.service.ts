@@ -24,7 +24,7 @@ export class OwnerService {
   }
 
   /**
-   * Runs a write that names administrators in some of its fields. Throws 400 if one of them is no administrator. Their
+   * Runs a write that names administrators in some of its fields. Throws 400 if one of them is not an administrator. Their
    * role cannot end before the transaction does.
    */
   runWithAdministrators<T>(

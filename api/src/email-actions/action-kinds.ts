@@ -87,13 +87,13 @@ export class ActionKinds {
 
   /** Registers the handler of a kind. Throws if the kind has one already. */
   register<Facts extends ActionFacts>(kind: ActionKind, handler: ActionHandler<Facts>): void {
-    if (this.handlers.has(kind)) throw new Error(`Actions of the kind '${kind}' have a handler already.`);
+    if (this.handlers.has(kind)) throw new Error(`Handler already registered for actions of the kind '${kind}'.`);
     this.handlers.set(kind, handler as unknown as ActionHandler);
   }
 
   of(kind: ActionKind): ActionHandler {
     const handler = this.handlers.get(kind);
-    if (!handler) throw new Error(`no handler for actions of the kind '${kind}'`);
+    if (!handler) throw new Error(`No handler registered for actions of the kind '${kind}'.`);
     return handler;
   }
 }

@@ -164,7 +164,7 @@ export class MailRenderers {
     render: RenderMail<NoInfer<Facts>>,
     beforeSending?: BeforeSending<NoInfer<Facts>>,
   ): void {
-    if (this.renderers.has(kind.name)) throw new Error(`Mails of the kind '${kind.name}' have a renderer already.`);
+    if (this.renderers.has(kind.name)) throw new Error(`Renderer already registered for '${kind.name}'.`);
     this.renderers.set(kind.name, { kind, render, beforeSending });
   }
 

@@ -45,7 +45,7 @@ export class MailViewer {
     try {
       return await this.renderers.render(mail);
     } catch (error) {
-      this.log.warn(`mail ${mail.id} (${mail.kind}) cannot be shown: ${describeError(error)}`);
+      this.log.warn(`could not render mail ${mail.id} (${mail.kind}): ${describeError(error)}`);
       return null;
     }
   }

@@ -57,7 +57,7 @@ export class MailService {
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
     for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails, this.findReaders)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
-      if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
+      if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
       if (add && (await this.changeWaiting(tx, mail.singletonKey!, add))) continue;
       rows.push({

@@ -95,7 +95,9 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       await this.record(mail, outcome, recordUntil);
       this.outcomes[outcome.kind]++;
       if (isUnreached(outcome)) void this.probeServer();
-    }).catch((error: unknown) => this.log.warn(`worker: ${describeError(error)}`));
+    }).catch((error: unknown) =>
+      this.log.warn(`could not record the outcome of mail ${mail.id}: ${describeError(error)}`),
+    );
   }
 
   private async try(mail: MailEntity): Promise<Outcome> {
@@ -111,7 +113,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       return { kind: content ? 'sent' : 'over', changes };
     } catch (error) {
       const lastError = error instanceof UnknownMailKind ? error.message : describeSmtpError(error as Error);
-      this.log.warn(`mail ${mail.id} (${mail.kind}), try ${attempts}: ${lastError}`);
+      this.log.warn(`mail ${mail.id} (${mail.kind}), attempt ${attempts} failed: ${lastError}`);
       const dueAt = retriesSince(mail);
       const isRefused = isRefusedPermanently(error as Error);
       const delayMs = error instanceof UnknownMailKind ? null : retryDelay({ ...mail, dueAt }, isRefused);
@@ -158,7 +160,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       const unreached = { status: 'waiting', lastError: Like(`%${NOT_REACHED}`) } as const;
       if (!this.isStopping) await this.mails.update(unreached, { nextTryAt: fromNow(0) });
     } catch (error) {
-      this.log.warn(`probe: ${describeError(error)}`);
+      this.log.warn(`probing the mail server failed: ${describeError(error)}`);
     } finally {
       this.isProbing = false;
     }

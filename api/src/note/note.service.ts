@@ -54,7 +54,7 @@ export class NoteService implements OnModuleInit {
     return { rows: await this.named(rows, actor), total };
   }
 
-  /** Adds a note. Throws 404 for an unknown person or project, and 400 if a mention is no administrator. */
+  /** Adds a note. Throws 404 for an unknown person or project, and 400 if a mention is not an administrator. */
   async add({ subjectId, text, mentions, dueOn = null }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
     if (dueOn && (dueOn < FIRST_DAY || dueOn > LAST_DAY)) throw invalidInput({ dueOn: [{ id: 'field.day' }] });
     const mentioned = mentions ?? [];

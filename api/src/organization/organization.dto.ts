@@ -41,7 +41,7 @@ export class SubmitOrganizationDto {
 
   /**
    * The organization’s mission.
-   * @example Primary care for everybody in the old town.
+   * @example Primary care for everyone in the old town.
    */
   @Field(text({ min: LIMITS.storyMin }))
   mission!: string;

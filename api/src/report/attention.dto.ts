@@ -88,7 +88,7 @@ export class AttentionDto {
 
   /**
    * A description in the reader’s language.
-   * @example Rana Haddad has not answered about “Patient records”.
+   * @example Rana Haddad has not responded to “Patient records”.
    */
   @ResponseField({ type: 'string' })
   sentence!: string;

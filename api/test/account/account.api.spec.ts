@@ -590,7 +590,7 @@ describe('a deleted account', () => {
       const mail = (await app.mailsTo(expert.email)).at(-1)!;
       expect(mail.facts).toMatchObject({ isNew: true, withCode: false });
       const { buttons, paragraphs, code } = (await app.nest.get(MailRenderers).render(mail))!;
-      expect([buttons[0]!.label, buttons.length, code]).toEqual(['Take My Account Back', role ? 2 : 3, undefined]);
+      expect([buttons[0]!.label, buttons.length, code]).toEqual(['Restore my account', role ? 2 : 3, undefined]);
       expect(paragraphs[0]).toMatch(/^You deleted your account here\. Until /);
     }
     // The restored account replaces a new account in onboarding.

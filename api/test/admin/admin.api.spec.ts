@@ -204,7 +204,7 @@ describe('changing many accounts at once', () => {
     const filter = { role: 'expert', search: 'qatar' };
     expect(await change({ filter, status: 'done', expectedCount: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'count_changed', error: expect.stringMatching(/^2 accounts match now, not 1\./) },
+      body: { code: 'count_changed', error: expect.stringMatching(/^2 accounts match now instead of 1\./) },
     });
     expect(await statusesOf(people)).toEqual(['under_review', 'under_review']);
   });
@@ -337,7 +337,7 @@ describe('the attention list', () => {
       const [row] = await attention();
       const { id: userId, email } = expert;
       expect(row).toMatchObject({ kind: 'answer_overdue', projectId: project.id, userId, role: 'expert', email });
-      expect(row.sentence).toBe('Rana Haddad has not answered about “Wells”.');
+      expect(row.sentence).toBe('Rana Haddad has not responded to “Wells”.');
       expect((await attention('ar'))[0].sentence).toContain('لم يصل ردّ');
       expect(Math.abs(Date.parse(row.since) - daysAgo(1).getTime())).toBeLessThan(60_000);
 

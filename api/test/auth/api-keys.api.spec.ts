@@ -80,7 +80,7 @@ describe('a key', () => {
     expect((await call('GET', '/api/admin/experts.csv')).headers.get('content-type')).toContain('text/csv');
     expect(await call('PATCH', `/api/admin/projects/${id}/reject`, {})).toMatchObject({
       status: 403,
-      body: { code: 'scope_missing', error: 'This API key has no scope for this call.' },
+      body: { code: 'scope_missing', error: 'This API key lacks the scope for this call.' },
     });
   });
 
@@ -142,7 +142,7 @@ describe('a key', () => {
     const refusal = async (language: string) =>
       (await call('GET', '/api/auth/me', undefined, { 'accept-language': language })).body.error;
     expect(await refusal('ar')).toBe('لا تشمل صلاحيات مفتاح API هذا الطلب.');
-    expect(await refusal('fr')).toBe('This API key has no scope for this call.');
+    expect(await refusal('fr')).toBe('This API key lacks the scope for this call.');
   });
 });
 

@@ -330,7 +330,7 @@ describe('links and tokens', () => {
               const refused = await from('2001:db8:1:2::3')(path, 'five@example.org');
               expect(refused).toMatchObject({
                 status: 429,
-                body: { code: 'too_many_requests', error: 'Too many requests. Please wait a little and try again.' },
+                body: { code: 'too_many_requests', error: 'Too many requests. Please wait a moment and try again.' },
               });
               expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
             }

@@ -43,7 +43,7 @@ describe('two coordinators in one draft', () => {
 describe('an audience whose filter no longer works', () => {
   const refused = {
     status: 400,
-    body: { fields: { audience: [expect.stringMatching(/^The filters of this audience no longer work\./)] } },
+    body: { fields: { audience: [expect.stringMatching(/^The filters of this audience are no longer valid\./)] } },
   };
 
   it('is refused in one sentence when recipients are counted, and when the campaign is sent or saved', async () => {

@@ -108,7 +108,7 @@ describe('a campaign that paused itself', () => {
       ownerId: me,
       projectId: null,
       userId: null,
-      sentence: '“News” paused itself: too many emails bounced.',
+      sentence: '“News” was paused automatically: too many emails bounced.',
     });
     expect((await rowOf(id, 'ar')).sentence).toBe('توقفت حملة «⁨أخبار⁩» تلقائياً: رسائل كثيرة لم تصل.');
     await act(id, 'resume');
@@ -117,7 +117,7 @@ describe('a campaign that paused itself', () => {
 
   it('says that readers complained, and needs nobody once it is stopped', async () => {
     const id = await brake('Italy', 'complainedAt');
-    expect((await rowOf(id)).sentence).toBe('“News” paused itself: too many readers complained.');
+    expect((await rowOf(id)).sentence).toBe('“News” was paused automatically: too many recipients complained.');
     await act(id, 'stop');
     expect(await rowOf(id)).toBeUndefined();
   });
@@ -143,7 +143,9 @@ describe('a campaign that paused itself', () => {
     await app.tx.update(Campaign, { id }, { people, audience: people, heldUntil: new Date() });
     await sweep();
     expect(await stateOf()).toEqual(['paused', 'filter']);
-    expect((await rowOf(id)).sentence).toBe('“News” paused itself: the filters of its audience no longer work.');
+    expect((await rowOf(id)).sentence).toBe(
+      '“News” was paused automatically: the filters of its audience are no longer valid.',
+    );
     expect((await act(id, 'resume')).body.state).toBe('held');
     await sweep();
     expect(await stateOf()).toEqual(['paused', 'filter']);

@@ -161,7 +161,7 @@ describe('revoking an administrator', () => {
   ])('%s leaves the work to nobody, and tells the others', async (_, leave) => {
     const [idle, leaves, project] = [await colleague(), await colleague(), await makeProject(app)];
     await own('projects', project.id, leaves.id);
-    const sentence = 'Nobody is in charge of their people and projects now.';
+    const sentence = 'Their people and projects no longer have an owner.';
     await leave(idle);
     expect(await lastMail()).not.toContain(sentence);
     await leave(leaves);

@@ -66,7 +66,7 @@ withTools('a backup', () => {
   it('is readable only by its owner, and never overwritten', async () => {
     for (const written of [file, `${file}.json`]) expect(statSync(written).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'kept')).mode & 0o777).toBe(0o700);
-    await expect(backUp(url, file)).rejects.toThrow(`${file} is there already: name another file.`);
+    await expect(backUp(url, file)).rejects.toThrow(`${file} already exists: choose another name.`);
   });
 
   it('is restored into an empty database with identical tables', async () => {
@@ -158,9 +158,7 @@ withTools('a backup', () => {
   it('leaves nothing behind on failure', async () => {
     const nowhere = join(folder, `${randomUUID()}.dump`);
     const closed = Object.assign(new URL(url), { pathname: '/nothing-here' }).href;
-    await expect(backUp(closed, nowhere)).rejects.toThrow(
-      'DATABASE_URL should lead to a PostgreSQL server that lets us in',
-    );
+    await expect(backUp(closed, nowhere)).rejects.toThrow('DATABASE_URL should be a reachable PostgreSQL server');
     expect(() => statSync(`${nowhere}.partial`)).toThrow('ENOENT');
   });
 });

@@ -277,7 +277,7 @@ describe('actions', () => {
       await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [other.id] });
       expect((await act(token, { accept: true })).status).toBe(409);
       expect((await look(token)).body.isDone).toBe(true);
-      expect((await open(accept.url)).body).toContain('found another expert for “Patient records”');
+      expect((await open(accept.url)).body).toContain('assigned another expert to “Patient records”');
     });
   });
 
@@ -807,7 +807,7 @@ describe('a project by mail', () => {
       await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
       expect(await page(expert, 'contact')).toEqual([
         'There is nothing left to do here',
-        'This is possible only while the expert is working on the project.',
+        'You can do this only while the expert is working on the project.',
       ]);
     });
 
@@ -857,7 +857,12 @@ describe('a project by mail', () => {
       const ratings = (required: string) => [
         'From 1, poor, to 5, excellent.',
         ...[1, 2, 3, 4, 5].map((rating) => `[radio rating ${rating}${required}] ${rating}`),
-        ...['A short comment (optional)', expect.stringContaining('once both have answered'), '[text comment]', 'Send'],
+        ...[
+          'A short comment (optional)',
+          expect.stringContaining('once both of you have answered'),
+          '[text comment]',
+          'Send',
+        ],
       ];
       const heading = 'How was “Patient records”?';
       expect(await page(expert, 'feedback')).toEqual([

@@ -49,13 +49,13 @@ describe('the erasure link', () => {
     const response = await fetch(address, { method, ...(method === 'POST' && { headers }) });
     return { status: response.status, text: await response.text() };
   }
-  const gone = { status: 410, text: expect.stringContaining('These details have been erased already.') };
+  const gone = { status: 410, text: expect.stringContaining('These details have already been erased.') };
 
   it('erases nothing when it is opened twice, and says so once the details are erased', async () => {
     const address = await erasureLink('twice@erase.example');
     for (let time = 0; time < 2; time++) expect((await open(address)).status).toBe(200);
     expect(await accountOf('twice@erase.example')).not.toBeNull();
-    expect((await open(address, 'POST')).text).toContain('Your details are erased');
+    expect((await open(address, 'POST')).text).toContain('Your details have been erased');
     expect(await open(address)).toEqual(gone);
     expect(await open(address, 'POST')).toEqual(gone);
   });
@@ -66,7 +66,7 @@ describe('the erasure link', () => {
     const before = await app.tx.count(ErasedMailbox);
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(address, 'POST')));
     expect(answers.filter(({ status }) => status === 200)).toEqual([
-      { status: 200, text: expect.stringContaining('Your details are erased') },
+      { status: 200, text: expect.stringContaining('Your details have been erased') },
     ]);
     expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(4).fill(gone));
     expect([await accountOf(email), await app.mailsTo(email)]).toEqual([null, []]);

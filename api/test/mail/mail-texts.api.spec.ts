@@ -239,7 +239,7 @@ describe('the facts of a mail', () => {
       const { id, expert, toExpert, toOrganization } = await introduce(contact, { times });
       expect(toExpert).toMatchObject({
         subject: 'Meet each other: Patient records',
-        heading: 'Please meet each other',
+        heading: 'Time to meet',
         paragraphs: [expect.stringContaining('You are now working with Aleppo Clinic on “Patient records”.')],
         buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/expert/projects/${id}` }],
         footnote: expect.stringContaining('attached calendar file'),
@@ -320,7 +320,7 @@ describe('the facts of a mail', () => {
       expect(toExpert.attachments).toEqual([]);
       expect(toExpert.footnote).toBeUndefined();
       expect(toExpert.details).toEqual([{ label: 'Email', value: expect.stringMatching(/^organization\d+@/) }]);
-      expect(toExpert.subject).toBe('Please meet each other');
+      expect(toExpert.subject).toBe('Time to meet');
       expect(toOrganization.details).toEqual([
         expect.objectContaining({ label: 'Expert' }),
         expect.objectContaining({ label: 'Email' }),

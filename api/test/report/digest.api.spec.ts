@@ -88,7 +88,7 @@ describe('the daily digest', () => {
     const [mail] = await digestsTo(me);
     const english = { ...mail!, language: 'en' } as StoredMail;
     expect(await textsOf(english)).toMatchObject({
-      subject: '1 matter needs you today',
+      subject: '1 item needs your attention',
       details: [{ label: 'Most urgent first', written: '“Mine” has no expert.' }],
       buttons: [{ url: `${app.config.publicUrl}/admin/attention` }],
     });
@@ -102,7 +102,7 @@ describe('the daily digest', () => {
     await sweepAt(untilSeven() + MINUTE);
     const [mail] = await digestsTo(me);
     const { details, subject } = (await textsOf({ ...mail!, language: 'en' } as StoredMail))!;
-    expect(subject).toBe('12 matters need you today');
+    expect(subject).toBe('12 items need your attention');
     expect((details![0] as { written: string }).written.split('\n')).toHaveLength(10);
     expect(details![1]).toMatchObject({ value: '2 more in the console' });
   });

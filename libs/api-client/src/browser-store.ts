@@ -44,7 +44,7 @@ class BrowserStore {
       else this.storage().setItem(key, text);
     } catch {
       this.#unstored.set(key, text);
-      console.warn('This browser could not store what was entered.');
+      console.warn('Storage write failed; keeping the value in memory.');
     }
     this.#listeners.get(key)?.forEach((listener) => listener());
     this.#listeners.get(ANY)?.forEach((listener) => listener());
@@ -106,7 +106,7 @@ class BrowserStore {
   #drop(key: string, text: string) {
     queueMicrotask(() => {
       if (this.snapshot(key) !== text) return;
-      console.warn('This browser had stored something that cannot be read. It was removed.');
+      console.warn('Removed a corrupt stored value.');
       droppedValues += 1;
       this.write(key, null);
       dropListeners.forEach((listener) => listener());

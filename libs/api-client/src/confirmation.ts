@@ -48,7 +48,7 @@ async function send(request: Request): Promise<Response> {
   try {
     return await globalThis.fetch(request, { signal: end.signal });
   } catch (error) {
-    throw isLate ? new DOMException('Nobody answered.', 'TimeoutError') : error;
+    throw isLate ? new DOMException('The request timed out.', 'TimeoutError') : error;
   } finally {
     clearTimeout(timer);
     request.signal.removeEventListener('abort', giveUp);

@@ -11,6 +11,6 @@ export interface NetworkClientOptions {
 
 /** Returns a client with typed calls, inputs and responses. It sends the key with each call. */
 export function createNetworkClient({ baseUrl, key }: NetworkClientOptions): Client<paths> {
-  if (!baseUrl || !key) throw new Error('The client needs a baseUrl and a key.');
+  if (!baseUrl || !key) throw new Error('The client requires a baseUrl and a key.');
   return createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${key}` } });
 }

@@ -62,7 +62,7 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
 
   function useT() {
     const i18n = useContext(Context);
-    if (!i18n) throw new Error('useT needs the <Messages> of its app above it.');
+    if (!i18n) throw new Error('useT must be used inside <Messages>.');
     // The function stays the same while the language does, so that dependent values can be memoized.
     return useCallback(
       (id: (keyof Messages & string) | LabelId, values?: Record<string, unknown>) => i18n._(id, containTexts(values)),

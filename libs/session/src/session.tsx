@@ -169,6 +169,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Returns the signed-in user and the functions to sign in and out. */
 export function useSession() {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a <SessionProvider> above it.');
+  if (!session) throw new Error('useSession must be used inside <SessionProvider>.');
   return session;
 }

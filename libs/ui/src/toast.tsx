@@ -65,7 +65,7 @@ export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
  */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
-  if (!show) throw new Error('useToast needs a ToastProvider above it.');
+  if (!show) throw new Error('useToast must be used inside <ToastProvider>.');
   return show;
 }
 

@@ -73,7 +73,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const rows = () => within(screen.getByRole('region', { name: 'Where you are signed in' })).queryAllByRole('listitem');
+const rows = () => within(screen.getByRole('region', { name: 'Your sessions' })).queryAllByRole('listitem');
 
 describe('the sessions of the account', () => {
   it('are recognizable, this one first', async () => {
@@ -92,7 +92,7 @@ describe('the sessions of the account', () => {
     expect(calls).toEqual([THERE.id]);
     expect(await screen.findByText('The session has ended.')).toBeVisible();
     // The button that had the focus is gone.
-    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your sessions' })).toHaveFocus();
   });
 
   it('are ended all but this one', async () => {
@@ -107,12 +107,12 @@ describe('the sessions of the account', () => {
     const { user } = await open();
     server.use(
       http.untyped.delete('*/api/account/sessions/:id', () =>
-        HttpResponse.json({ error: 'There is no such thing.', code: 'not_found' }, { status: 404 }),
+        HttpResponse.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }),
       ),
       http.get('/api/account/sessions', ({ response }) => response(200).json([HERE])),
     );
     await user.click(within(rows()[1]!).getByRole('button', { name: /^Sign out: / }));
-    expect(await screen.findByText('There is no such thing.')).toBeVisible();
+    expect(await screen.findByText('Not found.')).toBeVisible();
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
@@ -141,11 +141,11 @@ describe('one\u2019s own data', () => {
     });
     server.use(http.untyped.get('*/api/account/export', () => HttpResponse.json({ newsletter: 'pending' })));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Download your data (JSON)' }));
+    await user.click(screen.getByRole('button', { name: 'Download Your Data (JSON)' }));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^5-percent-network-\d{4}-\d\d-\d\d\.json$/)]));
     expect(JSON.parse(await files[0]!.text())).toEqual({ newsletter: 'pending' });
     server.use(http.untyped.get('*/api/account/export.csv', () => new HttpResponse('\uFEFF"Part"\r\n')));
-    await user.click(screen.getByRole('button', { name: 'Download as a table (CSV)' }));
+    await user.click(screen.getByRole('button', { name: 'Download as a Table (CSV)' }));
     await waitFor(() => expect(names[1]).toMatch(/^5-percent-network-\d{4}-\d\d-\d\d\.csv$/));
     expect(files[1]).toMatchObject({ type: 'text/csv', size: 11 });
     jest.restoreAllMocks();
@@ -155,9 +155,9 @@ describe('one\u2019s own data', () => {
 describe('deleting the account', () => {
   async function ask(role: Role = 'expert') {
     const page = await open(role);
-    await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete Account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete the account of \u2068Rima Haddad\u2069?' }));
-    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete Account' }));
     return { ...page, dialog, confirm, field: dialog.getByRole('textbox') };
   }
 
@@ -173,25 +173,25 @@ describe('deleting the account', () => {
     );
     const path = '/account/take-back';
     const { user } = await renderPage(<TakeBackPage />, { path: `${path}?token=a.b`, route: path, messages: Messages });
-    const press = async () => user.click(await screen.findByRole('button', { name: 'Take my account back' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Take your account back' })).toBeVisible();
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Restore My Account' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Restore your account' })).toBeVisible();
     expect(tokens).toEqual([]);
     await press();
     expect(await screen.findByText('Its time is over.')).toBeVisible();
     await press();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is back' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account has been restored' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/start');
     expect(tokens).toEqual(['a.b', 'a.b']);
   });
 
   it('says by role what happens', async () => {
     const { dialog, unmount } = await ask('organization');
-    expect(dialog.getByText('All your projects are deleted. We tell the experts on running ones.')).toBeVisible();
-    expect(dialog.getByText(/^We will email you how to take the account back within 7 days\./)).toBeVisible();
+    expect(dialog.getByText('All your projects are deleted. We notify the experts on active ones.')).toBeVisible();
+    expect(dialog.getByText(/^We will email you a link to restore the account within 7 days\./)).toBeVisible();
     unmount();
     const asAdmin = await ask('admin');
     expect(asAdmin.dialog.getByText(/no longer an administrator/)).toBeVisible();
-    expect(asAdmin.dialog.getByText('This cannot be undone.')).toBeVisible();
+    expect(asAdmin.dialog.getByText('This can’t be undone.')).toBeVisible();
   });
 
   it('wants the address typed, then forgets the person here and says that it is done', async () => {
@@ -257,7 +257,7 @@ describe('deleting the account', () => {
     expect(code).toHaveFocus();
     await user.type(code, '000000{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription('This code is not valid.'));
-    await user.click(dialog.getByRole('button', { name: 'Send another code' }));
+    await user.click(dialog.getByRole('button', { name: 'Send Another Code' }));
     await waitFor(() => expect(mails).toBe(2));
     await user.clear(code);
     await user.type(code, '123456{Enter}');
@@ -291,10 +291,10 @@ describe('another address', () => {
       }),
     );
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Change the address' }));
+    await user.click(screen.getByRole('button', { name: 'Change Address' }));
     const field = screen.getByRole('textbox', { name: /New email address/ });
     expect(field).toHaveFocus();
-    const send = () => user.click(screen.getByRole('button', { name: 'Send the link' }));
+    const send = () => user.click(screen.getByRole('button', { name: 'Send Link' }));
     return { user, field, send, sent };
   };
 
@@ -357,9 +357,9 @@ it('pauses an expert until a day, with what is wrong with it beside the field, a
   expect(day).toHaveFocus();
   fireEvent.change(day, { target: { value: '2999-03-05' } });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText('You are taking a break until March 5, 2999')).toBeVisible();
+  expect(await screen.findByText('You are on a break until March 5, 2999')).toBeVisible();
   expect(screen.queryByLabelText('Last day of the break')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'End the break' }));
+  await user.click(screen.getByRole('button', { name: 'End Break' }));
   expect(await screen.findByLabelText('Last day of the break')).toHaveValue('');
   expect(sent).toEqual([{ pausedUntil: '2020-01-01' }, { pausedUntil: '2999-03-05' }, { pausedUntil: null }]);
 });
@@ -380,7 +380,7 @@ it('switches the daily email of an administrator off, and stays on when that fai
       return HttpResponse.json(makeUser('admin', me()));
     }),
   );
-  const daily = screen.getByRole('checkbox', { name: /What needs attention, once a day/ });
+  const daily = screen.getByRole('checkbox', { name: /Daily list of items that need attention/ });
   expect(daily).toBeChecked();
   await user.click(daily);
   expect(await screen.findByText('Try again later.')).toBeVisible();

@@ -45,19 +45,19 @@ async function open(members: object[] = []) {
 describe('the account of a member of an organization', () => {
   it('gets a name of its own', async () => {
     const { user, writes } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Add your name' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Your Name' }));
     const field = screen.getByLabelText('Your name');
     expect(field).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await user.click(screen.getByRole('button', { name: 'Save Name' }));
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/Enter your full name\.$/);
     await user.type(field, 'Nobody');
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await user.click(screen.getByRole('button', { name: 'Save Name' }));
     expect(await screen.findByText('Choose another name.')).toBeVisible();
     await user.clear(field);
     await user.type(field, ' Rana Haddad ');
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
-    expect(await screen.findByRole('button', { name: 'Change name' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Save Name' }));
+    expect(await screen.findByRole('button', { name: 'Change Name' })).toHaveFocus();
     expect(screen.getByText('Rana Haddad')).toBeVisible();
     expect(writes).toEqual([{ fullName: 'Nobody' }, { fullName: 'Rana Haddad' }]);
   });
@@ -86,7 +86,7 @@ describe('the account of a member of an organization', () => {
       { ...colleague, id: '8', fullName: 'Lina' },
     ]);
     expect(await screen.findByText(/Aleppo Clinic stays with Samir\./, { normalizer: plain })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
     const sentence = 'Aleppo Clinic, its projects and their hours stay with Samir.';
     expect(screen.getByText(sentence, { normalizer: plain })).toBeVisible();
     expect(screen.queryByText(/All your projects are deleted/)).toBeNull();
@@ -94,8 +94,8 @@ describe('the account of a member of an organization', () => {
 
   it('names who loses the organization with its last owner', async () => {
     const { user } = await open([colleague, { ...colleague, id: '8', state: 'invited', role: 'owner' }]);
-    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
-    const sentence = 'These members lose their access, and we tell them: Samir.';
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    const sentence = 'These members lose access, and we notify them: Samir.';
     expect(await screen.findByText(sentence, { normalizer: plain })).toBeVisible();
     expect(screen.getByText(/^All your projects are deleted/)).toBeVisible();
   });

@@ -144,7 +144,7 @@ describe('the code in the mail', () => {
       http.get('/api/auth/me', () => HttpResponse.json({ role: 'expert', status: 'onboarding' }) as never),
     );
     await user.type(codeField(), '123 456');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(sent).toEqual([{ email: 'rima@example.org', code: '123 456' }]);
@@ -156,7 +156,7 @@ describe('the code in the mail', () => {
     const error = { error: 'This code is not valid.', code: 'code_invalid' };
     server.use(http.post('/api/auth/verify-code', () => HttpResponse.json(error, { status: 400 }) as never));
     await user.type(codeField(), '000000');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(codeField()).toHaveAccessibleDescription('This code is not valid.'));
     expect(codeField()).toHaveValue('000000');
     expect(codeField()).toHaveFocus();

@@ -87,7 +87,7 @@ describe('opening a login link', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('rima@example.org');
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'omar@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(screen.getByText('omar@example.org')).toBeVisible();
     expect(lastEmail()).toBe('omar@example.org');
@@ -111,7 +111,7 @@ describe('opening a login link', () => {
     let isDown = true;
     const calls = mockVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
     const { user, location } = await render('/auth/verify?token=good');
-    const retry = await screen.findByRole('button', { name: 'Open the link again' });
+    const retry = await screen.findByRole('button', { name: 'Open the Link Again' });
     expect(location()).toBe('/auth/verify?token=good');
     isDown = false;
     await user.click(retry);
@@ -123,7 +123,7 @@ describe('opening a login link', () => {
     let isDown = true;
     mockVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
     const { location } = await render('/auth/verify?token=good');
-    await screen.findByRole('button', { name: 'Open the link again' });
+    await screen.findByRole('button', { name: 'Open the Link Again' });
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(location()).toBe('/dashboard'));

@@ -40,7 +40,7 @@ it('says who issued it, copies its link, and can be added to LinkedIn', async ()
   const { user } = await open();
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
   expect(await screen.findByText('Issued by 5% Network')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
   expect(await screen.findByText('Link copied')).toBeVisible();
   const address = `http://localhost/certificate/${CERTIFICATE.code}`;
   expect(copy).toHaveBeenCalledWith(address);
@@ -67,7 +67,7 @@ it('leaves hours out that nobody has confirmed', async () => {
 
 it.each([
   [410, 'This certificate was withdrawn'],
-  [404, 'We found no such certificate'],
+  [404, 'Certificate not found'],
   [500, 'The certificate could not be loaded'],
 ])('says of an answer %s: %s', async (status, title) => {
   refuse(status);

@@ -43,7 +43,7 @@ it('says why the profile was declined, and offers to submit it again', async () 
   expect(await screen.findByRole('heading', { name: 'Your profile was not accepted' })).toBeVisible();
   expect(screen.getByText('Too early')).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Next step/ })).toBeNull();
-  await reader.click(screen.getByRole('button', { name: 'Edit and Submit Again' }));
+  await reader.click(screen.getByRole('button', { name: 'Edit and Resubmit' }));
   expect(location()).toBe(EDIT);
 });
 
@@ -136,18 +136,18 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByText('Read the project and say whether you can help.')).toBeVisible();
     expect(screen.queryByText(/^Introduce yourself/)).toBeNull();
     const matched = () =>
-      within(screen.getByRole('region', { name: 'Where you stand' }))
+      within(screen.getByRole('region', { name: 'Your progress' }))
         .getAllByRole('listitem')
         .at(-1)!;
     expect(matched()).toHaveAttribute('aria-current', 'step');
-    expect(matched()).toHaveTextContent('An organization waits for your answer.');
+    expect(matched()).toHaveTextContent('An organization is waiting for your answer.');
     expect(matched()).not.toHaveTextContent('(done)');
     unmount();
 
     await open('matched', [asked, { ...PROJECT, id: '3' }]);
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByText(/^Introduce yourself/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Where you stand' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your progress' })).toBeNull();
   });
 
   it('marks no other project as active', async () => {
@@ -169,7 +169,7 @@ describe('the dashboard of an expert', () => {
     expect(headings()).toEqual(['Next step', 'Your Projects', 'Your profile']);
     unmount();
     await open('approved_waiting');
-    expect(headings()).toEqual(['Next step', 'Where you stand', 'Your profile']);
+    expect(headings()).toEqual(['Next step', 'Your progress', 'Your profile']);
   });
 
   it('leads to the form on the page of the project that waits', async () => {
@@ -181,12 +181,12 @@ describe('the dashboard of an expert', () => {
   });
 
   it.each([
-    ['under_review', ['January 5, 2026', 'Our team is reading it.', '']],
-    ['approved_waiting', ['January 5, 2026', 'January 7, 2026', 'We are looking for a project that fits.']],
+    ['under_review', ['January 5, 2026', 'Our team is reviewing it.', '']],
+    ['approved_waiting', ['January 5, 2026', 'January 7, 2026', 'We are looking for a suitable project.']],
   ] as const)('says where a profile stands that is %s', async (status, notes) => {
     await open(status);
     await screen.findByText('January 5, 2026');
-    const steps = within(screen.getByRole('region', { name: 'Where you stand' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Your progress' })).getAllByRole('listitem');
     expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(notes);
   });
 
@@ -269,16 +269,16 @@ describe('the dashboard of an expert', () => {
     expect(await dialog.findByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(dialog.getByRole('button', { name: '5' }));
     await user.type(dialog.getByLabelText('Comment'), ' start');
-    expect(dialog.getByLabelText('Hours you gave')).toHaveValue('7');
+    expect(dialog.getByLabelText('Hours you contributed')).toHaveValue('7');
     // Closed by mistake, it still holds what was typed.
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
     dialog = within(await screen.findByRole('dialog', { name: 'Share Feedback' }));
     expect(await dialog.findByLabelText('Comment')).toHaveValue('Slow start');
-    await user.clear(dialog.getByLabelText('Hours you gave'));
-    await user.type(dialog.getByLabelText('Hours you gave'), '1x');
+    await user.clear(dialog.getByLabelText('Hours you contributed'));
+    await user.type(dialog.getByLabelText('Hours you contributed'), '1x');
     expect(dialog.getByRole('button', { name: 'Send Feedback' })).toBeDisabled();
-    await user.type(dialog.getByLabelText('Hours you gave'), '{Backspace}2');
+    await user.type(dialog.getByLabelText('Hours you contributed'), '{Backspace}2');
     await user.click(dialog.getByRole('button', { name: 'Send Feedback' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -288,7 +288,7 @@ describe('the dashboard of an expert', () => {
     await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
     expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByLabelText('Comment')).toHaveValue('Slow start');
-    expect(screen.getByLabelText('Hours you gave')).toHaveValue('12');
+    expect(screen.getByLabelText('Hours you contributed')).toHaveValue('12');
   });
 
   describe('feedback that is left before it was sent', () => {

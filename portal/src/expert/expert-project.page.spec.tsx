@@ -119,11 +119,11 @@ it('asks first, and what belongs to the work comes once the project is accepted'
   expect(screen.queryByText('Active')).toBeNull();
   expect(screen.getByText('You were asked on')).toBeVisible();
   expect(screen.getByText('Samer Issa')).toBeVisible();
-  expect(screen.getByText('You see the email address and phone number once you accept.')).toBeVisible();
+  expect(screen.getByText('The email address and phone number appear once you accept.')).toBeVisible();
   expect(screen.queryByText(/^Write to Samer Issa/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Leave this project' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave This Project' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByRole('button', { name: 'Leave this project' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Leave This Project' })).toBeVisible();
   expect(screen.getByText('Active')).toBeVisible();
   expect(screen.getByText(/^Write to Samer Issa/)).toBeVisible();
   expect(screen.queryByText(/once you accept/)).toBeNull();
@@ -219,13 +219,13 @@ it('leaves with a reason and a handover, and returns to the dashboard', async ()
       return response(200).json({ state: 'left' });
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Leave this project' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave This Project' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Leave “School budget”?' }));
   await user.type(dialog.getByLabelText('What has been done (optional)'), 'Two budgets.');
-  await user.click(dialog.getByRole('button', { name: 'Leave project' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave Project' }));
   expect(dialog.getByRole('group', { name: 'What is the reason?' })).toHaveAccessibleDescription('Choose a reason.');
   await user.click(dialog.getByRole('radio', { name: 'Not enough time' }));
-  await user.click(dialog.getByRole('button', { name: 'Leave project' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave Project' }));
   expect(await screen.findByText('You have left “School budget”. Thank you for your work.')).toBeVisible();
   expect(location()).toBe('/app/expert/dashboard');
   expect(sent).toEqual([{ reason: 'no_time', done: 'Two budgets.', next: null }]);

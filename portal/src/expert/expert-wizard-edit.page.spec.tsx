@@ -31,10 +31,10 @@ describe('the wizard in edit mode', () => {
     const fields = { bio: 'Which clinics?', motivation: 'Say why now.' };
     const changeRequest = { at: '2026-01-31T08:00:00.000Z', message: 'Please say more.', fields };
     await open(1, { ...MEMBER, changeRequest });
-    expect(screen.getByText('The programme team asks for changes to your profile')).toBeVisible();
+    expect(screen.getByText('The programme team requests changes to your profile')).toBeVisible();
     expect(screen.getByText('Please say more.')).toBeVisible();
     expect(screen.getByText('Say why now.')).toBeVisible();
-    expect(screen.getByLabelText('Short Bio')).toHaveAccessibleDescription(/The team’s remark\s*Which clinics\?/);
+    expect(screen.getByLabelText('Short Bio')).toHaveAccessibleDescription(/Remark from the team\s*Which clinics\?/);
     expect(screen.getByLabelText('City')).not.toHaveAccessibleDescription();
   });
 

@@ -129,6 +129,6 @@ it('says which pasted skills do not fit', async () => {
   await user.paste(`Law, tax، audit; welding\n${'x'.repeat(61)}`);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Law', 'tax', 'audit']);
   expect(screen.getByText(/^Not added:/)).toHaveTextContent(
-    `Not added: \u2068welding\u2069, \u2068${'x'.repeat(61)}\u2069. At most 3 fit, each of up to 60 characters.`,
+    `Not added: \u2068welding\u2069, \u2068${'x'.repeat(61)}\u2069. You can add up to 3, each with up to 60 characters.`,
   );
 });

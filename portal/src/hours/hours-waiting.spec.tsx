@@ -47,7 +47,7 @@ async function add() {
   const page = await open();
   await page.user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
   await page.user.type(screen.getByRole('textbox', { name: /What you did/ }), 'Read the records');
-  await page.user.click(screen.getByRole('button', { name: 'Add hours' }));
+  await page.user.click(screen.getByRole('button', { name: 'Add Hours' }));
   return page;
 }
 
@@ -152,12 +152,12 @@ describe('hours that wait for the connection', () => {
     const sent = serve(LOST, LOST);
     const { user } = await add();
     await isKept();
-    await user.click(screen.getByRole('button', { name: 'Add more hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add More Hours' }));
     expect(screen.getByLabelText('Day')).toHaveFocus();
     expect(hoursField()).toHaveValue('');
     expect(screen.getByRole('link', { name: /^2 hours on/ })).toBeVisible();
     await user.type(hoursField(), '3');
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     await waitFor(() => expect(sent.map(({ hours }) => hours)).toEqual([2, 3]));
     await waitFor(() => expect(inQueue().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
     backOnline();
@@ -170,7 +170,7 @@ describe('hours that wait for the connection', () => {
     serve(LOST, LOST, LOST, LOST);
     const { user } = await add();
     await isKept();
-    await user.click(screen.getByRole('button', { name: 'Add more hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add More Hours' }));
     await user.type(hoursField(), '3');
     await user.click(screen.getByRole('link', { name: /^2 hours on/ }));
     await waitFor(() => expect(hoursField()).toHaveValue('2'));
@@ -181,9 +181,9 @@ describe('hours that wait for the connection', () => {
     serve(LOST, LOST, SAVED, LOST);
     const { user } = await add();
     await isKept();
-    await user.click(screen.getByRole('button', { name: 'Add more hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add More Hours' }));
     await user.type(hoursField(), '3');
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     await waitFor(() => expect(inQueue().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
     await user.click(screen.getByRole('link', { name: /^2 hours on/ }));
     backOnline();
@@ -279,7 +279,7 @@ it('hours that had arrived before they were changed are sent again only as new o
   await isKept();
   backOnline();
   expect(await screen.findByText(/^An earlier version of this has already arrived/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  await user.click(screen.getByRole('button', { name: 'Add Hours' }));
   await waitFor(() => expect(inQueue()).toEqual([]));
   const [first, second, third] = sent.map(({ key }) => key);
   expect(second).toBe(first);
@@ -290,7 +290,7 @@ it('refused hours get a new key once they are changed, and keep it until then', 
   const sent = serve(refusedWith(409, 'wrong_state'), refusedWith(409, 'wrong_state'));
   const { user } = await add();
   const press = async (times: number) => {
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     await waitFor(() => expect(sent).toHaveLength(times));
   };
   expect(await screen.findByText('It is wrong_state.')).toBeVisible();

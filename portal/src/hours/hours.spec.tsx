@@ -71,7 +71,7 @@ describe('an expert’s hours', () => {
     );
     const { user, unmount } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
     unmount();
 
@@ -86,7 +86,7 @@ describe('an expert’s hours', () => {
     const state = serve([]);
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1,25');
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     expect(await screen.findByText('1.25 hours')).toBeVisible();
     const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
     expect(state.sent).toEqual([{ date: today, hours: 1.25, note: null }]);
@@ -97,7 +97,7 @@ describe('an expert’s hours', () => {
     const state = serve([]);
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), typed);
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     await waitFor(() => expect(state.sent).toMatchObject([{ hours: 1.25 }]));
   });
 
@@ -105,7 +105,7 @@ describe('an expert’s hours', () => {
     const state = serve([]);
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1.3');
-    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
     expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveAccessibleDescription(/Enter hours in quarters/);
     expect(state.sent).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('an expert’s hours', () => {
   it('are listed with what is confirmed, changed and deleted', async () => {
     const state = serve([line('a'), line('b', { hours: 2, confirmed: true, date: '2026-01-30' })]);
     const { user } = await open();
-    const list = await screen.findByRole('list', { name: 'Hours so far' });
+    const list = await screen.findByRole('list', { name: 'Logged hours' });
     expect(
       within(list)
         .getAllByText(/onfirmed/)
@@ -135,7 +135,7 @@ describe('an expert’s hours', () => {
   it('are as they were where a change was cancelled', async () => {
     serve([line('a')]);
     const { user } = await open();
-    const list = await screen.findByRole('list', { name: 'Hours so far' });
+    const list = await screen.findByRole('list', { name: 'Logged hours' });
     const change = () => user.click(within(list).getByRole('button', { name: 'Edit the hours of Jan 31, 2026' }));
     await change();
     await user.type(within(list).getByLabelText('Hours'), '0');
@@ -150,11 +150,11 @@ describe('an expert’s hours', () => {
       .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
     serve(['a', 'b', 'c', 'd'].map((id) => line(id)));
     const { user } = await open();
-    const list = within(await screen.findByRole('list', { name: 'Hours so far' }));
+    const list = within(await screen.findByRole('list', { name: 'Logged hours' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Show all hours and notes' }));
+    await user.click(screen.getByRole('button', { name: 'Show All Hours and Notes' }));
     expect(list.getAllByRole('listitem')).toHaveLength(4);
-    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    await user.click(screen.getByRole('button', { name: 'Show Less' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     phone.mockRestore();
   });
@@ -169,7 +169,7 @@ describe('an expert’s hours', () => {
       state: { submission: `hours-d:${ID}:` },
       messages: Messages,
     });
-    const list = within(await screen.findByRole('list', { name: 'Hours so far' }));
+    const list = within(await screen.findByRole('list', { name: 'Logged hours' }));
     expect(list.getAllByRole('listitem')[3]).toHaveFocus();
     expect(list.getByRole('button', { name: 'Save' })).toBeVisible();
     phone.mockRestore();
@@ -212,7 +212,7 @@ describe('an organization', () => {
 
   it('confirms the lines that it sees with one button', async () => {
     const { user, sent } = await openTeam(() => HttpResponse.json({ lines: [], total: 0, confirmedTotal: 0 }));
-    await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm All Hours' }));
     expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
     expect(sent).toEqual([
       {

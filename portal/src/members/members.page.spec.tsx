@@ -85,7 +85,7 @@ describe('the members of an organization', () => {
       expect.stringMatching(/^Rima Haddad You.*rima@example.org/),
       expect.stringMatching(/^Samir Khoury.*samir@example.org/),
       expect.stringMatching(/^lina@example.org.*Invited until March 10, 2999/),
-      expect.stringMatching(/^omar@example.org.*Invitation ended on January 31, 2020/),
+      expect.stringMatching(/^omar@example.org.*Invitation expired on January 31, 2020/),
     ]);
     expect(roleOf('Samir Khoury')).toHaveValue('editor');
   });
@@ -102,14 +102,14 @@ describe('the members of an organization', () => {
     expect(dialog.getByRole('radio', { name: /^Editor/ })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: /^Reader/ }));
     await user.type(address, '@example.org{Enter}');
-    expect(await screen.findByText('lina@example.org is invited and has 7 days to join.')).toBeVisible();
+    expect(await screen.findByText('lina@example.org has been invited and has 7 days to join.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(writes).toEqual([['POST', 'members', { email: 'lina@example.org', role: 'reader' }]]);
   });
 
   it('are not invited again: the server’s sentence stands beside the address', async () => {
-    const sentence = 'This person is a member of your organization already.';
+    const sentence = 'This person is already a member of your organization.';
     const { user } = await open([self('owner')], refuse(409, 'already_member', sentence));
     await user.click(button('Invite a colleague'));
     await user.type(screen.getByLabelText('Email address'), 'samir@example.org{Enter}');
@@ -134,11 +134,11 @@ describe('the members of an organization', () => {
   });
 
   it('give up being an owner after one question, with the refusal beside the role', async () => {
-    const sentence = 'An organization needs an owner. Make somebody else an owner first.';
+    const sentence = 'An organization needs an owner. Make someone else an owner first.';
     const { user, writes } = await open([self('owner'), SAMIR], refuse(409, 'last_owner', sentence));
     await user.selectOptions(roleOf('Rima Haddad'), 'reader');
     expect(writes).toEqual([]);
-    await user.click(button('Give up ownership'));
+    await user.click(button('Give Up Ownership'));
     await waitFor(() => expect(roleOf('Rima Haddad')).toHaveAccessibleDescription(sentence));
     expect(roleOf('Rima Haddad')).toHaveValue('owner');
     expect(writes).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the members of an organization', () => {
     const { user, writes } = await open([self('owner'), SAMIR]);
     await user.click(button('Remove Samir Khoury'));
     const question =
-      'Remove Samir Khoury from Aleppo Clinic? They are signed out at once and no longer see its projects.';
+      'Remove Samir Khoury from Aleppo Clinic? They are signed out immediately and lose access to its projects.';
     expect(screen.getByText(question)).toBeVisible();
     expect(writes).toEqual([]);
     await user.click(within(screen.getByRole('group', { name: question })).getByRole('button', { name: 'Remove' }));
@@ -160,7 +160,7 @@ describe('the members of an organization', () => {
   it('withdraw an invitation, or send it again', async () => {
     const { user, writes } = await open([self('owner'), LINA]);
     await user.click(button('Invite lina@example.org again'));
-    expect(await screen.findByText('lina@example.org is invited and has 7 days to join.')).toBeVisible();
+    expect(await screen.findByText('lina@example.org has been invited and has 7 days to join.')).toBeVisible();
     await user.click(button('Withdraw the invitation for lina@example.org'));
     await user.click(button('Withdraw'));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -184,7 +184,7 @@ describe('the members of an organization', () => {
   it.each(['editor', 'reader'] as const)('are read-only for the %s, who can leave', async (role) => {
     const { user, location, writes } = await open([{ ...SAMIR, role: 'owner' }, self(role), LINA]);
     expect(
-      screen.getByText('Only owners invite people and change roles. Ask Samir Khoury.', { normalizer: plain }),
+      screen.getByText('Only owners can invite people and change roles. Ask Samir Khoury.', { normalizer: plain }),
     ).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Back to Dashboard', 'Leave']);

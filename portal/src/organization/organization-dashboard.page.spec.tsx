@@ -50,10 +50,10 @@ describe('the organization dashboard', () => {
       fields: { title: 'Too short.' },
     };
     const { location, user } = await show('projects_active', [makeProject({ title: 'Library', changeRequest })]);
-    expect(screen.getByText('The programme team asks for changes to “Library”')).toBeVisible();
+    expect(screen.getByText('The programme team requests changes to “Library”')).toBeVisible();
     expect(screen.getByText('Which records?')).toBeVisible();
     expect(screen.getAllByText('Changes Requested').length).toBeGreaterThan(1);
-    await user.click(button('Change the Project')!);
+    await user.click(button('Edit Project')!);
     expect(location()).toBe('/app/organization/edit-project/22222222-2222-4222-8222-222222222222');
   });
 
@@ -71,12 +71,12 @@ describe('the organization dashboard', () => {
   });
 
   it.each<[OrganizationStatus, string | null]>([
-    ['under_review', 'Our team is reading it.'],
+    ['under_review', 'Our team is reviewing it.'],
     ['approved_no_projects', 'Once your organization submits a project, we will look for experts.'],
     ['projects_active', null],
   ])('says where a profile stands that is %s, until there are projects', async (status, step) => {
     await show(status);
-    const journey = screen.queryByRole('region', { name: 'Where you stand' });
+    const journey = screen.queryByRole('region', { name: 'Your progress' });
     if (step === null) expect(journey).toBeNull();
     else expect(within(journey!).getByText(step).closest('li')).toHaveAttribute('aria-current', 'step');
     expect(screen.getByRole('region', { name: 'Your profile' })).toHaveTextContent('Schools for every child.');
@@ -103,7 +103,7 @@ describe('the organization dashboard', () => {
       makeProject({ status: 'completed', entriesToConfirm: 2, hasFeedback: true }),
     ]);
     const due = within(screen.getByRole('region', { name: 'Next step' }));
-    expect(due.getByText('Confirm 2 entries of hours.')).toBeVisible();
+    expect(due.getByText('Confirm 2 hours entries.')).toBeVisible();
     await user.click(due.getByRole('link', { name: 'Rebuild the school library' }));
     expect(location()).toBe('/app/organization/projects/22222222-2222-4222-8222-222222222222');
   });
@@ -190,7 +190,7 @@ describe('the organization dashboard', () => {
     ]);
     expect(within(screen.getByRole('tabpanel')).getByText('Rejected')).toBeVisible();
     expect(screen.getByText('Too large for volunteers.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit and resubmit' }));
+    await user.click(screen.getByRole('button', { name: 'Edit and Resubmit' }));
     expect(location()).toBe(`/app/organization/edit-project/${makeProject().id}`);
   });
 

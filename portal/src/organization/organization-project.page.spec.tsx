@@ -75,7 +75,7 @@ describe('the page of a project of an organization', () => {
     const people = part('Experts');
     expect(people.getByText('Accepted')).toBeVisible();
     expect(people.getByRole('link', { name: 'lina@example.org' })).toHaveAttribute('href', 'mailto:lina@example.org');
-    expect(people.getByText('Has been asked and has not answered yet.')).toBeVisible();
+    expect(people.getByText('Asked, no answer yet.')).toBeVisible();
     expect(people.getAllByRole('link')).toHaveLength(1);
     expect(part('Next step').getByText(/^Write to your experts/)).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('the page of a project of an organization', () => {
     expect(handover.getByText('left on February 3, 2026')).toBeVisible();
     expect(handover.getByText('Two shelves.')).toBeVisible();
     expect(handover.queryByText('Next')).toBeNull();
-    expect(screen.getByText('The project has no expert at the moment. Our team is looking for one.')).toBeVisible();
+    expect(screen.getByText('The project currently has no expert. Our team is looking for one.')).toBeVisible();
   });
 
   it.each([
@@ -137,26 +137,26 @@ describe('the page of a project of an organization', () => {
     const { user, sent, location } = await open(atWork({ status: 'pending_review', assignments: [] }), {
       after: { status: 'withdrawn' },
     });
-    await user.click(screen.getByRole('button', { name: 'Withdraw this project' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw This Project' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw “Rebuild the school library”?' }));
     await user.type(dialog.getByLabelText('Reason (optional)'), ' We found somebody. ');
-    await user.click(dialog.getByRole('button', { name: 'Withdraw project' }));
-    expect(await screen.findByText('You have withdrawn this project. Edit it to submit it again.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw Project' }));
+    expect(await screen.findByText('You have withdrawn this project. Edit it to resubmit it.')).toBeVisible();
     expect(screen.getByText('You have withdrawn “Rebuild the school library”.')).toBeVisible();
     expect(screen.getByText('Withdrawn')).toBeVisible();
     expect(sent).toEqual(['withdraw', { reason: 'We found somebody.' }]);
-    expect(screen.queryByRole('button', { name: 'Withdraw this project' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Edit and resubmit' }));
+    expect(screen.queryByRole('button', { name: 'Withdraw This Project' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit and Resubmit' }));
     expect(location()).toMatch(/^\/app\/organization\/edit-project\//);
   });
 
   it('asks to close what runs, and says when it did', async () => {
     const { user, sent } = await open(atWork(), { after: { closeRequestedAt: '2026-02-03T10:00:00.000Z' } });
-    await user.click(screen.getByRole('button', { name: 'Ask to close' }));
+    await user.click(screen.getByRole('button', { name: 'Ask to Close' }));
     expect(screen.getByLabelText('Note (optional)')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await user.click(screen.getByRole('button', { name: 'Send Request' }));
     expect(await screen.findByText('You asked our team to complete the project on February 3, 2026.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask Again' })).toBeVisible();
     expect(sent).toEqual(['close-request', { note: null }]);
   });
 
@@ -222,7 +222,7 @@ describe('the page of a project of an organization', () => {
     const brief = part('Brief');
     expect(brief.getByText('Samir Khoury, January 5, 2026')).toBeVisible();
     expect(brief.getByText('rana@example.org, March 3, 2026')).toBeVisible();
-    expect(screen.getByText(/^Asked to close by Samir Khoury, March 3, 2026\./)).toBeVisible();
+    expect(screen.getByText(/^Samir Khoury asked to close the project on March 3, 2026\./)).toBeVisible();
     unmount();
     const feedback = { happened: true, rating: 4, comment: null };
     await open(atWork({ status: 'completed', feedback, orgFeedbackAt: at, orgFeedbackBy: samir }));

@@ -297,7 +297,7 @@ describe('editing the organization profile', () => {
     await user.click(button('Save Changes'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rana Haddad changed this too' }));
     expect(dialog.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'Additional Notes (optional)Your versionMornings onlyThe version of Rana HaddadEvenings',
+      'Additional Notes (optional)Your versionMornings onlyRana Haddad’s versionEvenings',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));

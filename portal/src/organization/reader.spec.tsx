@@ -65,7 +65,7 @@ async function open(
   });
 }
 
-const NOTE = 'You can read this. Ask an owner (Rana Haddad or samir@example.org) to change it.';
+const NOTE = 'You can view this. Ask an owner (Rana Haddad or samir@example.org) to change it.';
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 /** The buttons and fields that change something. */
 const actions = () =>

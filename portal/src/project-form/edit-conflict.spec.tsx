@@ -74,7 +74,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     expect(dialog.queryByRole('group', { name: 'Project Title' })).toBeNull();
     const summary = within(dialog.getByRole('group', { name: 'Summary' }));
     expect(summary.getByRole('radio', { name: /Shelves and a catalogue. And a plan.$/ })).toBeChecked();
-    await user.click(summary.getByRole('radio', { name: 'The version of Rana Haddad Only shelves.' }));
+    await user.click(summary.getByRole('radio', { name: 'Rana Haddad’s version Only shelves.' }));
     const weeks = within(dialog.getByRole('group', { name: 'Duration in weeks (optional)' }));
     expect(weeks.getByRole('radio', { name: 'Your version Empty' })).toBeChecked();
     expect(writes).toHaveLength(1);
@@ -88,8 +88,8 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     const { user } = await edit();
     saveElsewhere({ summary: 'Only shelves.' });
     await user.click(button('Save Changes'));
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
-    await user.click(within(dialog).getByText('Back to the form'));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
+    await user.click(within(dialog).getByText('Back to the Form'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/Somebody changed this in the meantime/)).toBeVisible();
     expect(field('Summary')).toHaveValue('Shelves and a catalogue. And a plan.');
@@ -112,7 +112,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
       </>,
       { as: 'organization', path, route, messages: Messages },
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this too' }));
     await second.user.click(dialog.getByRole('radio', { name: /Only shelves/ }));
     await second.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(second.location()).toBe('/app/organization/dashboard'));

@@ -344,7 +344,7 @@ describe('a reader', () => {
   ])('sees no form of a %s project', async (_, open) => {
     server.use(http.untyped.get('*/api/organization/members', () => HttpResponse.json([])));
     await open();
-    expect(await screen.findByText('You can read this. Ask an owner to change it.')).toBeVisible();
+    expect(await screen.findByText('You can view this. Ask an owner to change it.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

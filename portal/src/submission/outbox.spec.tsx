@@ -83,7 +83,7 @@ function serve(respond: () => Response | Promise<Response> = () => HttpResponse.
 
 const open = (user?: Partial<User>) => renderPage(<Outbox />, { as: 'expert', user, messages: Messages });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-const outbox = () => screen.findByRole('region', { name: 'What you typed without a connection' });
+const outbox = () => screen.findByRole('region', { name: 'Unsent changes' });
 const stored = () => localStore.keys().filter((key) => key.includes(EXPERT));
 
 beforeEach(() => writeToken('token-of-a-test'));
@@ -127,7 +127,7 @@ it('shows what waits, until the connection is back', async () => {
 
 it.each([
   ['sent', () => HttpResponse.json({}), 'Sent'],
-  ['shown where that fails', () => HttpResponse.error(), 'Waiting for the connection'],
+  ['shown where that fails', () => HttpResponse.error(), 'Waiting for a connection'],
 ])('what a closed tab was sending is %s', async (_, respond, said) => {
   let answer = () => undefined as void;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -321,7 +321,7 @@ describe('a profile that waits', () => {
     const versions = serveProfile(5, elsewhere);
     store({ ...profile, base: { version: 3, values: { fullName: 'Rima' } } });
     await open(elsewhere);
-    const refusal = 'Somebody changed this in the meantime. Open it to choose what to keep.';
+    const refusal = 'Someone else has changed this. Open it to choose what to keep.';
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(versions).toEqual(['"3"']);
     const theirs = { version: 5, values: { fullName: 'Rima Khoury' } };

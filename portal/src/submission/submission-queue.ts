@@ -157,7 +157,7 @@ async function attempt(formKey: string, isRetry: boolean) {
   if (!item || !isPending(item)) return true;
   update(item, { state: 'sending' });
   try {
-    if ((await signedInUser()) !== item.userId) throw new Error('Somebody else has signed in.');
+    if ((await signedInUser()) !== item.userId) throw new Error('Signed in as a different user.');
     await makeCall(item, (fields, latest) => change(item, fields, latest));
   } catch (error) {
     return fail(item, error, isRetry);

@@ -18,7 +18,7 @@ export class ShellCache {
     const page = await fetch(PAGE, { cache: 'no-cache' });
     const html = await page.clone().text();
     // During a rolling deployment the page may come from a server with another build.
-    if (!page.ok || !html.includes(`data-build="${this.build}"`)) throw new Error('The page is of another build.');
+    if (!page.ok || !html.includes(`data-build="${this.build}"`)) throw new Error('The page is from another build.');
     const used = new Set((await this.#cachedPaths()).map(withoutHash));
     const first = filesNamedIn(html, page.headers.get('link') ?? '');
     const usedBefore = files.filter((path) => used.has(withoutHash(path)));

@@ -185,7 +185,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
         const isTaken = await this.users.findByEmail(tx, still.newEmail);
         if (isTaken) await tx.update(EmailChange, { id: still.id }, { endedAt: new Date() });
         else await this.apply(tx, still);
-      }).catch((error) => this.log.error(`change of address ${change.id} was not applied: ${describeError(error)}`));
+      }).catch((error) => this.log.error(`could not apply address change ${change.id}: ${describeError(error)}`));
     }
   }
 

@@ -45,7 +45,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     for (const email of this.config.adminEmails) {
       await this.grant(email, null).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'last_owner') throw error;
-        this.log.error(`ADMIN_EMAILS: ${email} is no administrator. ${translate('en', error.detail.id)}`);
+        this.log.error(`ADMIN_EMAILS: ${email} is not an administrator. ${translate('en', error.detail.id)}`);
       });
     }
   }

@@ -149,7 +149,7 @@ export class RemovedAccountService {
     for (const { id } of expired) {
       await this.database
         .transaction((tx) => this.erase(tx, id))
-        .catch((error) => this.log.error(`deleted account ${id} cannot be erased: ${describeError(error)}`));
+        .catch((error) => this.log.error(`could not erase deleted account ${id}: ${describeError(error)}`));
     }
   }
 

@@ -76,7 +76,7 @@ describe('the configuration', () => {
     ['NODE_ENV', 'Production', 'NODE_ENV should be one of production, development, test'],
     ['NODE_ENV', 'prod', 'NODE_ENV should be one of production, development, test'],
     ['PORT', '70000', 'PORT should be a whole number from 1 to 65535'],
-    ['METRICS_PORT', '3000', 'METRICS_PORT should be another port than PORT'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT should differ from PORT'],
     ['METRICS_PORT', '0', 'METRICS_PORT should be a whole number from 1 to 65535'],
     ['PORT', '3e3', 'PORT should be a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'example.org', 'PUBLIC_URL should be an address such as https://example.org, without a path'],
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'a@x.org, b@x.org', 'MAIL_FROM should be a sender'],
     ['ADMIN_EMAILS', 'a@x.org b@x.org', 'ADMIN_EMAILS should be email addresses'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL should be one email address'],
-    ['JWT_SECRET', 'short', 'JWT_SECRET should be a random text of 32 bytes or more'],
+    ['JWT_SECRET', 'short', 'JWT_SECRET should be a random string of 32 bytes or more'],
     ['SMTP_TLS', 'never', 'SMTP_TLS should be one of required, optional'],
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/?a=1', 'ADMIN_CONSOLE_URL should be an address'],
     ['ADMIN_CONSOLE_INTEGRITY', 'sha384-short', 'ADMIN_CONSOLE_INTEGRITY should be a hash'],
@@ -98,11 +98,11 @@ describe('the configuration', () => {
     ['RATE_LIMIT_KEY', '0', 'RATE_LIMIT_KEY should be a whole number, 1 or more'],
     ['RATE_LIMIT_IP', '0', 'RATE_LIMIT_IP should be a whole number, 1 or more'],
     ['PROCESS', 'mailer', 'PROCESS should be one of all, api, worker'],
-    ['PROCESS', 'worker', 'PROCESS should be all where DATABASE_URL is unset'],
+    ['PROCESS', 'worker', 'PROCESS should be all when DATABASE_URL is unset'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS should be a whole number from 0 to 60'],
     ['DKIM_DOMAIN', 'not a domain', 'DKIM_DOMAIN should be a domain'],
     ['DKIM_SELECTOR', 'a_b', 'DKIM_SELECTOR should be a name'],
-    ['DKIM_DOMAIN', 'example.org', 'DKIM_SELECTOR is missing: DKIM needs all three variables'],
+    ['DKIM_DOMAIN', 'example.org', 'DKIM_SELECTOR is missing: DKIM requires all three variables'],
     [
       'DKIM_PRIVATE_KEY',
       'secret',
@@ -140,7 +140,9 @@ describe('the configuration', () => {
     // The compose file once contained this secret.
     'only-for-trying-out-on-this-machine-0123456789',
   ])('refuses the secret %s in production', (secret) => {
-    expect(() => readConfig({ ...production, JWT_SECRET: secret })).toThrow('JWT_SECRET should be a random text of 32');
+    expect(() => readConfig({ ...production, JWT_SECRET: secret })).toThrow(
+      'JWT_SECRET should be a random string of 32',
+    );
     expect(readConfig({ ...development, JWT_SECRET: secret }).jwtSecret.toString()).toBe(secret);
   });
 
@@ -161,7 +163,7 @@ describe('the configuration', () => {
 
   it('refuses a console that is read in the clear by a product that is not', () => {
     const read = (url: string) => readConfig({ ...production, ADMIN_CONSOLE_URL: url }).adminConsoleUrl;
-    expect(() => read('http://cdn.example.org/network')).toThrow('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
+    expect(() => read('http://cdn.example.org/network')).toThrow('ADMIN_CONSOLE_URL should use https, like PUBLIC_URL');
     expect(read('https://cdn.example.org/network')).toBe('https://cdn.example.org/network');
   });
 

@@ -211,14 +211,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** Throws on variables that are valid alone but contradict each other. */
 function refuseContradictions(given: ReturnType<typeof readVariables>): void {
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
-    throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
-  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
+    throw new ConfigError('ADMIN_CONSOLE_URL should use https, like PUBLIC_URL');
+  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should differ from PORT');
   const missing = missingForDkim(given);
-  if (missing) throw new ConfigError(`${missing} is missing: DKIM needs all three variables`);
+  if (missing) throw new ConfigError(`${missing} is missing: DKIM requires all three variables`);
   if (given.INBOUND_SMTP_PORT && !given.MAIL_BOUNCE_DOMAIN)
-    throw new ConfigError('MAIL_BOUNCE_DOMAIN is missing: INBOUND_SMTP_PORT needs it');
+    throw new ConfigError('MAIL_BOUNCE_DOMAIN is missing: INBOUND_SMTP_PORT requires it');
   if (given.PROCESS !== 'all' && !given.DATABASE_URL)
-    throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
+    throw new ConfigError('PROCESS should be all when DATABASE_URL is unset: the embedded database serves one process');
 }
 
 /** Treats `PORT=` as unset, because compose files pass empty variables on. */
@@ -229,7 +229,7 @@ function withoutWhitespace(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function refuseFirst(errors: Partial<Record<string, Error>>): void {
   for (const [name, error] of Object.entries(errors)) {
     const isMissing = error?.name === 'EnvMissingError';
-    throw new ConfigError(`${name} ${isMissing ? 'is missing: production needs it' : error?.message}`);
+    throw new ConfigError(`${name} ${isMissing ? 'is missing: production requires it' : error?.message}`);
   }
 }
 
@@ -241,7 +241,7 @@ function developmentSecret(dataDir: string): Buffer {
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`DATA_DIR should be a folder that can be written: ${dataDir}`);
+      throw new ConfigError(`DATA_DIR should be a writable folder: ${dataDir}`);
   }
   return readFileSync(file);
 }

@@ -38,16 +38,16 @@ function sender(value: string): { name: string; address: string } | undefined {
   return isEmail(address.trim()) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() } : undefined;
 }
 
-export const text = variable('a text', (value) => value);
+export const text = variable('a string', (value) => value);
 
 export const secret = (bytes: number) =>
-  variable(`a random text of ${bytes} bytes or more`, (value) =>
+  variable(`a random string of ${bytes} bytes or more`, (value) =>
     Buffer.byteLength(value) >= bytes ? Buffer.from(value) : undefined,
   );
 
 /** A secret that looks random. */
 export const randomSecret = (bytes: number) =>
-  variable(`a random text of ${bytes} bytes or more, such as openssl rand -base64 48 prints`, (value) =>
+  variable(`a random string of ${bytes} bytes or more, such as the output of openssl rand -base64 48`, (value) =>
     Buffer.byteLength(value) >= bytes && looksRandom(value) ? Buffer.from(value) : undefined,
   );
 

@@ -66,7 +66,7 @@ export function serverDataSource(
  */
 function impatientSocket(): Socket {
   const socket = new Socket();
-  const giveUp = () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+  const giveUp = () => socket.destroy(Object.assign(new Error('connection timed out'), { code: 'ETIMEDOUT' }));
   return socket.setTimeout(SILENCE_MS, giveUp);
 }
 

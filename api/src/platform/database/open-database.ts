@@ -34,7 +34,7 @@ async function connect(database: DataSource): Promise<void> {
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string };
       if (triesLeft === 0 || !COMING_UP.includes(code))
-        throw new ConfigError(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${message || code}`);
+        throw new ConfigError(`DATABASE_URL should be a reachable PostgreSQL server: ${message || code}`);
       await pause(1000);
     }
   }

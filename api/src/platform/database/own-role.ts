@@ -38,9 +38,11 @@ async function refuseWhoIsMore(role: string, database: DataSource): Promise<void
     [role],
   );
   if (found?.isMore)
-    throw new ConfigError(`DATABASE_URL should name a role with no more rights than it is given: ${role} is the owner`);
+    throw new ConfigError(
+      `DATABASE_URL should name a restricted role: ${role} is a superuser, an owner or a member of the owner`,
+    );
   if (found?.owns)
     throw new ConfigError(
-      `DATABASE_URL should name a role that owns nothing: first REASSIGN OWNED BY ${pg.escapeIdentifier(role)}`,
+      `DATABASE_URL should name a role that owns no tables: run REASSIGN OWNED BY ${pg.escapeIdentifier(role)} first`,
     );
 }

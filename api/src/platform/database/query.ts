@@ -58,5 +58,5 @@ function nameOf(text: string): string {
 function stopPreparing(database: DataSource): void {
   if (databasesWithoutNames.has(database)) return;
   databasesWithoutNames.add(database);
-  log.log('Stopped preparing statements: a pooler shares the connections, or the tables have changed.');
+  log.log('Prepared statements disabled: a pooler shares the connections, or the schema has changed.');
 }

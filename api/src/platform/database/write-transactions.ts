@@ -40,7 +40,7 @@ export class WriteTransactions {
    */
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
-    if (!check) throw new Error('No module has registered how to read a caller again.');
+    if (!check) throw new Error('No caller check registered.');
     const { keyed } = actor.call;
     return this.database.transaction(async (tx) => {
       if (keyed) await lockKey(tx, keyed);

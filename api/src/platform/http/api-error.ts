@@ -14,20 +14,20 @@ type SentenceValues = Record<string, string | number>;
 
 /** The meaning of each error status in the API contract. */
 export const ERROR_STATUSES = {
-  400: 'Invalid input, unknown fields too.',
+  400: 'Invalid input, including unknown fields.',
   401: 'No valid session or API key.',
-  403: 'Not for this role, not in this status, not in the scopes of this key, or not without a confirmation or a passkey.',
-  404: 'No such thing, or not yours.',
-  405: 'The path does not take this method; `Allow` names those it takes.',
-  409: 'The state does not allow it.',
-  410: 'It was there, and is over.',
-  412: '`If-Match` is stale: somebody changed the thing first.',
+  403: 'The role, the status or the key’s scopes do not allow this call, or it requires a confirmation or a passkey.',
+  404: 'Not found, or not visible to the caller.',
+  405: 'Method not supported; `Allow` lists the supported ones.',
+  409: 'The current state does not allow this operation.',
+  410: 'No longer available.',
+  412: '`If-Match` is stale: the resource has changed since.',
   413: 'The body is larger than 100 KiB.',
-  415: 'The body is not JSON.',
-  416: 'The file has no such range; `Content-Range` says how long it is.',
-  429: 'Too many requests: try again after `Retry-After` seconds.',
-  500: 'A mistake of ours.',
-  503: 'Not available for the moment: try again after `Retry-After` seconds.',
+  415: 'The content type is not supported.',
+  416: 'The range is outside the file; `Content-Range` has its size.',
+  429: 'Too many requests: retry after `Retry-After` seconds.',
+  500: 'Internal error.',
+  503: 'Temporarily unavailable: retry after `Retry-After` seconds.',
 } as const;
 export type ErrorStatus = keyof typeof ERROR_STATUSES;
 

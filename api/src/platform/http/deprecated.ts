@@ -12,7 +12,8 @@ export interface Deprecation {
 export function Deprecated(deprecation: Deprecation): MethodDecorator {
   const since = new Date(deprecation.since);
   const sunset = new Date(deprecation.sunset);
-  if (sunset < oneYearAfter(since)) throw new Error('docs/api-changes.md promises 12 months before the sunset.');
+  if (sunset < oneYearAfter(since))
+    throw new Error('The sunset must be at least 12 months after the deprecation (docs/api-changes.md).');
   return applyDecorators(
     Header('Deprecation', `@${since.getTime() / 1000}`),
     Header('Sunset', sunset.toUTCString()),

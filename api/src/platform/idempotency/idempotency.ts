@@ -12,7 +12,7 @@ const LOCK_PAUSE_MS = 100;
 /** Thrown instead of repeating the work. The interceptor sends its answer. */
 export class ReplayedAnswer extends Error {
   constructor(readonly answer: object) {
-    super('This call was answered before.');
+    super('The request was already processed.');
   }
 }
 

@@ -41,7 +41,7 @@ export class JobLoop {
     try {
       return (await this.run()) === true;
     } catch (error) {
-      log.warn(`${this.name} failed and will run again: ${describeError(error)}`);
+      log.warn(`${this.name} failed and will be retried: ${describeError(error)}`);
       return false;
     }
   }
@@ -63,7 +63,7 @@ export async function runEach(
 ): Promise<void> {
   for (const id of ids) {
     await run(id).catch((error: unknown) =>
-      log.warn(`${name} ${id} failed and will run again: ${describeError(error)}`),
+      log.warn(`${name} ${id} failed and will be retried: ${describeError(error)}`),
     );
   }
 }

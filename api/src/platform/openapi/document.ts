@@ -84,5 +84,5 @@ function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
       if (!tags?.some(({ name }) => name === operation.tags?.[0])) silent.push(`${operation.operationId}, @ApiTags`);
     }
   }
-  if (silent.length > 0) throw new Error(`These need a docblock, which is their documentation:\n${silent.join('\n')}`);
+  if (silent.length > 0) throw new Error(`Missing docblocks (they are the API documentation):\n${silent.join('\n')}`);
 }

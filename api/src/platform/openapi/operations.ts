@@ -76,7 +76,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   const { operationId, requestBody, 'x-roles': roles = [] } = operation;
   const [name, handler] = operationId.split('_') as [string, string];
   const { text } = parts.docblocks.of(`${name}Controller`, handler);
-  if (!text) throw new Error(`${name}Controller.${handler} needs a docblock: it is the documentation of its route.`);
+  if (!text) throw new Error(`${name}Controller.${handler} needs a docblock, which documents its route.`);
   const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
   operation.summary = summary;
   const deprecation = operation['x-deprecation'];

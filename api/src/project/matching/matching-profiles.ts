@@ -136,6 +136,6 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   private refreshSoon(): void {
     this.refreshing = this.refreshing
       .then(() => this.profiles.refresh(() => this.isStopping))
-      .catch((error: Error) => this.log.warn(`indexing failed, retrying later: ${describeError(error)}`));
+      .catch((error: Error) => this.log.warn(`indexing failed and will be retried: ${describeError(error)}`));
   }
 }

@@ -14,7 +14,7 @@ export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found
   for (let limit = FIRST; ; limit *= GROWTH) {
     const part = { ...task, candidates: task.candidates.map((list) => list.slice(0, limit)) };
     const plan = planOf(part, await solve(transportModel(part)));
-    if (!isWithin(plan, task)) throw new Error('The solver’s answer is no plan.');
+    if (!isWithin(plan, task)) throw new Error('The solver returned an invalid plan.');
     const isSettled = settledIn(part, plan);
     if (task.candidates.every((list, index) => list.length <= limit || isSettled(index))) return better(oneByOne, plan);
   }

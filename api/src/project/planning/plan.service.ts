@@ -98,7 +98,7 @@ export class PlanService {
       solve: (model) => solveInThread(model, signal),
       onFailure: (error) => {
         if (!signal.aborted)
-          this.log.warn(`the solver failed, so the plan fills one project at a time: ${describeError(error)}`);
+          this.log.warn(`solver failed, filling one project at a time instead: ${describeError(error)}`);
       },
       signal,
     });

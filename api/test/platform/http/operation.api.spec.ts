@@ -209,7 +209,7 @@ describe('metrics', () => {
 
     it('stop the startup with one line if their port is taken', async () => {
       await expect(serveMetrics(new Registry(), app.config)).rejects.toThrow(
-        `METRICS_PORT should be a port of METRICS_HOST that is free: 127.0.0.1:${app.config.metricsPort}, EADDRINUSE`,
+        `METRICS_PORT should be a free port on METRICS_HOST: 127.0.0.1:${app.config.metricsPort}, EADDRINUSE`,
       );
     });
   });

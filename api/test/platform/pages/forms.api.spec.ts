@@ -65,7 +65,7 @@ describe.each(names)('the form of %s', (name) => {
     const address = `${route()}${route().includes('?') ? '&' : '?'}lang=en`;
     const { status, headers, text } = await post(address, `email=${'x'.repeat(101 * 1024)}`);
     expect([status, headers['content-type']]).toEqual([413, HTML]);
-    expect(text).toMatch(/<html lang="en" dir="ltr">[^]*href="[^"]+lang&#x3D;ar" lang="ar"[^]*at most 100 KB/);
+    expect(text).toMatch(/<html lang="en" dir="ltr">[^]*href="[^"]+lang&#x3D;ar" lang="ar"[^]*The limit is 100 KB/);
   });
 
   it('is never an error of the server, whatever is sent', async () => {
