@@ -264,7 +264,7 @@ it('is sent after a question, is held, and can be stopped', async () => {
   expect(await screen.findByRole('timer')).toHaveTextContent(/Sending starts in (10:00|9:\d\d)\./);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await user.click(
-    within(screen.getByRole('group', { name: /for good\?/ })).getByRole('button', { name: 'Yes, Stop' }),
+    within(screen.getByRole('group', { name: /permanently\?/ })).getByRole('button', { name: 'Yes, Stop' }),
   );
   expect(await screen.findByText('Stopped permanently')).toBeVisible();
   expect(sent.map(({ call, body, version }) => [call, body, version])).toEqual([

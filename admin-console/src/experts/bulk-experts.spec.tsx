@@ -32,7 +32,7 @@ function answerChange(matched = 2) {
         id: omar.id,
         ok: false,
         code: 'stale' as const,
-        error: 'Somebody changed this in the meantime.',
+        error: 'Someone else has changed this.',
       };
       const results = body.dryRun ? [refused] : [{ id: rana.id, ok: true }, refused];
       return HttpResponse.json({ undo: null, matched, changed: matched - 1, unchanged: 0, refused: 1, results });

@@ -296,7 +296,7 @@ describe('a change still in flight when the dialog shows somebody else', () => {
   });
 
   it('is reported when it fails, and a choice made since stays', async () => {
-    const { user, release } = await moveOn(() => errorResponse(412, 'Somebody changed this in the meantime.', 'stale'));
+    const { user, release } = await moveOn(() => errorResponse(412, 'Someone else has changed this.', 'stale'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
     release();
     expect(

@@ -85,7 +85,7 @@ it('saves choices that follow each other at once', async () => {
   await user.selectOptions(await fieldOf('Town'), 'City');
   await user.selectOptions(await fieldOf('Name'), 'Bio');
   await waitFor(() => expect(state.shown.columns.map(({ field }) => field)).toEqual(['bio', 'city']));
-  expect(screen.queryByText(/Somebody else/)).toBeNull();
+  expect(screen.queryByText(/Someone else/)).toBeNull();
 });
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   await screen.findByText('Someone else has changed the columns of this list');
   expect(await fieldOf('Town')).toHaveValue('city');
   await user.click(screen.getByRole('button', { name: button }));
-  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
   expect(await fieldOf('Town')).toHaveValue(field);
   await waitFor(() => expect(state.shown.columns[1]!.field).toBe(field));
 });

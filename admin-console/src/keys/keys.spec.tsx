@@ -89,7 +89,7 @@ it('selects the key where the browser does not allow copying', async () => {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Key' });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy Key' }));
-  expect(await screen.findByText(/Copy the selected text yourself/)).toBeVisible();
+  expect(await screen.findByText(/Copy the selected text manually/)).toBeVisible();
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, KEY.length]);
 });
 

@@ -91,7 +91,7 @@ describe('a mail that is opened', () => {
   const content = (fields: Partial<Schema<'MailContentDto'>> = {}): Schema<'MailContentDto'> => ({
     ...mail({ status: 'sent', sentAt: '2026-03-01T09:30:02.000Z' }),
     language: 'en',
-    subject: 'Your project has experts',
+    subject: 'We found experts for your project',
     html: '<!doctype html><html><head><title>x</title></head><body>Hello</body></html>',
     text: 'Hello\n\n– the team',
     isMasked: false,
@@ -105,8 +105,8 @@ describe('a mail that is opened', () => {
 
   it('is shown as it was sent, in a frame that runs, loads and opens nothing', async () => {
     await open({ isMasked: true });
-    const dialog = await screen.findByRole('dialog', { name: 'Your project has experts' });
-    const frame = await within(dialog).findByTitle('Your project has experts');
+    const dialog = await screen.findByRole('dialog', { name: 'We found experts for your project' });
+    const frame = await within(dialog).findByTitle('We found experts for your project');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame.getAttribute('srcdoc')).toMatch(/<head><meta [^>]*"default-src 'none'; style-src 'unsafe-inline'"/);
     expect(frame.getAttribute('srcdoc')).toContain('Hello');

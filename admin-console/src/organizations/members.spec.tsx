@@ -116,7 +116,7 @@ describe('inviting somebody to an organization whose owners cannot be reached', 
   });
 
   it.each([
-    [() => errorResponse(409, 'A member of your organization.', 'already_member'), /Email address/, /a member already/],
+    [() => errorResponse(409, 'A member of your organization.', 'already_member'), /Email address/, /already a member/],
     [
       () =>
         HttpResponse.json(

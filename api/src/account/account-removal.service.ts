@@ -66,13 +66,13 @@ export class AccountRemovalService {
     );
   }
 
-  /** Erases the account of an imported person who asks for it by the mailed link. Nothing is left to restore. */
+  /** Erases an imported person's account at their request. It cannot be restored. */
   async eraseImported(tx: EntityManager, person: Person): Promise<void> {
     await this.removePerson(tx, person, { actorId: person.id, reason: null, isFinal: true });
     await this.removed.rememberErased(tx, person.email);
   }
 
-  /** Erases accounts to which nobody has signed in. They own nothing but their profiles and mails. */
+  /** Erases accounts that were never signed in to. They own only their profiles and mails. */
   async eraseUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
     if (people.length === 0) return;
     await this.mail.forgetAll(
@@ -107,7 +107,7 @@ export class AccountRemovalService {
     if (role !== 'admin') await this.profiles.lock(tx, PROFILE_TABLES[role], person.id);
     if (role === 'expert') await this.departures.ofExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
-    // Archive after the departures, which stay even if the owner restores the account. Administrators cannot restore
+    // Archive after the departures, because restoring the account does not undo them. Administrators cannot restore
     // their accounts.
     const archive = person.role === 'admin' || isFinal ? null : await archiveRows(tx, 'users', person.id, NOT_ARCHIVED);
     const certificates = archive && (await this.certificates.copy(tx, person));

@@ -40,11 +40,11 @@ export class AccountReturnService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Restores the account that a mailed token names. Throws 409 when the address has another account in use. */
+  /** Restores the account that a mailed token names. Throws 409 if the address has another account in use. */
   async takeBack(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
-      // A link of the same mail may have created an account.
+      // A sign-in link in the same mail may have created an account.
       if (!(await this.freeAddress(tx, email))) throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
       await restoreRows(tx, archive);
       const user = (await this.users.findByEmail(tx, email))!;
@@ -61,7 +61,7 @@ export class AccountReturnService {
     });
   }
 
-  /** Deletes the address's account if it has submitted nothing yet. Returns whether the address is free then. */
+  /** Deletes the address's account if nothing was submitted yet. Returns whether the address is now free. */
   async freeAddress(tx: EntityManager, email: string): Promise<boolean> {
     const other = await this.users.findByEmail(tx, email);
     if (!other) return true;
@@ -70,7 +70,7 @@ export class AccountReturnService {
     return true;
   }
 
-  /** Whether the account has submitted nothing yet. Locks its profile. */
+  /** Whether nothing was submitted yet. Locks the profile. */
   private async isEmpty(tx: EntityManager, { id, role }: User): Promise<boolean> {
     if (role === 'organization' && !(await isAlone(tx, id))) return false;
     const profile = role !== 'admin' && (await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id));

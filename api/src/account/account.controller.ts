@@ -78,8 +78,8 @@ export class AccountController {
 
   /**
    * Deletes the caller's account with its profile and, for an organization, its projects. The caller can restore the
-   * account with an emailed link for seven days. Then the account is erased. An administrator's account is erased at
-   * once, needs a confirmation, and the other administrators get an email. Throws 409 for the last administrator.
+   * account with an emailed link for seven days. Then the account is erased. Deleting an administrator's account erases
+   * it immediately, needs a confirmation and notifies the other administrators. Throws 409 for the last administrator.
    */
   @Delete('account')
   @Confirmed((_body, { role }) => role !== 'admin')

@@ -24,8 +24,8 @@ export class FormerAccountFiguresService {
   }
 
   /**
-   * Subtracts the share again after restoring the account's rows. Rows of other people who have left since do not
-   * return, so they stay counted.
+   * Subtracts the share again after restoring the account's rows. Rows of people who have left since are not restored,
+   * so they stay counted.
    */
   async subtract(tx: EntityManager, userId: string, share: FormerAccountShare): Promise<void> {
     const present = await this.of(tx, userId);
@@ -64,7 +64,7 @@ export class FormerAccountFiguresService {
     return { figures: figures!, days: Object.fromEntries(days.map(({ date, quarters }) => [date, quarters])) };
   }
 
-  /** In the order of the keys, so that concurrent deletions cannot deadlock. */
+  /** Ordered by key to prevent deadlocks. */
   private async change(tx: EntityManager, { figures, days }: FormerAccountShare, sign: 1 | -1): Promise<void> {
     await tx.query(
       `INSERT INTO former_account_totals AS known (figure, amount)

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type FormerAccountTotalName = 'experts' | 'matches' | 'organizations' | 'projects' | 'quarters';
 
-/** The public figures of accounts that have left (docs/product 2.13), summed over all of them. */
+/** The public figures of all former accounts, summed (docs/product 2.13). */
 @Entity('former_account_totals')
 export class FormerAccountTotal {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -12,7 +12,7 @@ export class FormerAccountTotal {
   amount!: number;
 }
 
-/** The confirmed hours of one day's work for all organizations that have left (docs/product 2.13). */
+/** The confirmed hours of one day for all former organizations (docs/product 2.13). */
 @Entity('former_account_hours')
 export class FormerAccountHours {
   @PrimaryColumn({ type: 'date' })

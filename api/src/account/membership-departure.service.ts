@@ -13,7 +13,7 @@ import { isLastOwner, MembershipService, type OrganizationRow } from '../user/me
 
 type Person = Pick<SignedIn, 'id' | 'email' | 'role'>;
 
-/** Takes accounts that are deleted out of their organizations (docs/product 13.8). */
+/** Removes deleted accounts from their organizations (docs/product 13.8). */
 @Injectable()
 export class MembershipDepartureService {
   constructor(
@@ -24,7 +24,7 @@ export class MembershipDepartureService {
     private readonly mail: MailService,
   ) {}
 
-  /** Takes the named locks of a deletion. A last owner's colleagues cannot write either until the transaction ends. */
+  /** Takes the named locks of a deletion. Also blocks writes by a last owner's colleagues. */
   async lock(tx: EntityManager, person: Person): Promise<void> {
     const own = await membershipOf(tx, person.id);
     if (own) await lockOrganization(tx, own.orgId);
@@ -36,8 +36,8 @@ export class MembershipDepartureService {
   }
 
   /**
-   * Hands the organization over to its other members and returns it. A last owner's goes with the account: its projects
-   * end, and its other members are signed out and mailed. Throws 503 if an owner has joined meanwhile.
+   * Hands the organization over to its other members and returns it. If the last owner leaves, its projects end, and
+   * its members are signed out and notified. Throws 503 if an owner joined concurrently.
    */
   async leave(tx: EntityManager, person: Person, actorId: string): Promise<OrganizationRow | null> {
     // Lock an organization's projects before its profile, in the same order as an approval does.

@@ -82,7 +82,6 @@ const LABELS: Partial<Record<string, LabelKind>> = {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Returns whether there is nothing to show: no value, or an empty list or object. */
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 

@@ -10,10 +10,7 @@ import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { MeDto } from './account.dto.js';
 
-/**
- * A project in its organization's data export. It omits the experts, and members other than the caller, because they are
- * other people.
- */
+/** A project in its organization's data export, without data about other people. */
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
 
 /** An entry of an expert's hours in the data export. It omits the member who confirmed it. */
@@ -29,7 +26,7 @@ export class OwnMailDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** The time when it was sent; null while it waits, or when it could not be sent. */
+  /** The time when it was sent. Null while it is pending, or if it failed. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   sentAt!: string | null;
 }
@@ -99,7 +96,7 @@ export class OwnEmailChangeDto {
   newEmail!: string;
 
   /**
-   * The programme team's reason; null when the owner asked for the change.
+   * The team's reason. Null if the owner requested the change.
    * @example The old mailbox is closed.
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -109,7 +106,7 @@ export class OwnEmailChangeDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   requestedAt!: string;
 
-  /** The time from which a confirmed change counts; null before the confirmation. */
+  /** The time at which a confirmed change takes effect. Null before the confirmation. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   countsFrom!: string | null;
 
@@ -117,7 +114,7 @@ export class OwnEmailChangeDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   appliedAt!: string | null;
 
-  /** The time when the change was stopped, taken back or replaced, or null. */
+  /** The time when the change was stopped, reversed or replaced, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   endedAt!: string | null;
 }
@@ -159,7 +156,7 @@ export class AccountExportDto {
   @ResponseField({ type: [OwnChangeRequestDto] })
   changeRequests!: OwnChangeRequestDto[];
 
-  /** The invitations to the organization that the person sent and nobody has used, latest first, without addresses. */
+  /** The unused invitations that the person sent, latest first, without addresses. */
   @ResponseField({ type: [SentInvitationDto] })
   invitations!: SentInvitationDto[];
 
@@ -195,7 +192,7 @@ export class AccountExportDto {
   @ResponseField({ type: [OwnMailDto] })
   mails!: OwnMailDto[];
 
-  /** The campaigns and issues of the newsletter that were sent to the person, newest first. */
+  /** The campaigns and newsletter issues sent to the person, newest first. */
   @ResponseField({ type: [OwnCampaignDto] })
   campaigns!: OwnCampaignDto[];
 

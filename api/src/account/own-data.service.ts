@@ -88,7 +88,7 @@ export class OwnDataService {
     return consents.map(({ version, at }) => ({ version, agreedAt: at.toISOString() }));
   }
 
-  /** Without the mails to an unconfirmed address, because they would tell whether the address has an account. */
+  /** Omits mails to an unconfirmed address, which would reveal whether it has an account. */
   private async mailsOf(actor: SignedIn): Promise<AccountExportDto['mails']> {
     const mails = await this.mail.toPerson(actor);
     return mails

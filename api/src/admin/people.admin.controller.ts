@@ -77,7 +77,7 @@ export class AdminUserController {
 
   /**
    * Sets the status of up to 1,000 people, by the same rules as for one person. Each change has its own transaction, so
-   * a refused person does not stop the others. Send `ids`, or a `filter` with the `expectedCount` that you have shown.
+   * a refusal does not affect other people. Send `ids`, or a `filter` with its `expectedCount`.
    */
   @Patch('status')
   @Confirmed(isTrial)
@@ -101,7 +101,7 @@ export class AdminUserController {
     return this.people.get(id);
   }
 
-  /** Puts an administrator in charge of the person, or nobody. */
+  /** Sets or clears the person's owner. */
   @Patch(':id/owner')
   @ApiErrors('administrator_account')
   @ApiPerson()
@@ -114,7 +114,7 @@ export class AdminUserController {
     return this.people.get(id);
   }
 
-  /** The change of the account's address that has been asked for and does not count yet. */
+  /** The pending change of the account's address. */
   @Get(':id/email')
   @ApiErrors('administrator_account')
   @Responds(200, WaitingEmailDto)
@@ -123,8 +123,8 @@ export class AdminUserController {
   }
 
   /**
-   * Asks the new mailbox to confirm that the account moves there, and tells the old one, which can stop it. The change
-   * counts 48 hours after the request at the earliest.
+   * Asks the new address to confirm the change, and notifies the old one, which can stop it. The change takes effect 48
+   * hours after the request at the earliest.
    */
   @Post(':id/email')
   @ApiErrors('administrator_account', 'address_taken')
@@ -164,7 +164,10 @@ export class AdminUserController {
     return this.people.get(id);
   }
 
-  /** Asks for changes to a submitted profile by email. The status stays. The next submission closes the request. */
+  /**
+   * Requests changes to a submitted profile by email. The status does not change. The next submission closes the
+   * request.
+   */
   @Post(':id/change-request')
   @ApiErrors('wrong_state')
   @ApiPerson()
@@ -177,7 +180,7 @@ export class AdminUserController {
     return this.changeRequests.request(id, dto, expected, actor, (tx) => this.people.get(id, tx));
   }
 
-  /** Takes the open change request back. */
+  /** Withdraws the open change request. */
   @Delete(':id/change-request')
   @Responds(204)
   takeBackRequest(@IdParam('The account.') id: string, @Actor() actor: SignedIn) {

@@ -21,8 +21,8 @@ export class AdminStandingController {
   ) {}
 
   /**
-   * Declines a profile under review, and emails the person the reason. Submitting the whole form again ends it. Can be
-   * undone for a short time.
+   * Declines a profile under review, and emails the person the reason. Resubmitting the form ends it. Can be undone for
+   * a short time.
    */
   @Post(':id/decline')
   @ApiErrors('administrator_account', 'wrong_state')
@@ -49,7 +49,7 @@ export class AdminStandingController {
     return this.standings.suspend({ ...dto, id, expected }, actor, (tx) => this.people.get(id, tx));
   }
 
-  /** Ends a decline or a suspension. The status has not changed. */
+  /** Ends a decline or a suspension. The previous status applies again. */
   @Post(':id/reinstate')
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiPerson()

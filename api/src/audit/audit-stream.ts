@@ -8,7 +8,7 @@ import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 
 const PAUSE_MS = 5_000;
 const BATCH = 500;
-/** The number of batches per run. It is small because a failure writes the batches of a run again. */
+/** The number of batches per run. It is small because a failure repeats the batches of the run. */
 const BATCHES = 20;
 
 /**

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
-/** Ids related to an action. Its row may lose them before a reader gets to the entry. */
+/** Ids related to an action. They may be gone from its row when a reader reaches the entry. */
 export interface AuditFacts {
   /** The organization: the subject itself, or that of the project. */
   orgId?: string;

@@ -788,7 +788,7 @@ describe('a project by mail', () => {
       const accepted = ['Done, thank you', expect.stringMatching(/^You accepted .* introduced you and Aleppo Clinic/)];
       const project = `/app/expert/projects/${id} Open the project`;
       expect(await page(expert, 'answer')).toEqual([...accepted, project]);
-      const leave = expect.stringContaining('leave it there');
+      const leave = expect.stringContaining('leave the project from its page');
       expect(await page(expert, 'answer', '&accept=false')).toEqual([...accepted, leave, project]);
     });
 

@@ -160,7 +160,7 @@ describe('an expert who is asked', () => {
   it('replaces an acceptance that waits for a connection', async () => {
     const { asking, user } = await open(ASKED, () => HttpResponse.error());
     await user.click(asking.getByRole('button', { name: 'Accept' }));
-    expect(await asking.findByText(/^It is kept on this device/)).toBeVisible();
+    expect(await asking.findByText(/^Saved on this device/)).toBeVisible();
     const waiting = () => Object.keys(localStorage).filter((key) => key.includes(`accept:${ASKED.id}`));
     expect(waiting()).not.toEqual([]);
     await user.click(asking.getByRole('button', { name: 'Decline' }));
@@ -174,10 +174,10 @@ describe('an expert who is asked', () => {
       await user.click(asking.getByRole('radio', { name: 'Not my skill' }));
       await user.click(asking.getByRole('button', { name: 'Send' }));
     }
-    await asking.findByText(/^It is kept on this device/);
+    await asking.findByText(/^Saved on this device/);
     unmount();
     const again = await open(ASKED, () => HttpResponse.error());
-    expect(await again.asking.findByText(/^It is kept on this device/)).toBeVisible();
+    expect(await again.asking.findByText(/^Saved on this device/)).toBeVisible();
   });
 
   it('is told why an answer does not count any more, and sees the project as it is now', async () => {

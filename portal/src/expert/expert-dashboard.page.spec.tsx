@@ -308,7 +308,7 @@ describe('the dashboard of an expert', () => {
     it('is sent from the page once the connection is back', async () => {
       let isBack = false;
       const { close } = await sendFeedback(() => (isBack ? HttpResponse.json({ rating: 5 }) : HttpResponse.error()));
-      await screen.findByText(/^It is kept on this device/);
+      await screen.findByText(/^Saved on this device/);
       await close();
       expect(await screen.findByRole('link', { name: 'Your feedback' })).toBeVisible();
       isBack = true;

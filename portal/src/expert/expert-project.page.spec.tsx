@@ -243,7 +243,7 @@ it("shows what others hand over, and the organization's words once they are open
   };
   const { unmount } = await open(() => HttpResponse.json(completed));
   expect(await screen.findByText('Ask the bank.')).toBeVisible();
-  expect(screen.getByText(/^You can read each other's feedback once both sides/)).toBeVisible();
+  expect(screen.getByText(/^You can read each other's feedback once you have both/)).toBeVisible();
   unmount();
   await open(() =>
     HttpResponse.json({
@@ -280,7 +280,7 @@ it('says how it is going in two taps, and shows what was said', async () => {
   const work = within(await screen.findByRole('region', { name: 'Progress' }));
   await user.click(work.getByRole('button', { name: 'Send' }));
   expect(work.getByRole('group', { name: 'How is it going?' })).toHaveAccessibleDescription(
-    /Choose one of the three\.$/,
+    /Choose one of the options\.$/,
   );
   await user.click(work.getByRole('radio', { name: 'Slow' }));
   await user.type(work.getByLabelText('Note (optional)'), 'Waiting for files.');
@@ -310,7 +310,7 @@ it('keeps a word typed without a connection, and says it once when the page is o
   const { user, unmount } = await open(() => HttpResponse.json(PROJECT));
   await user.click(await screen.findByRole('radio', { name: 'On track' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+  expect(await screen.findByText(/^Saved on this device/)).toBeVisible();
   unmount();
 
   await open(() => HttpResponse.json(PROJECT));

@@ -88,7 +88,7 @@ describe('the wizard in edit mode', () => {
     await user.type(screen.getByLabelText(NOTES), ' and Fridays');
     api.loseConnection();
     await user.click(button('Save Changes'));
-    await screen.findByText(/^It is kept on this device/);
+    await screen.findByText(/^Saved on this device/);
     await user.click(button('Back to Dashboard'));
     expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]);
     expect(localStorage.getItem(KEY)).toContain('Fridays');
@@ -105,7 +105,7 @@ describe('the wizard in edit mode', () => {
     await user.type(screen.getByLabelText(NOTES), ' and Fridays');
     api.loseConnection();
     await user.click(button('Save Changes'));
-    await screen.findByText(/^It is kept on this device/);
+    await screen.findByText(/^Saved on this device/);
     unmount();
 
     const again = await openWizard(MEMBER, { query: '?edit=true', isLeft: true });

@@ -194,7 +194,7 @@ describe('the wizard of somebody new', () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseConnection();
     await user.click(button('Submit'));
-    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/^Saved on this device/)).toBeVisible();
     expect(button('Submit')).toBeEnabled();
     await user.type(field("Anything else you'd like us to know?"), 'Evenings');
     act(() => void window.dispatchEvent(new Event('online')));
@@ -208,7 +208,7 @@ describe('the wizard of somebody new', () => {
     await user.type(field("Anything else you'd like us to know?"), 'Evenings');
     api.loseConnection();
     await user.click(button('Submit'));
-    await screen.findByText(/^It is kept on this device/);
+    await screen.findByText(/^Saved on this device/);
     unmount();
 
     const again = await open({ ...PROFILE, status: 'onboarding' }, { isLeft: true });
@@ -223,9 +223,9 @@ describe('the wizard of somebody new', () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseConnection();
     await user.click(button('Submit'));
-    await screen.findByText(/^It is kept on this device/);
+    await screen.findByText(/^Saved on this device/);
     await user.click(button('Back'));
-    expect(await screen.findByText(/^Nothing is sent now/)).toBeVisible();
+    expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(button('Next')).toBeEnabled();
     expect(api.sent).toHaveLength(1);

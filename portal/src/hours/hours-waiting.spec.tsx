@@ -52,7 +52,7 @@ async function add() {
 }
 
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-const isKept = () => screen.findByText(/^It is kept on this device/);
+const isKept = () => screen.findByText(/^Saved on this device/);
 const inQueue = () => readOutbox(EXPERT);
 const hoursField = () => screen.getByRole('textbox', { name: 'Hours' });
 
@@ -117,8 +117,8 @@ describe('hours that wait for the connection', () => {
     const { user } = await add();
     await isKept();
     await user.type(hoursField(), '5');
-    expect(await screen.findByText(/^Nothing is sent now/)).toBeVisible();
-    expect(hoursField()).toHaveAccessibleDescription(/quarters/);
+    expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
+    expect(hoursField()).toHaveAccessibleDescription(/quarter-hour/);
     backOnline();
     expect(hoursField()).toHaveValue('25');
     expect(inQueue()).toEqual([]);
@@ -144,8 +144,8 @@ describe('hours that wait for the connection', () => {
     });
     serve(LOST);
     await add();
-    expect(await screen.findByText(/^This device has no room to keep it/)).toBeVisible();
-    expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/^Your device is out of storage/)).toBeVisible();
+    expect(screen.queryByText(/^Saved on this device/)).not.toBeInTheDocument();
   });
 
   it('leave the form to more hours, which wait beside them', async () => {
@@ -278,7 +278,7 @@ it('hours that had arrived before they were changed are sent again only as new o
   const { user } = await add();
   await isKept();
   backOnline();
-  expect(await screen.findByText(/^An earlier version of this has already arrived/)).toBeVisible();
+  expect(await screen.findByText(/^We already received an earlier version/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Hours' }));
   await waitFor(() => expect(inQueue()).toEqual([]));
   const [first, second, third] = sent.map(({ key }) => key);

@@ -72,7 +72,7 @@ describe('an expert’s hours', () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
     await user.click(screen.getByRole('button', { name: 'Add Hours' }));
-    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/^Saved on this device/)).toBeVisible();
     unmount();
 
     await open();
@@ -106,7 +106,9 @@ describe('an expert’s hours', () => {
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1.3');
     await user.click(screen.getByRole('button', { name: 'Add Hours' }));
-    expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveAccessibleDescription(/Enter hours in quarters/);
+    expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveAccessibleDescription(
+      /Enter hours in quarter-hour steps/,
+    );
     expect(state.sent).toEqual([]);
   });
 

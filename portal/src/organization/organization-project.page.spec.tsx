@@ -124,7 +124,7 @@ describe('the page of a project of an organization', () => {
     [{ status: 'pending_review', assignments: [] }, /^Our team reviews your project .* within 7 days\.$/],
     [{ status: 'rejected', assignments: [] }, /^The project was not approved\./],
     [{ status: 'on_hold' }, /^The project is on hold\./],
-    [{ assignments: [{ ...LINA, answeredAt: '2026-02-04T10:00:00.000Z' }] }, /^The work is under way\./],
+    [{ assignments: [{ ...LINA, answeredAt: '2026-02-04T10:00:00.000Z' }] }, /^The project is under way\./],
     [{ assignments: [OMAR] }, /^We have asked experts to help you\./],
     [{ closeRequestedAt: '2026-02-03T10:00:00.000Z' }, /^You have asked us to close the project\./],
     [{ status: 'completed' }, /Please share your feedback\.$/],
@@ -177,7 +177,7 @@ describe('the page of a project of an organization', () => {
     expect(sent).toEqual(['feedback', { happened: true, rating: 4, comment: null }]);
     expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
     expect(
-      part('Feedback from the experts').getByText(/^You can read each other's feedback once both sides/),
+      part('Feedback from the experts').getByText(/^You can read each other's feedback once you have both/),
     ).toBeVisible();
   });
 

@@ -100,6 +100,6 @@ it.each([
 
 it('tells a reader of a profile that is still to be filled in', async () => {
   await open('profile', 'reader', { status: 'onboarding' });
-  expect(await screen.findByText(/^An owner or editor fills in/)).toBeVisible();
+  expect(await screen.findByText(/^You can view the profile once/)).toBeVisible();
   expect(actions()).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
     await user.click(within(dialog).getByText('Back to the Form'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(/Somebody changed this in the meantime/)).toBeVisible();
+    expect(screen.getByText(/Someone else has changed this/)).toBeVisible();
     expect(field('Summary')).toHaveValue('Shelves and a catalogue. And a plan.');
     await user.click(button('Save Changes'));
     expect(await screen.findByRole('dialog')).toBeVisible();
@@ -101,7 +101,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     const first = await edit();
     server.use(http.untyped.patch('*/api/organization/projects/:id', () => HttpResponse.error()));
     await first.user.click(button('Save Changes'));
-    expect(await screen.findByText(/It is kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/Saved on this device/)).toBeVisible();
     first.unmount();
     saveElsewhere({ version: 5, summary: 'Only shelves.' });
     const path = route.replace(':id', stored.id);

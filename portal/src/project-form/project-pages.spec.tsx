@@ -173,7 +173,7 @@ describe('submitting a project', () => {
     await screen.findByText('You seem to be offline. Nothing is lost; try again.');
     await user.click(button('Submit Project'));
     await waitFor(() => expect(writes).toHaveLength(2));
-    expect(screen.getByText(/^It is kept on this device/)).toBeVisible();
+    expect(screen.getByText(/^Saved on this device/)).toBeVisible();
     unmount();
 
     // A tab opened later sends it by itself.

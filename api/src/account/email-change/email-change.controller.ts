@@ -22,8 +22,8 @@ export class EmailChangeController {
   constructor(private readonly changes: EmailChangeService) {}
 
   /**
-   * Asks for another address of the caller's account. Mails a link to confirm it to the new address, and a notice with a
-   * link to stop it to the current one. The answer is the same for all addresses. One that has an account gets no mail.
+   * Requests a change of the caller's address. Sends the new address a link to confirm the change, and the current one
+   * a link to stop it. The response is the same for all addresses, but an address with an account gets no mail.
    */
   @Post()
   @Access('signed-in')
@@ -40,8 +40,9 @@ export class EmailChangeController {
   }
 
   /**
-   * Confirms a change with the token mailed to the new address. The owner's change counts at once and ends the account's
-   * other sessions. A change that the team asked for counts 48 hours after the request.
+   * Confirms a change with the token mailed to the new address. A change requested by the owner takes effect
+   * immediately and ends the account's other sessions. A change requested by the team takes effect 48 hours after the
+   * request.
    */
   @Post('confirm')
   @ApiMailedToken()
@@ -52,7 +53,7 @@ export class EmailChangeController {
   }
 
   /**
-   * Stops a change with the token mailed to the old address. For seven days after a change counts, takes it back with
+   * Stops a change with the token mailed to the old address. For seven days after a change took effect, reverses it and
    * all later ones, and ends every session of the account.
    */
   @Post('stop')

@@ -10,7 +10,7 @@ export class ChangeEmailDto {
 
 export class MoveToEmailDto extends ChangeEmailDto {
   /**
-   * The reason, which the mails about the change give.
+   * The reason. It is quoted in the mails about the change.
    * @example The address had a typing error.
    */
   @Field(text())
@@ -28,13 +28,13 @@ export class EmailChangeAskedDto {
 
 export class EmailMoveDto {
   /**
-   * The address that now has to confirm the change.
+   * The address that has to confirm the change.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string' })
   email!: string;
 
-  /** The earliest time from which the address counts. */
+  /** The earliest time at which the change takes effect. */
   @ResponseField({ type: 'string', format: 'date-time' })
   countsFrom!: string;
 }
@@ -48,7 +48,7 @@ class WaitingEmailChangeDto {
   email!: string;
 
   /**
-   * The team's reason; null when the owner asked.
+   * The team's reason. Null if the owner requested the change.
    * @example The address had a typing error.
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -58,29 +58,29 @@ class WaitingEmailChangeDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   askedAt!: string;
 
-  /** The time until which the new address can confirm it. */
+  /** The deadline for the new address to confirm. */
   @ResponseField({ type: 'string', format: 'date-time' })
   until!: string;
 
-  /** The time from which the confirmed change counts; null before the confirmation. */
+  /** The time at which the confirmed change takes effect. Null before the confirmation. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   countsFrom!: string | null;
 }
 
 export class WaitingEmailDto {
-  /** The change that waits, or null. */
+  /** The pending change, or null. */
   @ResponseField({ type: WaitingEmailChangeDto, nullable: true })
   waiting!: WaitingEmailChangeDto | null;
 }
 
 export class EmailChangeConfirmedDto {
-  /** The time from which the new address counts. It lies ahead for a change that the team asked for. */
+  /** The time at which the new address takes effect. It is in the future for a change requested by the team. */
   @ResponseField({ type: 'string', format: 'date-time' })
   countsFrom!: string;
 }
 
 export class EmailChangeStoppedDto {
-  /** Always true. The account has its earlier address. */
+  /** Always true. The account keeps its previous address. */
   @ResponseField({ type: 'boolean' })
   stopped!: boolean;
 }

@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import { AccountRow } from '../../user/account-row.js';
 
 /**
- * A requested change of an account's address (docs/product 2.15). The new mailbox confirms it, and the old one can stop it or
- * take it back. Both links are HMACs of the id and not stored.
+ * A requested change of an account's address (docs/product 2.15). The new mailbox confirms it; the old one can stop or
+ * reverse it. Both links are HMACs of the id and are not stored.
  */
 @Entity('email_changes')
 export class EmailChange extends AccountRow {
@@ -13,27 +13,27 @@ export class EmailChange extends AccountRow {
   @Column({ type: 'varchar', length: 254 })
   newEmail!: string;
 
-  /** The session of the owner who asked for it, which stays open. Null when the team asked for it. */
+  /** The session of the owner who requested it, which stays open. Null if the team requested it. */
   @Column({ type: 'uuid', nullable: true })
   sessionId!: string | null;
 
-  /** The team's reason. Null when the owner asked for the change. */
+  /** The team's reason. Null if the owner requested the change. */
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** The time from which a confirmed change counts; null before the confirmation. */
+  /** The time at which a confirmed change takes effect. Null before the confirmation. */
   @Index({ where: '"appliedAt" IS NULL AND "endedAt" IS NULL' })
   @Column({ type: 'timestamptz', nullable: true })
   countsFrom!: Date | null;
 
-  /** The time when the account got the new address. */
+  /** The time when the new address took effect. */
   @Column({ type: 'timestamptz', nullable: true })
   appliedAt!: Date | null;
 
-  /** The time when it was stopped, taken back or replaced by another request. */
+  /** The time when it was stopped, reversed or replaced by another request. */
   @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

@@ -7,7 +7,7 @@ import { translate, type MessageId } from '../../platform/i18n/messages.js';
 
 interface EmailChangeFacts {
   changeId: string;
-  /** The team's reason; null when the owner asked for the change. */
+  /** The team's reason. Null if the owner requested the change. */
   reason: string | null;
 }
 
@@ -22,10 +22,10 @@ export const emailConfirmMail: MailKind<EmailChangeFacts> = {
 };
 export const emailNoticeMail: MailKind<NoticeFacts> = { name: 'email-change-notice', about: 'account' };
 
-/** The purposes of the mailed links of a change of address. */
+/** Purposes of the mailed links of an address change. */
 export type EmailChangePurpose = 'confirm' | 'stop';
 
-/** The purpose that the token of a link is signed for. */
+/** The purpose for which a link's token is signed. */
 export const tokenPurpose = (purpose: EmailChangePurpose) => `email-${purpose}`;
 
 const PATHS = { confirm: ROUTES.emailConfirm, stop: ROUTES.emailStop } as const;
@@ -69,5 +69,5 @@ export class EmailChangeMails implements OnModuleInit {
   }
 }
 
-/** An address that its owner recognizes. The old mailbox may be somebody else's, so it does not learn the new one. */
+/** A partly masked address. The old mailbox may belong to someone else, so it must not see the whole new one. */
 export const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

@@ -7,7 +7,7 @@ import type { WaitingEmailDto } from './email-change.dto.js';
 import { EmailChange } from './email-change.entity.js';
 import type { EmailChangePurpose } from './email-change.mails.js';
 
-/** Reads the changes of address that wait. */
+/** Reads pending address changes. */
 @Injectable()
 export class EmailChangeQueries {
   constructor(
@@ -15,7 +15,7 @@ export class EmailChangeQueries {
     private readonly users: UserService,
   ) {}
 
-  /** Returns the change of a member's address that does not count yet. Throws 404 for nobody, 409 for administrators. */
+  /** Returns the pending change of a member's address. Throws 404 for an unknown id, and 409 for an administrator. */
   async waiting(userId: string): Promise<WaitingEmailDto> {
     const { manager } = this.database;
     await this.users.member(manager, userId);
@@ -28,7 +28,10 @@ export class EmailChangeQueries {
   }
 }
 
-/** Whether a link of the change still works: the first days to confirm it, and days after it counts to stop it. */
+/**
+ * Whether a link of the change still works: before it expires, or until some days after the change took effect to stop
+ * it.
+ */
 export function isOpen(
   { createdAt, countsFrom, endedAt }: EmailChange,
   purpose: EmailChangePurpose,

@@ -28,12 +28,12 @@ import { emailConfirmMail, emailNoticeMail, tokenPurpose, type EmailChangePurpos
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** The source of a request: the owner in a session, or the team with a reason. */
+/** The requester: the owner in a session, or the team with a reason. */
 type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };
 
 /**
- * Changes the addresses of accounts (docs/product 2.15). The new mailbox confirms a change. The old one gets a notice,
- * and can stop it or take it back, so that a stolen session is not enough to keep the account.
+ * Changes the addresses of accounts (docs/product 2.15). The new mailbox confirms a change. The old one is notified and
+ * can stop or reverse it, so a stolen session is not enough to take over the account.
  */
 @Injectable()
 export class EmailChangeService implements OnApplicationBootstrap {
@@ -59,13 +59,13 @@ export class EmailChangeService implements OnApplicationBootstrap {
     this.jobs.every(MINUTE, 'changes of address', () => this.applyDue(new Date()), 0);
   }
 
-  /** The owner asks for another address. An address that has an account gets no mail, and the answer does not show it. */
+  /** Requests a change for the owner. An address with an account gets no mail; the response does not reveal this. */
   async ask(
     email: string,
     { ip, language }: { ip: string; language: InterfaceLanguage },
     actor: SignedIn,
   ): Promise<EmailChangeAskedDto> {
-    // Per account too, so that nobody can mail many strangers.
+    // Also limited per account, to prevent mailing many strangers.
     await this.limits.countMailbox(`email-change ${actor.id}`);
     await this.limits.countMailboxOfClient(email, ip);
     await this.limits.countMailbox(email);
@@ -80,7 +80,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** The team asks for another address of a member. Throws 409 for an address that has an account. */
+  /** Requests a change for the team. Throws 409 if the address has an account. */
   async askFor(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
     return this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, await this.users.member(tx, userId));
@@ -91,7 +91,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** Replaces the account's earlier request, and mails both addresses. Returns the time of the request. */
+  /** Replaces the account's pending request and mails both addresses. Returns the time of the request. */
   private async request(
     tx: EntityManager,
     { id: userId, email: oldEmail, language }: User,
@@ -117,8 +117,8 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   /**
-   * The change that a mailed token names, if its link is still open. Throws 400 for a forged token, and else 410, also
-   * while the person is suspended.
+   * Returns the change of a mailed token. Throws 400 for a forged token, and 410 for an expired link or a suspended
+   * person.
    */
   async find(purpose: EmailChangePurpose, token: string): Promise<EmailChange> {
     const id = this.keys.idIn(tokenPurpose(purpose), token);
@@ -137,8 +137,8 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   /**
-   * Confirms a change from the new mailbox, and returns the time from which it counts. The owner's counts at once, the
-   * team's 48 hours after the request, so that the old mailbox has time to stop it.
+   * Confirms a change from the new mailbox, and returns the time at which it takes effect: immediately for the owner,
+   * 48 hours after the request for the team, to give the old mailbox time to stop it.
    */
   async confirm(token: string): Promise<Date> {
     const found = await this.find('confirm', token);
@@ -155,8 +155,8 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   /**
-   * Stops a change from the old mailbox, or takes it back with all later ones. Taking back ends every session. Throws
-   * 409 when the old address has an account of its own by now.
+   * Stops a change from the old mailbox, or reverses it and all later ones. A reversal ends every session. Throws 409
+   * if the old address now has another account.
    */
   async stop(token: string): Promise<void> {
     const found = await this.find('stop', token);
@@ -165,7 +165,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
       const later = { userId, createdAt: MoreThanOrEqual(createdAt), endedAt: IsNull() };
       await tx.update(EmailChange, later, { endedAt: new Date() });
       if (user.email !== oldEmail) {
-        // The owner may have signed in at the old address since, which created an empty account.
+        // Signing in with the old address may have created an empty account.
         if (!(await this.returns.freeAddress(tx, oldEmail))) throw new ApiError('address_taken');
         await this.setEmail(tx, user, oldEmail);
         await this.sessions.endAll(tx, userId);
@@ -174,7 +174,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** Applies the confirmed changes that are due. A failure delays no other change. */
+  /** Applies the confirmed changes that are due. A failure does not affect other changes. */
   async applyDue(now: Date): Promise<void> {
     const due = await this.database.manager.find(EmailChange, {
       where: { countsFrom: LessThanOrEqual(now), appliedAt: IsNull(), endedAt: IsNull() },
@@ -189,7 +189,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     }
   }
 
-  /** The earlier addresses from which a change can still be taken back. */
+  /** The previous addresses from which a change can still be reversed. */
   async earlierAddresses(tx: EntityManager, userId: string): Promise<string[]> {
     const changes = await tx.findBy(EmailChange, { userId, endedAt: IsNull() });
     const open = changes.filter((change) => change.appliedAt && isOpen(change, 'stop', Date.now()));
@@ -212,7 +212,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     await this.mail.redirect(tx, { userId: user.id, email }, emailNoticeMail);
   }
 
-  /** Runs `work` while nobody can sign in to the account, or join with one of its addresses. */
+  /** Runs `work` while sign-ins to the account and its addresses are blocked. */
   private withLocks<T>(
     { id, userId, oldEmail, newEmail }: EmailChange,
     purpose: EmailChangePurpose,

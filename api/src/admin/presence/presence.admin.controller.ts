@@ -15,8 +15,8 @@ export class AdminPresenceController {
   constructor(private readonly presences: PresenceService) {}
 
   /**
-   * Marks a person or project as open in the caller's session for 20 seconds, and returns the other administrators who
-   * have it open, by name. The console repeats the call every five seconds.
+   * Marks a person or project as open in the caller's session for 20 seconds. Returns the other administrators who have
+   * it open, by name. The console repeats the call every five seconds.
    */
   @Put(':id')
   @Responds(200, [ViewerDto])
@@ -24,7 +24,7 @@ export class AdminPresenceController {
     return this.presences.open(id, actor);
   }
 
-  /** Ends the mark at once. */
+  /** Removes the mark. */
   @Delete(':id')
   @Responds(204)
   close(@IdParam('The person or project.') id: string, @Actor() actor: SignedIn) {

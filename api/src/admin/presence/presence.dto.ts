@@ -7,7 +7,7 @@ export class ViewerDto {
   id!: string;
 
   /**
-   * The administrator's name, or else the address.
+   * The administrator's name, or the address if there is none.
    * @example Rana Haddad
    */
   @ResponseField({ type: 'string' })

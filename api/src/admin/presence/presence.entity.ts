@@ -16,7 +16,7 @@ export class Presence {
   @PrimaryColumn({ type: 'uuid' })
   subjectId!: string;
 
-  /** The time until which it counts without another call. */
+  /** The time when it expires. */
   @Column({ type: 'timestamptz' })
   until!: Date;
 }

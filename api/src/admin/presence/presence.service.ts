@@ -8,7 +8,7 @@ import { NamesQueries } from '../../project/names.queries.js';
 import type { ViewerDto } from './presence.dto.js';
 import { Presence } from './presence.entity.js';
 
-/** The time for which a person or project counts as open without another call, in milliseconds. */
+/** The time after which a mark expires, in milliseconds. */
 const OPEN_MS = 20_000;
 
 /** Shows administrators who else has the same person or project open (docs/product 9.19). */
@@ -30,7 +30,7 @@ export class PresenceService {
     });
   }
 
-  /** Ends the mark of the caller's session. Repeating it changes nothing. */
+  /** Removes the mark of the caller's session. Idempotent. */
   async close(subjectId: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, (tx) => tx.delete(Presence, { sessionId: actor.sessionId, subjectId }));
   }

@@ -38,8 +38,8 @@ export class AdminAdministratorController {
   }
 
   /**
-   * Revokes the role and returns the remaining administrators. Throws 409 for the last administrator. `handOverTo` gets
-   * the people, projects and open notes of the administrator, and is needed if there are people or projects.
+   * Revokes the role and returns the remaining administrators. Throws 409 for the last administrator. `handOverTo`
+   * takes over the administrator's people, projects and open notes; it is required if there are people or projects.
    */
   @Delete(':id')
   @Confirmed()

@@ -30,7 +30,7 @@ interface AdministratorFacts {
 interface NoticeFacts extends AdministratorFacts {
   /** The administrator deleted the account, so no mail may name it. */
   isDeletion?: true;
-  /** The administrator was in charge of people or projects, and nobody took them over. */
+  /** Whether the administrator owned people or projects that nobody took over. */
   leavesWork?: boolean;
 }
 

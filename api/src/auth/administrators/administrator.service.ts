@@ -83,7 +83,7 @@ export class AdministratorService implements OnApplicationBootstrap {
 
   /**
    * Revokes the role, ends every session, gives the work to a colleague and mails the others. Throws 409 for the last
-   * administrator, and for one with work unless it is handed over. A command may leave the work to nobody.
+   * administrator, and for one with work unless it is handed over. A command may leave the work unassigned.
    */
   async revoke(
     find: { id: string } | { email: string },
@@ -137,7 +137,10 @@ export class AdministratorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Mails the others before an administrator's account is deleted, and leaves the work to nobody. Throws 409 for the last administrator. */
+  /**
+   * Mails the other administrators before an administrator's account is deleted, and leaves the work unassigned. Throws
+   * 409 for the last administrator.
+   */
   async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
     await this.requireAnother(tx);
     await this.mails.deleted(tx, user, await this.work.isOwner(tx, user.id));
@@ -151,8 +154,8 @@ export class AdministratorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Serializes replicas that start together, and administrators who revoke each other. It blocks sign-ins to the
-   * account and writes with its old role. A command has no caller to check again.
+   * Serializes replicas that start together, and administrators who revoke each other. Blocks sign-ins to the account
+   * and writes with its old role. A command has no caller to recheck.
    */
   private withLocks<T>(
     actor: SignedIn | null,

@@ -40,7 +40,7 @@ export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX);
 export class KeyCallers {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The caller of a key, or null when the key is unknown, expired or deleted. Counts the call. Runs one statement. */
+  /** The caller of a key, or null when the key is unknown, expired or deleted. Counts the call. */
   async read(key: string): Promise<KeyCaller | null> {
     const now = new Date();
     const [row] = await queryPrepared<KeyRow>(this.database, KEY_AND_COUNT, [hashOfKey(key), now]);

@@ -57,5 +57,5 @@ export class PasskeyChallenges {
 export const passkeysOf = (tx: EntityManager, userId: string): Promise<Passkey[]> =>
   tx.find(Passkey, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
 
-/** Loaded on first use: it is an eighth of the process's modules, and most processes never need it. */
+/** Lazy-loaded: large and rarely used. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** The address of a person who erased themselves, hashed with the server's key. No import creates them again. */
+/** The hashed address of a person who erased themselves. Imports skip it. */
 @Entity('erased_mailboxes')
 export class ErasedMailbox {
   @PrimaryColumn({ type: 'varchar', length: 43 })

@@ -68,7 +68,7 @@ export class RemovedAccountService {
 
   /**
    * Stores a deleted account's archive and mails its owner how to restore it, with the team's reason if it deleted the
-   * account. The mail also goes to the addresses from which a change can still be taken back.
+   * account. The mail also goes to previous addresses from which a change can still be reversed.
    */
   async store(tx: EntityManager, { id: userId, email, ...person }: Removed, archive: object): Promise<void> {
     const mailbox = this.seal.mailboxOf(email);
@@ -83,7 +83,7 @@ export class RemovedAccountService {
     await this.mail.send(tx, ...mails);
   }
 
-  /** Remembers that a person erased themselves, by a hash of the address. */
+  /** Stores a hash of the address of a person who erased themselves. */
   async rememberErased(tx: EntityManager, email: string): Promise<void> {
     await tx.upsert(ErasedMailbox, { mailbox: this.seal.mailboxOf(email) }, ['mailbox']);
   }
@@ -96,7 +96,7 @@ export class RemovedAccountService {
     return new Set(found.map(({ mailbox }) => byMailbox.get(mailbox)!));
   }
 
-  /** Deletes accounts to which nobody has signed in, with their links. */
+  /** Deletes accounts that were never signed in to, with their links. */
   async deleteUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
     await tx.delete(LoginLink, { email: In(people.map(({ email }) => email)) });
     await this.users.removeAll(
@@ -138,8 +138,8 @@ export class RemovedAccountService {
   }
 
   /**
-   * Erases the accounts that nobody restored in time. Also erases mails and links to the address since the deletion.
-   * An account that cannot be erased delays no other; the doctor names it.
+   * Erases the accounts that nobody restored in time. Also erases mails and links to the address since the deletion. A
+   * failure does not affect other accounts; the doctor reports it.
    */
   async eraseExpired(now: Date): Promise<void> {
     const expired = await this.database.manager.find(RemovedAccount, {

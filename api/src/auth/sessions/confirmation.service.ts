@@ -45,7 +45,7 @@ export class ConfirmationService implements OnModuleInit {
 
   async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { sessionId } = actor;
-    // Counted apart from sign-in mails, which anybody may request.
+    // Counted separately from sign-in mails, which anyone may request.
     await this.limits.countMailbox(keyOf(actor));
     const codeId = randomUUID();
     const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);

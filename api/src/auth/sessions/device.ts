@@ -6,7 +6,7 @@ export interface Device {
   system: string | null;
 }
 
-/** The first match counts: every browser also names Safari, and most name Chrome. */
+/** The first match wins: every browser also claims to be Safari, and most claim to be Chrome. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\//],

@@ -71,8 +71,8 @@ export class SessionService {
   }
 
   /**
-   * The caller that a token names. Null when the token is forged or expired, or its session has ended. Runs one
-   * statement. With `isCounted`, it also counts a write. With `isUnattended`, the session does not count as used.
+   * The caller that a token names. Null when the token is forged or expired, or its session has ended. With
+   * `isCounted`, it also counts a write. With `isUnattended`, the session does not count as used.
    */
   async read(
     token: string,
@@ -173,7 +173,7 @@ export class SessionService {
     return affected ?? 0;
   }
 
-  /** Ends every session of a person, at once and on every replica. */
+  /** Ends every session of a person immediately, on every replica. */
   async endAll(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(Session, { userId });
   }

@@ -50,7 +50,7 @@ export class AuthMails implements OnModuleInit {
     this.renderers.register(joinMail, (mail) => this.join(mail), extendLinks);
   }
 
-  /** Looks up the suspension when the mail leaves, because it may have begun or ended since the request. */
+  /** Checks for a suspension when sending, because it may have started or ended since the request. */
   private async signInOrSuspended(mail: MailToRender<SignInFacts>): Promise<MailContent> {
     const isSuspended = await this.users.isSuspended(this.database.manager, mail.recipient);
     return isSuspended ? this.suspended(mail) : this.signIn(mail);

@@ -83,7 +83,7 @@ export class SignInPageController {
 const sayIn = (language: InterfaceLanguage) => (id: MessageId, values?: Record<string, string | number>) =>
   translate(language, id, values);
 
-/** The role in the page's address. Only the two joining roles count. */
+/** Returns the joining role in the page's address, if any. */
 const offeredRole = ({ query }: StartRequest): JoiningRole | undefined =>
   JOINING_ROLES.find((role) => role === firstOf(query.role));
 

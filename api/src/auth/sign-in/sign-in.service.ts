@@ -59,7 +59,7 @@ export class SignInService {
   async openLink(token: string, browser: Browser): Promise<string> {
     const id = this.keys.idIn('sign-in', token);
     const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
-    // All forged links count as one cause.
+    // Counts all forged links as one cause.
     return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
       this.redeemLink(found, browser),
     );
