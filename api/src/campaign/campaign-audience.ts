@@ -25,13 +25,13 @@ import {
 } from './campaign.entity.js';
 import { languagesOf } from './campaign-text.js';
 
-/** A person is not active while declined or suspended, or when the organization is inactive. */
+/** Excludes the declined, the suspended, and inactive organizations. */
 const isNotActive = (row: string) => `(${isNotActiveSql(row)} OR ${row}.status = 'inactive')`;
 
-/** A member leaves the programme's mails on the account page, or by a link in such a mail. */
+/** Members unsubscribe on the account page, or with the link in a mail. */
 const HAS_LEFT = `coalesce(account.notifications -> 'programme' = 'false', false)`;
 
-/** The accounts that campaigns to a role address: experts, and the owners of organizations. */
+/** The recipients of campaigns to a role: experts, or the owners of organizations. */
 const ACCOUNTS = {
   expert: `experts AS profile JOIN users AS account ON account.id = profile."userId"`,
   organization: `organizations AS profile
@@ -39,14 +39,14 @@ const ACCOUNTS = {
     JOIN users AS account ON account.id = membership."userId"`,
 } as const satisfies Record<JoiningRole, string>;
 
-/** The people of a role as readers: one row for each, with what decides whether they get a mail. */
+/** The people of a role, one row each, with the columns that decide whether they get a mail. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
     ${raw(HAS_LEFT)} AS "isOptedOut", ${raw(isNotActive('profile'))} AS "isNotActive"
   FROM ${raw(ACCOUNTS[role])}
   WHERE ${join([sql`TRUE`, ...conditions], ' AND ')}`;
 
-/** The subscribers of the newsletter and those who left it, as readers. Some have an account as well. */
+/** Current and former subscribers of the newsletter. Some have an account as well. */
 const SUBSCRIBERS = sql`${raw(`
   SELECT account.id AS "userId", subscriber.id AS "subscriptionId", subscriber.email,
     coalesce(account.language, subscriber.language) AS language,
@@ -55,7 +55,7 @@ const SUBSCRIBERS = sql`${raw(`
   FROM subscriptions AS subscriber LEFT JOIN users AS account ON account.email = subscriber.email ${PROFILE_JOINS}
   WHERE subscriber.status IN ('confirmed', 'unsubscribed')`)}`;
 
-/** The addresses that got a campaign or newsletter issue lately, or are about to get one. */
+/** The addresses that recently got a campaign or newsletter issue, or are about to. */
 const mailedSince = (moment: Date, campaignId: string): Sql => sql`
   SELECT coalesce(subscriber.email, account.email) AS email
   FROM campaign_recipients AS earlier JOIN campaigns AS campaign ON campaign.id = earlier."campaignId"
@@ -64,7 +64,7 @@ const mailedSince = (moment: Date, campaignId: string): Sql => sql`
   WHERE campaign.id <> ${campaignId} AND NOT campaign."isUrgent"
     AND (earlier.state = 'queued' OR (earlier.state = 'sent' AND earlier.at > ${moment}))`;
 
-/** Whether a reader gets no campaign at all, whatever its texts are. */
+/** Readers excluded from every campaign. */
 const IS_UNWANTED = sql`"isOptedOut" OR "isNotActive"`;
 
 @Injectable()
@@ -75,8 +75,8 @@ export class CampaignAudience {
   ) {}
 
   /**
-   * The people whom a campaign's audience selects, or null for the subscribers. Throws 400 when its segment is gone,
-   * when its author may not see it, or when the list no longer takes the filter.
+   * Selects the people of a campaign's audience, or null for the newsletter. Throws 400 if its segment was deleted or
+   * is not visible to the author, or if the filter is no longer valid.
    */
   async people(tx: EntityManager, audience: Audience, authorId: string | null): Promise<FilteredPeople | null> {
     if ('newsletter' in audience) return null;
@@ -85,7 +85,7 @@ export class CampaignAudience {
     return people;
   }
 
-  /** Whether the list no longer takes the filter that the campaign was sent off with. */
+  /** Whether the campaign's filter is no longer valid. */
   hasStaleFilter({ people, audience }: Campaign): boolean {
     const filtered = people ?? ('role' in audience ? audience : null);
     return filtered !== null && filterProblem(filtered.role, filtered.filter) !== null;
@@ -97,7 +97,7 @@ export class CampaignAudience {
     return { role: segment.role, filter: segment.filter };
   }
 
-  /** Counts the recipients that a campaign would have now, and the others by reason. */
+  /** Counts the current recipients, and the excluded people by reason. */
   async count(tx: EntityManager, campaign: Campaign, now: Date): Promise<RecipientCount> {
     const { text, values } = sql`
       SELECT exclusion, count(*)::int AS count FROM (${await this.readers(tx, campaign, now)}) AS reader GROUP BY exclusion`;
@@ -118,7 +118,7 @@ export class CampaignAudience {
     await queryRows(tx, text, values);
   }
 
-  /** Whether a recipient may still get the mail, just before it leaves. */
+  /** Whether a recipient may still get the mail, checked just before sending. */
   async isStillReader(tx: EntityManager, recipientId: string): Promise<boolean> {
     const recipient = await tx.findOne(CampaignRecipient, {
       where: { id: recipientId },
@@ -134,7 +134,7 @@ export class CampaignAudience {
     return (await queryRows(tx, text, values)).length > 0;
   }
 
-  /** Everybody in the audience, with the first reason that excludes them. */
+  /** Selects the audience, each person with the first reason that excludes them. */
   private async readers(tx: EntityManager, campaign: Campaign, now: Date): Promise<Sql> {
     const { id, audience, authorId, isUrgent } = campaign;
     const people = campaign.people ?? (await this.people(tx, audience, authorId));

@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { queryRows } from '../platform/database/query.js';
 
-/** A campaign pauses itself from this many mails on, at these shares of permanent failures and complaints. */
+/** The minimum number of mails, and the shares of permanent failures and complaints, at which a campaign is paused. */
 const BRAKE = { mails: 50, failures: 0.05, complaints: 0.003 } as const;
 
 /** The share of permanent failures or complaints, among the mails since the campaign began or was resumed. */

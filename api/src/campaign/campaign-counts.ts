@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { CampaignCountsDto } from './campaign-response.dto.js';
 
-/** Counts what became of the mails of campaigns. */
+/** Counts the mails of campaigns by outcome. */
 @Injectable()
 export class CampaignCounts {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The counts by campaign. One without recipients is left out. */
+  /** The counts by campaign. Omits campaigns without recipients. */
   async of(ids: string[], tx = this.database.manager): Promise<Map<string, CampaignCountsDto>> {
     const rows = await queryRows<CampaignCountsDto & { campaignId: string }>(
       tx,

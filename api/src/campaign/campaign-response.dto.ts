@@ -14,7 +14,7 @@ import { PeopleFilterDto } from '../people/people.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import type { Campaign, RecipientCount } from './campaign.entity.js';
 
-/** A mail as a reader gets it. */
+/** A mail as its recipient sees it. */
 export class CampaignPreviewDto {
   /**
    * The subject.
@@ -50,7 +50,7 @@ const texts = (description: string, example: string) => ({
   description,
 });
 
-/** The people of a campaign: exactly one kind. */
+/** The audience of a campaign: exactly one of these. */
 export class AudienceDto {
   /** The role that the people joined with. */
   @ResponseField({ enum: JOINING_ROLES, enumName: 'JoiningRole', required: false })
@@ -75,7 +75,7 @@ export class CampaignButtonDto {
   label!: Partial<Record<InterfaceLanguage, string>>;
 
   /**
-   * The address that it opens.
+   * The address it opens.
    * @example https://example.org/news
    */
   @ResponseField({ type: 'string' })
@@ -85,7 +85,7 @@ export class CampaignButtonDto {
 /** The progress of a campaign. */
 export class CampaignCountsDto {
   /**
-   * The recipients, counted when the campaign was sent off and again when sending began. None before.
+   * The number of recipients, counted on scheduling and again when sending starts. Zero before.
    * @example 120
    */
   @ResponseField({ type: 'integer', minimum: 0 })
@@ -99,34 +99,34 @@ export class CampaignCountsDto {
   sent!: number;
 
   /**
-   * The mails that the mail server refused, or that were given up after 72 hours.
+   * The mails that the mail server refused, or that were undeliverable for 72 hours.
    * @example 2
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   failed!: number;
 
   /**
-   * The mails that came back as undeliverable.
+   * The mails that bounced.
    * @example 1
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   bounced!: number;
 
   /**
-   * The readers who left by a link of this campaign, or complained about it.
+   * The recipients who unsubscribed with a link of this campaign, or complained about it.
    * @example 0
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   optedOut!: number;
 }
 
-/** A campaign to members, or an issue of the newsletter. */
+/** A campaign to members, or a newsletter issue. */
 export class CampaignDto {
   /** The campaign's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** The people to whom it goes. */
+  /** The audience. */
   @ResponseField({ type: AudienceDto })
   audience!: AudienceDto;
 
@@ -140,11 +140,11 @@ export class CampaignDto {
   @ResponseField({ type: CampaignButtonDto, nullable: true })
   button!: CampaignButtonDto | null;
 
-  /** Whether it is held for one minute only, and also goes to people who got another campaign within seven days. */
+  /** Whether it is held for only one minute, and also sent to people who got another campaign within seven days. */
   @ResponseField({ type: 'boolean' })
   isUrgent!: boolean;
 
-  /** The state. Only a draft can be changed, sent off or deleted. */
+  /** The state. Only a draft can be changed, sent or deleted. */
   @ResponseField({ enum: CAMPAIGN_STATES, enumName: 'CampaignState' })
   state!: CampaignState;
 
@@ -152,11 +152,11 @@ export class CampaignDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   sendAt!: string | null;
 
-  /** The time until which nothing leaves. Null for a draft. */
+  /** The end of the hold, before which nothing is sent. Null for a draft. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   heldUntil!: string | null;
 
-  /** The time when sending began, or null. */
+  /** The time when sending started, or null. */
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   startedAt!: string | null;
 
@@ -164,7 +164,9 @@ export class CampaignDto {
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   endedAt!: string | null;
 
-  /** The reason why it paused itself: too many permanent failures or complaints, or a filter that no longer works. */
+  /**
+   * The reason for an automatic pause: too many permanent failures or complaints, or an invalid filter. Null otherwise.
+   */
   @ResponseField({ enum: CAMPAIGN_BRAKES, enumName: 'CampaignBrake', nullable: true })
   brake!: CampaignBrake | null;
 
@@ -196,23 +198,23 @@ const EXCLUSIONS: Record<CampaignExclusion, string> = {
   not_active: 'The declined, the suspended, inactive organizations, and imported people who never signed in.',
 };
 
-/** The number of people of the audience who get nothing, by reason. Each counts under the first reason that applies. */
+/** The number of excluded people by reason. Each person counts under the first reason that applies. */
 export class ExcludedDto {}
 for (const reason of CAMPAIGN_EXCLUSIONS) {
   const schema = { type: 'integer', minimum: 0, description: EXCLUSIONS[reason], example: 2 } as const;
   ResponseField(schema)(ExcludedDto.prototype, reason);
 }
 
-/** The recipients of a campaign, and the people of its audience who are left out. */
+/** The recipients of a campaign, and the excluded part of its audience. */
 export class RecipientsDto implements RecipientCount {
   /**
-   * The number of recipients: now, or when sending began.
+   * The number of recipients: now, or when sending started.
    * @example 120
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   count!: number;
 
-  /** The number of people left out, by reason. */
+  /** The number of excluded people by reason. */
   @ResponseField({ type: ExcludedDto })
   excluded!: Record<CampaignExclusion, number>;
 }
@@ -221,7 +223,7 @@ const NO_COUNTS = { sent: 0, failed: 0, bounced: 0, optedOut: 0 };
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Without counts no mail has been written: then the recipients are those whom the sender saw. */
+/** Before mails are written, the count is the one that the sender confirmed. */
 export const toCampaignDto = (
   { people: _people, recipients, resumedAt: _resumedAt, ...campaign }: Campaign,
   counts: CampaignCountsDto = { ...NO_COUNTS, recipients: recipients?.count ?? 0 },

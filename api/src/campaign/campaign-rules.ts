@@ -15,7 +15,7 @@ import { exactly, id, name, oneOf, text, url, type FieldRule } from '../platform
 /** The description of the text in each language. */
 const DESCRIPTIONS = { en: 'The English text.', ar: 'The Arabic text.' } as const;
 
-/** The rule with placeholders, of which only the known ones are allowed. */
+/** The rule, which also rejects unknown placeholders. */
 const withPlaceholders = (rule: FieldRule): FieldRule => ({
   ...rule,
   problem: (value) => rule.problem(value) ?? placeholderProblem(value as string),
@@ -26,7 +26,7 @@ function placeholderProblem(value: string): Sentence | null {
   return unknown === undefined ? null : { id: 'campaign.unknownPlaceholder', values: { name: `{{${unknown}}}` } };
 }
 
-/** The address of a link is the same for all readers. */
+/** Placeholders are not allowed in link addresses. */
 const withPlainLinks = (rule: FieldRule): FieldRule => ({
   ...rule,
   problem: (value) =>
@@ -87,7 +87,7 @@ const audienceParts = objectOf(
   { role: 'expert', filter: { area: 'Health,Education' } },
 );
 
-/** Exactly one kind of audience. */
+/** Exactly one type of audience. */
 export const audience = (): FieldRule => ({
   ...audienceParts,
   problem: (value) => audienceParts.problem(value) ?? kindProblem(value as Record<string, unknown>),

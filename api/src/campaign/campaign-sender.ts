@@ -14,7 +14,7 @@ import { Campaign } from './campaign.entity.js';
 
 const PAUSE_MS = 1_000;
 
-/** Moves campaigns on with the time: holds and begins them, and ends them once all mails have left. */
+/** Advances campaigns on schedule: holds them, starts sending, and completes them once all mails are sent. */
 @Injectable()
 export class CampaignSender implements OnApplicationBootstrap {
   constructor(
@@ -31,7 +31,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     this.jobs.every(PAUSE_MS, 'campaigns', () => this.sweep(), 0);
   }
 
-  /** Moves every campaign on that is due now. Several replicas may run it at once. */
+  /** Advances all due campaigns. Several replicas may run it concurrently. */
   async sweep(): Promise<void> {
     const now = new Date();
     await this.hold(now);
@@ -50,19 +50,19 @@ export class CampaignSender implements OnApplicationBootstrap {
     );
   }
 
-  /** A scheduled campaign is held from its time on. Usually the hold is over by then. */
+  /** Starts the hold of scheduled campaigns. Usually it has already ended. */
   private async hold(now: Date): Promise<void> {
     const due = { state: 'scheduled', sendAt: LessThanOrEqual(now) } as const;
     await this.database.manager.update(Campaign, due, { state: 'held' });
   }
 
   /**
-   * Writes the recipients and their mails, all at once or not at all. Pauses a campaign whose filter no longer works,
-   * because the job would retry it forever.
+   * Writes the recipients and their mails in one transaction. Pauses a campaign with an invalid filter, which would
+   * otherwise be retried forever.
    */
   private begin(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
-      // Two campaigns that begin at once see each other's recipients.
+      // Serializes starts, so that the weekly limit sees both campaigns.
       await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns', 0))");
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'held') return;
@@ -77,7 +77,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     });
   }
 
-  /** Ends a campaign once no mail waits. */
+  /** Completes a campaign once no mails are pending. */
   private finish(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
       const campaign = await this.lock(tx, id);

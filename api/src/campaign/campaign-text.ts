@@ -11,16 +11,16 @@ export interface ReaderNames {
 }
 
 export type CampaignTexts = Pick<Campaign, 'subject' | 'body' | 'button'>;
-/** Texts that are not saved have no audience. */
+/** Null for unsaved texts. */
 export type PreviewedCampaign = CampaignTexts & Partial<Pick<Campaign, 'audience'>>;
 
-/** The languages in which a campaign has all of its texts. Readers of the others get nothing. */
+/** The languages in which all texts of a campaign exist. Readers of other languages are excluded. */
 export const languagesOf = ({ subject, body, button }: CampaignTexts): InterfaceLanguage[] =>
   LANGUAGES_OF_INTERFACE.filter(
     (language) => subject[language] && body[language] && (!button || button.label[language]),
   );
 
-/** The subject of a campaign in the reader's language, or else in the other one. */
+/** The subject in the reader's language, with the other language as fallback. */
 export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =>
   subject[language] ?? subject.en ?? subject.ar ?? '';
 
@@ -31,7 +31,7 @@ export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, 
   return {
     subject,
     heading: subject,
-    // The text has its own.
+    // The body includes its own greeting.
     greeting: undefined,
     paragraphs: [],
     written: { markdown: campaign.body[language]!, values },
@@ -39,13 +39,13 @@ export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, 
   };
 }
 
-/** A line with the values filled in. A name cannot begin another line, which would be another header of the mail. */
+/** Fills in the values of one line. Collapses whitespace to prevent header injection. */
 const lineOf = (text: string, values: PlaceholderValues): string =>
   fillIn(withoutMissing(text, values), values).replace(/\s+/g, ' ').trim();
 
 /**
- * The language of a shown mail: the wanted one, or else the reader's if there is a text in it, or else one with a text.
- * Throws 400 when the campaign has no text in the wanted language.
+ * The language of a preview: the requested one, else the reader's if available, else any available one. Throws 400 if
+ * the requested language has no text.
  */
 export function languageIn(
   campaign: CampaignTexts,

@@ -31,14 +31,14 @@ export class AdminCampaignController {
     return this.campaigns.list(query);
   }
 
-  /** Writes a draft. Nothing is sent. */
+  /** Creates a draft. Nothing is sent. */
   @Post()
   @Responds(200, CampaignDto)
   add(@Body() campaign: WriteCampaignDto, @Actor() actor: SignedIn) {
     return this.campaigns.add(campaign, actor);
   }
 
-  /** The email for texts that are not saved, as a reader gets it. Writes nothing. */
+  /** Previews the email for unsaved texts. Stores nothing. */
   @Post('preview')
   @ApiErrors('not_found')
   @Responds(200, CampaignPreviewDto)
@@ -46,14 +46,14 @@ export class AdminCampaignController {
     return this.campaigns.previewTexts(texts, actor);
   }
 
-  /** One campaign. What was sent stays readable. */
+  /** One campaign. */
   @Get(':id')
   @Responds(200, CampaignDto)
   get(@IdParam('The campaign.') id: string) {
     return this.campaigns.get(id);
   }
 
-  /** Changes a draft. Throws 409 when it is no draft any more. */
+  /** Changes a draft. Throws 409 if it is no longer a draft. */
   @Patch(':id')
   @ApiErrors('wrong_state')
   @Responds(200, CampaignDto)
@@ -66,7 +66,7 @@ export class AdminCampaignController {
     return this.campaigns.change(id, changes, expected, actor);
   }
 
-  /** Deletes a draft, and returns it. Throws 409 when it is no draft any more. */
+  /** Deletes a draft, and returns it. Throws 409 if it is no longer a draft. */
   @Delete(':id')
   @Confirmed()
   @ApiErrors('wrong_state')
@@ -75,21 +75,21 @@ export class AdminCampaignController {
     return this.campaigns.remove(id, expected, actor);
   }
 
-  /** The number of recipients, and of the people who are left out by reason. */
+  /** The number of recipients, and of excluded people by reason. */
   @Get(':id/recipients')
   @Responds(200, RecipientsDto)
   recipients(@IdParam('The campaign.') id: string) {
     return this.campaigns.recipients(id);
   }
 
-  /** The email as a reader gets it. */
+  /** The email as its recipient sees it. */
   @Get(':id/preview')
   @Responds(200, CampaignPreviewDto)
   preview(@IdParam('The campaign.') id: string, @Query() query: PreviewQuery, @Actor() actor: SignedIn) {
     return this.campaigns.preview(id, query, actor);
   }
 
-  /** Mails the campaign to the caller. Its state stays the same. */
+  /** Sends the campaign to the caller as a test. Its state does not change. */
   @Post(':id/test')
   @Responds(200, CampaignDto)
   test(@IdParam('The campaign.') id: string, @Body() dto: TestCampaignDto, @Actor() actor: SignedIn) {
@@ -97,8 +97,8 @@ export class AdminCampaignController {
   }
 
   /**
-   * Sends a draft off. Nothing leaves for ten minutes, or for one when it is urgent, so that it can be stopped. Throws
-   * 409 when it now has another number of recipients.
+   * Sends a draft. It is held for ten minutes, or one if urgent, during which it can be stopped. Throws 409 if the
+   * number of recipients has changed.
    */
   @Post(':id/send')
   @ApiErrors('wrong_state', 'count_changed')
@@ -120,7 +120,7 @@ export class AdminCampaignController {
     return this.campaigns.pause(id, actor);
   }
 
-  /** Resumes a paused campaign. Nobody gets it twice. */
+  /** Resumes a paused campaign. No one gets it twice. */
   @Post(':id/resume')
   @ApiErrors('wrong_state')
   @Responds(200, CampaignDto)
@@ -128,7 +128,7 @@ export class AdminCampaignController {
     return this.campaigns.resume(id, actor);
   }
 
-  /** Ends a campaign that is under way for good. Emails that have not left never leave. */
+  /** Stops a scheduled or running campaign permanently. Unsent emails are discarded. */
   @Post(':id/stop')
   @ApiErrors('wrong_state')
   @Responds(200, CampaignDto)

@@ -21,17 +21,17 @@ export interface SentAudience {
 export class CampaignQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
 
 export class WriteCampaignDto {
-  /** The people to write to: those whom a filter or a segment selects, or the subscribers of the newsletter. */
+  /** The audience: the people selected by a filter or a segment, or the newsletter's subscribers. */
   @Field(audience())
   audience!: SentAudience;
 
-  /** The subject in at least one language. It takes the placeholders of the body. */
+  /** The subject in at least one language. It can contain the same placeholders as the body. */
   @Field(subjectTexts())
   subject!: SentTexts;
 
   /**
-   * The text in at least one language, in Markdown without HTML. `{{firstName}}` and `{{orgName}}` stand for the names
-   * of the reader and of the reader's organization. A reader without one gets the text without it.
+   * The text in at least one language, in Markdown without HTML. `{{firstName}}` and `{{orgName}}` are replaced with
+   * the recipient's first name and organization, or removed if unknown.
    */
   @Field(bodyTexts())
   body!: SentTexts;
@@ -40,35 +40,35 @@ export class WriteCampaignDto {
   @Field(button(), { optional: true })
   button?: { label: SentTexts; url: string } | null;
 
-  /** Held for one minute instead of ten. Also goes to people who got another campaign within seven days. */
+  /** Held for one minute instead of ten, and also sent to people who got another campaign within seven days. */
   @Field(boolean(), { optional: true })
   isUrgent?: boolean | null;
 }
 
-/** The fields to change. The others stay as they are. */
+/** The fields to change. Others are unchanged. */
 export class ChangeCampaignDto extends PartialType(WriteCampaignDto, { skipNullProperties: false }) {}
 
 export class SendCampaignDto {
   /**
-   * The number of recipients that the caller saw. Throws 409 when it has changed.
+   * The number of recipients that the caller saw. The call fails with 409 if it has changed.
    * @example 120
    */
   @Field(integer({ min: 0, max: 10_000_000 }))
   expectedCount!: number;
 
-  /** When to send, at most a year ahead. By default as soon as the hold ends. */
+  /** When to send, within the next year. By default, as soon as the hold ends. */
   @Field(dateTime(), { optional: true })
   at?: Date | null;
 }
 
 export class TestCampaignDto {
-  /** The language of the mail. By default the caller's, or else a language that has a text. */
+  /** The language of the mail. By default the caller's if available, else any available one. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
   lang?: InterfaceLanguage | null;
 }
 
 export class PreviewQuery {
-  /** The language of the preview. By default the reader's, or else a language that has a text. */
+  /** The language of the preview. By default the reader's if available, else any available one. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
   lang?: InterfaceLanguage | null;
 
@@ -82,7 +82,7 @@ export class PreviewTextsDto extends IntersectionType(
   PickType(WriteCampaignDto, ['subject', 'body', 'button']),
   PreviewQuery,
 ) {
-  /** The people to write to, whose unsubscribe link the mail shows. By default members. */
+  /** The audience, which determines the unsubscribe link in the mail. By default members. */
   @Field(audience(), { optional: true })
   audience?: SentAudience | null;
 }

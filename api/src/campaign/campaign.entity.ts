@@ -16,7 +16,7 @@ import { User } from '../user/user.entity.js';
 
 export type Texts = Partial<Record<InterfaceLanguage, string>>;
 
-/** The people of a role whom a filter selects, as the texts of the list's address. */
+/** The people of a role selected by a filter, in the form of the list's query parameters. */
 export interface FilteredPeople {
   role: JoiningRole;
   filter: Record<string, string>;
@@ -24,13 +24,13 @@ export interface FilteredPeople {
 
 export type Audience = FilteredPeople | { segmentId: string } | { newsletter: true };
 
-/** The number of recipients, and of the others in the audience by the reason why they get nothing. */
+/** The number of recipients, and of excluded people by reason. */
 export interface RecipientCount {
   count: number;
   excluded: Record<CampaignExclusion, number>;
 }
 
-/** A text that the team mails to many people: a campaign to members, or an issue of the newsletter. */
+/** A bulk mail of the team: a campaign to members, or a newsletter issue. */
 @Entity('campaigns')
 @Index(['createdAt', 'id'])
 @Index('campaigns_under_way', ['state'], { where: `state IN ('scheduled', 'held', 'sending', 'paused')` })
@@ -41,7 +41,7 @@ export class Campaign {
   @Column({ type: 'jsonb' })
   audience!: Audience;
 
-  /** The people whom the audience's segment selected when the campaign was sent off. Null before, and for newsletters. */
+  /** The audience's filter, fixed when the campaign was sent. Null before, and for newsletters. */
   @Column({ type: 'jsonb', nullable: true })
   people!: FilteredPeople | null;
 
@@ -65,7 +65,7 @@ export class Campaign {
   @Column({ type: 'timestamptz', nullable: true })
   sendAt!: Date | null;
 
-  /** The time when the first mail leaves: at the end of the hold, or later if it is scheduled. */
+  /** The time when sending starts: at the end of the hold, or later if scheduled. */
   @Column({ type: 'timestamptz', nullable: true })
   heldUntil!: Date | null;
 
@@ -79,11 +79,11 @@ export class Campaign {
   @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 
-  /** The reason for which it paused itself. */
+  /** The reason for an automatic pause. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   brake!: CampaignBrake | null;
 
-  /** The recipients at the time when sending began. */
+  /** The number of recipients when sending started. */
   @Column({ type: 'jsonb', nullable: true })
   recipients!: RecipientCount | null;
 
@@ -100,10 +100,13 @@ export class Campaign {
   createdAt!: Date;
 }
 
-/** The fate of a recipient's mail: `left_out` never left, because the campaign stopped or the reader no longer gets it. */
+/**
+ * The outcome of a recipient's mail. `left_out`: not sent, because the campaign was stopped or the recipient is now
+ * excluded.
+ */
 export type RecipientState = 'queued' | 'sent' | 'failed' | 'left_out';
 
-/** A recipient of a campaign, written when sending begins. It has the id of the mail, and outlives it. */
+/** A recipient of a campaign, written when sending starts. It shares the id of its mail, and outlives it. */
 @Entity('campaign_recipients')
 @Index(['campaignId', 'state'])
 @Index(['state', 'at'])
@@ -146,7 +149,7 @@ export class CampaignRecipient {
   @Column({ type: 'timestamptz', nullable: true })
   complainedAt!: Date | null;
 
-  /** The time when the reader left by the mail's link. */
+  /** The time when the recipient unsubscribed with the mail's link. */
   @Column({ type: 'timestamptz', nullable: true })
   optedOutAt!: Date | null;
 }

@@ -45,7 +45,7 @@ const EVENT_COLUMNS = { 'opted-out': 'optedOutAt', complained: 'complainedAt', b
 
 const FULL_NAME = raw(`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`);
 
-/** The recipients of a campaign whose mails have not left, as readers of mails. */
+/** The recipients of a campaign whose mails are unsent. */
 const queuedReaders = (campaignId: string): Sql => sql`
   SELECT recipient.id, CASE WHEN subscriber.id IS NULL THEN account.id END AS "userId",
     coalesce(subscriber.email, account.email) AS recipient, coalesce(account.language, subscriber.language) AS language,
@@ -102,7 +102,7 @@ export class CampaignMails implements OnModuleInit {
     );
   }
 
-  /** The content of a mail to a reader, with a link to leave that names nobody. */
+  /** The content of a mail to a reader, with an anonymous unsubscribe link. */
   previewOf(campaign: PreviewedCampaign, language: InterfaceLanguage, names: ReaderNames): MailContent {
     const content = contentOf(campaign, language, names);
     const isIssue = campaign.audience && 'newsletter' in campaign.audience;
@@ -117,7 +117,7 @@ export class CampaignMails implements OnModuleInit {
     await this.mail.send(tx, { kind: testMail, ...toAccount(actor), language, facts });
   }
 
-  /** The names and the language of an account, or null when there is no such account. */
+  /** The names and the language of an account, or null if it does not exist. */
   async namesOf(tx: EntityManager, userId: string): Promise<(ReaderNames & { language: InterfaceLanguage }) | null> {
     const { text, values } = sql`
       SELECT account.language, ${FULL_NAME} AS "fullName", organization."orgName"
@@ -126,7 +126,7 @@ export class CampaignMails implements OnModuleInit {
     return row ?? null;
   }
 
-  /** Records what became of a mail, in the transaction that records it in the outbox. */
+  /** Records the outcome of a mail, in the transaction of the outbox. */
   private async record(tx: EntityManager, { id, facts }: MailToRender<CampaignFacts>, outcome: AttemptOutcome) {
     if (outcome === 'retried') return this.withdrawUnlessSending(tx, facts.campaignId);
     const state = outcome === 'sent' ? 'sent' : outcome === 'dead' ? 'failed' : 'left_out';
@@ -142,9 +142,9 @@ export class CampaignMails implements OnModuleInit {
     if (type === 'bounced' || type === 'complained') await this.brake.check(tx, campaignId);
   }
 
-  /** A mail that was in flight when its campaign was paused or stopped is not tried again. */
+  /** Mails in flight during a pause or stop are not retried. */
   private async withdrawUnlessSending(tx: EntityManager, id: string): Promise<void> {
-    // The lock waits for a pause under way, which leaves mails in flight to this transaction.
+    // Waits for a concurrent pause, which skips mails in flight.
     const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'pessimistic_read' } });
     if (campaign?.state === 'paused') await this.mail.withdraw(tx, id);
     if (campaign?.state === 'stopped') await this.leaveOut(tx, campaign);

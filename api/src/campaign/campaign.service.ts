@@ -41,7 +41,7 @@ import { Campaign, type RecipientCount } from './campaign.entity.js';
 const MINUTE = 60 * 1000;
 const YEAR = 366 * 24 * 60 * MINUTE;
 
-/** Writes campaigns and newsletter issues, and sends them off (docs/product 11). */
+/** Manages campaigns and newsletter issues (docs/product 11). */
 @Injectable()
 export class CampaignService {
   constructor(
@@ -77,7 +77,7 @@ export class CampaignService {
     });
   }
 
-  /** Changes a draft. Throws 409 for a campaign that was sent off, and 412 when somebody changed it first. */
+  /** Changes a draft. Throws 409 if it is no longer a draft, and 412 if it has changed. */
   async change(id: string, dto: ChangeCampaignDto, expected: ExpectedVersion, actor: SignedIn): Promise<CampaignDto> {
     const changes = columnsOf(dto);
     return this.transactions.run(actor, async (tx) => {
@@ -91,7 +91,7 @@ export class CampaignService {
     });
   }
 
-  /** Deletes a draft, and returns it. Throws 409 for a campaign that was sent off, and 412 when somebody changed it first. */
+  /** Deletes a draft, and returns it. Throws 409 if it is no longer a draft, and 412 if it has changed. */
   async remove(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'remove');
@@ -102,14 +102,14 @@ export class CampaignService {
     });
   }
 
-  /** The recipients that a campaign would have now, or had when sending began. */
+  /** The current recipients, or those at the time when sending started. */
   async recipients(id: string): Promise<RecipientCount> {
     const campaign = await this.find(id);
     const hasBegun = campaign.startedAt !== null;
     return hasBegun ? campaign.recipients! : this.audience.count(this.database.manager, campaign, new Date());
   }
 
-  /** The mail as a reader gets it: the named person, or the caller. Throws 400 for a language without a text. */
+  /** The mail as the named person or the caller sees it. Throws 400 for a language without a text. */
   async preview(id: string, query: PreviewQuery, actor: SignedIn): Promise<CampaignPreviewDto> {
     return this.previewOf(await this.find(id), query, actor);
   }
@@ -131,7 +131,7 @@ export class CampaignService {
     return { subject, html, text };
   }
 
-  /** Mails the campaign to the caller. Nothing else changes. Throws 400 for a language without a text. */
+  /** Sends the campaign to the caller as a test. Throws 400 for a language without a text. */
   async test(id: string, { lang }: TestCampaignDto, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await findOr404(tx, Campaign, { id });
@@ -142,8 +142,8 @@ export class CampaignService {
   }
 
   /**
-   * Sends a draft off. Nothing leaves before the end of the hold. Throws 409 when it has another number of recipients
-   * than the caller saw, and 412 when somebody changed it first.
+   * Schedules a draft for sending at the end of the hold. Throws 409 if the number of recipients has changed, and 412
+   * if the draft has.
    */
   async send(
     id: string,
@@ -185,7 +185,7 @@ export class CampaignService {
     });
   }
 
-  /** Sends the mails that have not left. A campaign that paused itself before it began is held again, and then begins. */
+  /** Sends the unsent mails. A campaign that was paused before it started is held again. */
   async resume(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'resume');
@@ -196,7 +196,7 @@ export class CampaignService {
     });
   }
 
-  /** Ends a campaign for good. The mails that have not left never leave. */
+  /** Stops a campaign permanently. Unsent mails are discarded. */
   async stop(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'stop');

@@ -24,27 +24,27 @@ class MessageDto {
 }
 
 export class RequestProfileChangesDto extends MessageDto {
-  /** The remarks by the names of their fields. A field that the person’s form does not have is refused. */
+  /** The remarks by field name. Fields outside the person’s form are refused. */
   @Field(remarks({ ...EXPERT_FIELDS, ...ORGANIZATION_FIELDS }), { optional: true })
   fields?: Record<string, string | null> | null;
 }
 
 export class RequestProjectChangesDto extends MessageDto {
-  /** The remarks by the names of their fields. */
+  /** The remarks by field name. */
   @Field(remarks(PROJECT_FIELDS), { optional: true })
   fields?: Record<string, string | null> | null;
 }
 
 export class ReasonDto {
   /**
-   * The reason, in the team’s words. The person reads it.
+   * The reason in the team’s words. It is sent to the person.
    * @example You wrote that you have moved.
    */
   @Field(text())
   reason!: string;
 }
 
-/** Beside a person or a project: all its change requests. */
+/** The change requests of a person or project. */
 export class WithChangeRequestsDto {
   /** All change requests, the closed ones too, newest first. */
   @ResponseField({ type: [ChangeRequestDto] })

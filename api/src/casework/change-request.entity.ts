@@ -2,8 +2,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import type { StoredForm } from '../user/form-changes.js';
 
 /**
- * A request of the programme team to change a profile or a project. It stays after it is closed, and is deleted with
- * its subject. The modules of the subjects are above this one, so they are named and not imported.
+ * A request of the programme team to change a profile or a project. Closed requests are kept until their subject is
+ * deleted. The subjects' modules are above this one, so they are referenced by name.
  */
 @Entity('change_requests')
 @Index(['expertId', 'at'])
@@ -32,7 +32,7 @@ export class ChangeRequestEntity {
   @Column({ type: 'text' })
   message!: string;
 
-  /** The remarks by the names of their fields. */
+  /** The remarks by field name. */
   @Column({ type: 'jsonb' })
   fields!: Record<string, string>;
 

@@ -11,7 +11,7 @@ type FormName = JoiningRole | 'project';
 interface ChangesRequestedFacts {
   form: FormName;
   message: string;
-  /** The remarks by the names of their fields. */
+  /** The remarks by field name. */
   remarks: Record<string, string>;
   /** The project, if the form is one. */
   project?: { id: string; title: string };

@@ -60,8 +60,8 @@ export function refuseSecondRequest({ changeRequest }: ReviewState): void {
 }
 
 /**
- * Returns the state of a review after its change request is closed without a decision. The time for which the request
- * was open does not count as waiting.
+ * Returns the state of a review after its change request is closed without a decision. The time during which it was
+ * open does not count as waiting.
  */
 export function closed(
   { changeRequest, statusSince }: ReviewState & { changeRequest: ChangeRequestDto },

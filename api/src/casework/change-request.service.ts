@@ -22,7 +22,7 @@ import {
   type ChangeSubject,
 } from './change-request.repository.js';
 
-/** Change requests on profiles: the team asks, takes back and compares; the owner's next submission answers. */
+/** Manages change requests on profiles. The owner's next submission closes a request. */
 @Injectable()
 export class ChangeRequestService {
   constructor(
@@ -35,8 +35,8 @@ export class ChangeRequestService {
   ) {}
 
   /**
-   * Asks a person for changes to a submitted profile, and mails them. Returns the changed row. Throws 400 for a remark
-   * on a field of another form, 404 for administrators, and 409 in `onboarding` and while a request is open.
+   * Requests changes to a submitted profile and mails the person. Returns the changed row. Throws 400 for a remark on a
+   * field of another form, 404 for administrators, and 409 in `onboarding` and while a request is open.
    */
   async request<Row>(
     id: string,
@@ -61,7 +61,7 @@ export class ChangeRequestService {
     });
   }
 
-  /** Takes the open request back. Throws 404 if there is none. */
+  /** Withdraws the open request. Throws 404 if there is none. */
   async takeBack(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);

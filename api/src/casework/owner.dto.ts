@@ -5,13 +5,13 @@ import { id } from '../platform/validation/field-rules.js';
 
 /** The owner of a person or a project, as administrators see it. */
 export class OwnedDto {
-  /** The administrator in charge, or null. */
+  /** The administrator who owns it, or null. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   ownerId!: string | null;
 }
 
 export class SetOwnerDto {
-  /** The administrator in charge from now on, or null for nobody. */
+  /** The new owner, or null for none. */
   @Field(orNull(id()))
   ownerId!: string | null;
 }

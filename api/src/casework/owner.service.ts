@@ -7,7 +7,7 @@ import { invalidInput } from '../platform/http/api-error.js';
 import { ProfileService } from '../user/profile.service.js';
 import { User } from '../user/user.entity.js';
 
-/** The administrators in charge of people and projects (docs/product 9.17). */
+/** Manages the owners of people and projects (docs/product 9.17). */
 @Injectable()
 export class OwnerService {
   constructor(
@@ -15,7 +15,7 @@ export class OwnerService {
     private readonly profiles: ProfileService,
   ) {}
 
-  /** Puts an administrator in charge of a person, or nobody. Repeating it changes nothing. */
+  /** Sets or clears a person's owner. Idempotent. */
   async setForPerson(id: string, ownerId: string | null, actor: SignedIn): Promise<void> {
     await this.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
       const { role, profile } = await this.profiles.lockMember(tx, id);
@@ -24,8 +24,8 @@ export class OwnerService {
   }
 
   /**
-   * Runs a write that names administrators in some of its fields. Throws 400 if one of them is not an administrator. Their
-   * role cannot end before the transaction does.
+   * Runs a write that names administrators in some of its fields. Throws 400 if one of them is not an administrator.
+   * Prevents their role from ending during the transaction.
    */
   runWithAdministrators<T>(
     actor: SignedIn,

@@ -4,7 +4,7 @@ import { day, text } from '../platform/validation/field-rules.js';
 /** The decision to decline a profile. */
 export class DeclineDto {
   /**
-   * The reason, which the person reads.
+   * The reason, which is sent to the person.
    * @example The programme is for experts with work experience.
    */
   @Field(text())
@@ -14,7 +14,7 @@ export class DeclineDto {
 /** The decision to suspend a person. */
 export class SuspendDto {
   /**
-   * The reason. Only administrators read it.
+   * The reason, visible to administrators only.
    * @example Two organizations complained about the same behaviour.
    */
   @Field(text())

@@ -21,7 +21,7 @@ import { profileDeclinedMail } from './standing.mails.js';
 /** Reads the changed person in the transaction, for the answer. */
 type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
 
-/** The review before a decline, and the version that the decline left. */
+/** The review before a decline, and the version after it. */
 interface BeforeDecline {
   id: string;
   version: number;
@@ -52,8 +52,8 @@ export class StandingService implements OnModuleInit {
   }
 
   /**
-   * Declines a profile under review, closes its change request, and tells the person why. Throws 409 for any other.
-   * Returns the changed row, and how to undo it.
+   * Declines a profile under review, closes its change request, and mails the person the reason. Throws 409 in any
+   * other status. Returns the changed row, and how to undo it.
    */
   async decline<Row extends object>(
     { id, reason, expected }: { id: string; reason: string; expected: ExpectedVersion },

@@ -10,7 +10,7 @@ import { CertificateKey } from './certificate-key.entity.js';
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs certificates, so that anybody with the published key can verify one without us (docs/product 6.16). */
+/** Signs certificates, so that anyone with the published key can verify one independently (docs/product 6.16). */
 @Injectable()
 export class CertificateSigner implements OnApplicationBootstrap {
   private readonly key: KeyObject;

@@ -58,7 +58,7 @@ class CertificateFactsDto extends IssuedCertificateDto {
   issuedAt!: string;
 }
 
-/** A certificate, readable by anybody with its code. */
+/** A certificate, visible to anyone with its code. */
 export class CertificateDto extends CertificateFactsDto {
   /**
    * The other fields as a compact JWS (EdDSA). The key is at `/.well-known/jwks.json`.

@@ -3,8 +3,8 @@ import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 
 /**
- * An expert's proof of work on a project. It stores its own names, because the organization may be deleted later. A
- * withdrawn certificate, or one of a deleted account, keeps only its code.
+ * An expert's proof of work on a project. It stores its own names, because the organization may be deleted later. Only
+ * the code remains of a withdrawn certificate, and of a deleted account's.
  */
 @Entity('certificates')
 @Index(['projectId', 'expertId'], { unique: true })

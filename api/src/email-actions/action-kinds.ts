@@ -13,7 +13,7 @@ export interface Answerer {
   name: string | null;
 }
 
-/** The facts that anybody with the link may read, which are no more than its mail contained. */
+/** The facts visible to anyone with the link, limited to those in its mail. */
 export interface ActionFacts {
   /** The name of the person who received the link. */
   name: string | null;

@@ -11,9 +11,8 @@ interface ActionUse {
 }
 
 /**
- * A link in a mail that lets its readers do one thing about one project (docs/product 7.11). The account is that of the
- * expert, or of the organization's first owner. It has no foreign key to the project, because its use locks the link
- * before the project.
+ * A link in a mail for one action on one project (docs/product 7.11). The account is that of the expert, or of the
+ * organization's first owner. It has no foreign key to the project, because its use locks the link before the project.
  */
 @Entity('action_links')
 export class ActionLink extends AccountRow {

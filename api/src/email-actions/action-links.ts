@@ -9,11 +9,11 @@ import { ActionLink } from './action-link.entity.js';
 
 /** The purpose of tokens from earlier versions, which belong to the account of their link. */
 const PURPOSE = 'action';
-/** Each reader of a mail has a token of their own for the same link, so that the first answer counts. */
+/** Tokens are per recipient, but share one link: the first response wins. */
 const CONTACT_PURPOSE = 'action of contact';
 const personPurpose = (userId: string) => `action of member ${userId}`;
 
-/** A genuine token: its link, and the person to whom it was mailed. */
+/** A valid token: its link and its recipient. */
 export interface LinkHolder {
   linkId: string;
   /** The account, or null for a point of contact and in tokens from earlier versions. */
@@ -29,7 +29,7 @@ interface LinkToMake {
   projectId: string;
   expertId?: string | null;
   subjectIds?: string[];
-  /** The time from which the link counts. Now, unless it belongs to an earlier event. */
+  /** The start of the link's validity. Now, unless it belongs to an earlier event. */
   from?: Date;
 }
 

@@ -45,7 +45,7 @@ export class ActionPages {
         return this.actions.act(firstOf(query.token), bodyOf(fields, values), ip);
       });
       if (!error) return { location: addressOf(query) };
-      // Something may have changed since the page was read. The form shows the current facts.
+      // The facts may have changed since the page was opened, so the form shows the current ones.
       const current = await this.actions.open(firstOf(query.token));
       if (current.isReadOnly) return { ...currentPage(query, current, language), error };
       return { ...formPage(query, current, viewOf(current, { ...query, ...values }, language)), error };
@@ -86,7 +86,7 @@ function currentPage(query: FormValues, action: OpenAction, language: InterfaceL
   return { ...common(language), ...done, links: shown };
 }
 
-/** Whether somebody else has answered for the organization. */
+/** Whether another person has answered for the organization. */
 const isAnsweredByOther = ({ facts: { isDone, answeredBy }, holderId }: OpenAction): boolean =>
   isDone && answeredBy !== null && answeredBy.id !== holderId;
 

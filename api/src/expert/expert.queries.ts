@@ -40,7 +40,6 @@ export class ExpertQueries {
     return walkList(this.database, EXPERTS, selection);
   }
 
-  /** Returns one expert, or null. */
   find(id: string, tx = this.database.manager): Promise<ExpertRowDto | null> {
     return findRow(tx, EXPERTS, isExpert(id));
   }

@@ -228,7 +228,7 @@ export class ExpertService {
     return ids.flatMap((id) => experts.find(({ userId }) => userId === id) ?? []);
   }
 
-  /** Moves locked experts to their next status when their last project ends or they come off it. */
+  /** Moves locked experts to their next status when their last project ends or they are removed from it. */
   async release(
     tx: EntityManager,
     experts: Expert[],

@@ -11,11 +11,11 @@ export interface JudgedRow {
   values: Record<string, unknown>;
   errors: Record<string, Sentence[]>;
   fate: ImportFate;
-  /** The account that the row is about, if there is one already. */
+  /** The row's existing account, if any. */
   userId: string | null;
 }
 
-/** A person that exists already, by a phone number or a LinkedIn address. */
+/** An existing person, by phone number or LinkedIn address. */
 export interface KnownPerson {
   userId: string | null;
   name: string;
@@ -30,7 +30,7 @@ export interface KnownPeople {
   byContact: ReadonlyMap<string, readonly KnownPerson[]>;
 }
 
-/** The most people per contact whose names are compared. A number that more people share is an office's. */
+/** The maximum number of people per contact to compare. A number shared by more people is an office's. */
 export const MOST_OF_CONTACT = 50;
 
 export type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
@@ -91,11 +91,11 @@ export async function judgeRows(
   return judged;
 }
 
-/** The address of a row, or null when it has none that follows the rule. */
+/** The valid address of a row, or null. */
 export const emailOf = ({ values, errors }: Pick<JudgedRow, 'values' | 'errors'>): string | null =>
   'email' in errors ? null : (values.email as string);
 
-/** The phone number and the LinkedIn address of a row, in the form in which they are compared. */
+/** The phone number and the LinkedIn address of a row, normalized for comparison. */
 export function contactsOf({ values, errors }: Pick<JudgedRow, 'values' | 'errors'>): string[] {
   const valid = (field: string) => (field in errors ? undefined : (values[field] as string | undefined));
   const phone = valid('pocPhone') ?? valid('phone');

@@ -2,7 +2,7 @@ import { LIMITS, type JoiningRole } from '@network/domain';
 import { fieldNamed } from './fields/guess-fields.js';
 import type { TableHead, TableRow } from './reading/read-table.js';
 
-/** The rows in which headings are looked for. Titles and notes may stand above them. */
+/** The number of rows searched for headings, because titles and notes may precede them. */
 const LOOKED_AT = 10;
 const LONGEST_HEADING = 120;
 
@@ -37,7 +37,7 @@ export function findHeadings(
   return { from, columns, headings: toldApart(columns.map((column) => named[column] || `Column ${column + 1}`)) };
 }
 
-/** Skips long cells, because the time of the expression grows with the square of their length. */
+/** Skips long cells, because the regular expression takes quadratic time. */
 const hasAddress = (cells: readonly string[]) =>
   cells.some((cell) => cell.length <= 2 * LIMITS.email && /\S@\S+\.\S/.test(cell));
 
@@ -68,7 +68,7 @@ function groupsIn(rows: readonly TableRow[]): readonly string[] {
   return rows.length > 1 && isGrouped(rows[0]!) ? rows[0]!.cells : [];
 }
 
-/** Tells equal headings apart by ' (2)'. */
+/** Appends ' (2)' to duplicate headings. */
 function toldApart(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading) => {

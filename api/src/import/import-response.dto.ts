@@ -14,7 +14,7 @@ import type { Import, FateCounts, ImportRow } from './import.entity.js';
 
 export class ImportColumnDto {
   /**
-   * The heading of the column. Equal ones are told apart by ' (2)'.
+   * The heading of the column. Duplicates get the suffix ' (2)'.
    * @example Full name
    */
   @ResponseField({ type: 'string' })
@@ -34,28 +34,28 @@ export class ImportColumnDto {
 
 export class FateCountsDto {
   /**
-   * The rows that become accounts.
+   * The rows for which accounts will be created.
    * @example 580
    */
   @ResponseField({ type: 'integer' })
   create!: number;
 
   /**
-   * The rows whose address has an account already.
+   * The rows whose address already has an account.
    * @example 12
    */
   @ResponseField({ type: 'integer' })
   known!: number;
 
   /**
-   * The rows about a person who is listed twice, or is here with another address.
+   * The rows about a person who is listed twice, or already has an account with another address.
    * @example 3
    */
   @ResponseField({ type: 'integer' })
   duplicate!: number;
 
   /**
-   * The rows without an address or a name, and the rows about people who erased themselves.
+   * The rows without an address or a name, and those about people who erased themselves.
    * @example 1
    */
   @ResponseField({ type: 'integer' })
@@ -94,7 +94,7 @@ export class ImportSummaryDto {
   @ResponseField({ type: 'string' })
   source!: string;
 
-  /** The state. `applying` and an undo end by themselves. */
+  /** The state. `applying` and an undo finish in the background. */
   @ResponseField({ enum: IMPORT_STATES, enumName: 'ImportState' })
   state!: ImportState;
 
@@ -142,20 +142,20 @@ export class ImportRowDto {
   fate!: ImportFate;
 
   /**
-   * The values by field. Values with errors stay as they were written, and are not stored with the person.
+   * The values by field. Invalid values are kept as written and are not stored with the person.
    * @example {"email": "rana@example.org", "fullName": "Rana Haddad"}
    */
   @ResponseField({ type: 'object', additionalProperties: true })
   values!: Record<string, unknown>;
 
   /**
-   * The sentences about values that break a rule, by field.
+   * The error messages by field.
    * @example {"linkedinUrl": ["Enter a web address, like https://example.org."]}
    */
   @ResponseField({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })
   errors!: Record<string, string[]>;
 
-  /** The account that the row is about, or null. */
+  /** The row's account, or null. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   userId!: string | null;
 }

@@ -40,7 +40,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     this.jobs.every(FOLLOW_UP_MS, 'unclaimed imports', () => this.followUp(new Date()), 0);
   }
 
-  /** Works on one batch of the import that waits longest. Returns false when none is under way. */
+  /** Processes one batch of the oldest running import. Returns false if there is none. */
   workOnOne(): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const importJob = await tx.findOne(Import, {
@@ -78,7 +78,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     importJob.total -= others.length;
   }
 
-  /** Erases accounts of the import to which nobody has signed in. */
+  /** Erases accounts of the import that were never signed in to. */
   private async undoBatch(tx: EntityManager, importJob: Import): Promise<void> {
     const people = await unclaimedAccounts(tx, importJob.role, { importId: importJob.id }, BATCH);
     if (people.length === 0) {
@@ -95,7 +95,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     await this.reminders.send(now);
   }
 
-  /** Erases the accounts to which nobody has signed in for 60 days, invited or not. */
+  /** Erases accounts that were not signed in to within 60 days, invited or not. */
   private async eraseOverdue(now: Date): Promise<void> {
     const before = new Date(now.getTime() - LIFETIMES.importDays * DAY_MS);
     for (const role of JOINING_ROLES) {
@@ -116,7 +116,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     const ids = people.map(({ id }) => id);
     const still = await lockUnclaimed(tx, role, ids);
     const unclaimed = people.filter(({ id }) => still.includes(id));
-    // Otherwise the rows would go with the accounts.
+    // Otherwise the rows would be deleted with the accounts.
     await tx.update(ImportRow, { userId: In(unclaimed.map(({ id }) => id)) }, { userId: null });
     await this.removals.eraseUnclaimed(tx, unclaimed);
     return unclaimed.length;

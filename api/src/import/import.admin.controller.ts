@@ -99,8 +99,8 @@ export class AdminImportController {
   }
 
   /**
-   * Starts to create the accounts in the background. Known addresses stay as they are. Refuses when other accounts would
-   * be created than were shown.
+   * Starts creating the accounts in the background. Accounts of known addresses are unchanged. Fails with 409 if the
+   * number of accounts to create has changed.
    */
   @Post(':id/apply')
   @Confirmed()
@@ -115,7 +115,7 @@ export class AdminImportController {
     return this.imports.apply(id, dto, expected, actor);
   }
 
-  /** Starts to erase the accounts of the import to which nobody has signed in. The others stay. */
+  /** Starts erasing the accounts of the import that were never signed in to. The others are kept. */
   @Post(':id/undo')
   @Confirmed()
   @ApiErrors('wrong_state')

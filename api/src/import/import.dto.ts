@@ -30,7 +30,7 @@ const mapping = (): FieldRule => ({
 });
 
 export class MapColumnsDto {
-  /** The field of each column by its heading, or null for a column that is not read. Others stay as they are. */
+  /** The field of each column by its heading, or null to ignore the column. Other columns are unchanged. */
   @Field(mapping())
   columns!: Record<string, string | null>;
 }

@@ -78,11 +78,11 @@ export class ImportRow {
   @PrimaryColumn({ type: 'int' })
   row!: number;
 
-  /** The cells as they were written. */
+  /** The original cells. */
   @Column({ type: 'jsonb' })
   cells!: string[];
 
-  /** The values by field. Values with errors stay as they were written. */
+  /** The values by field. Invalid values are kept as written. */
   @Column({ type: 'jsonb' })
   values!: Record<string, unknown>;
 
@@ -92,7 +92,7 @@ export class ImportRow {
   @Column({ type: 'varchar', length: 10 })
   fate!: ImportFate;
 
-  /** The account that the row is about: created for it, or known before. */
+  /** The row's account: created for it, or known before. */
   @Index({ where: '"userId" IS NOT NULL' })
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })

@@ -22,7 +22,7 @@ import type { TableRow } from './reading/read-table.js';
 
 /** Rows per statement. */
 const ROWS_AT_ONCE = 500;
-/** The rows in which samples of the columns are looked for. */
+/** The number of rows searched for samples of the columns. */
 const SAMPLED_ROWS = 50;
 const LONGEST_SAMPLE = 200;
 
@@ -45,7 +45,7 @@ export class ImportRepository {
     private readonly removed: RemovedAccountService,
   ) {}
 
-  /** The people with whom these rows are compared. */
+  /** The people to compare these rows with. */
   async peopleLike(tx: EntityManager, rows: readonly ReadRow[], role: JoiningRole): Promise<KnownPeople> {
     const pace = pacer();
     const [emails, contacts] = [new Set<string>(), new Set<string>()];
@@ -90,7 +90,7 @@ export class ImportRepository {
     return this.allRows(tx, importId, 'values, errors', []);
   }
 
-  /** Reads the rows in batches, because the event loop is held while a batch is parsed. */
+  /** Reads the rows in batches, because parsing blocks the event loop. */
   private async allRows<Row extends { row: number }>(
     tx: EntityManager,
     importId: string,

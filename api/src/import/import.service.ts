@@ -40,7 +40,7 @@ export class ImportService {
   /** Reads an uploaded file and guesses the fields of its columns. Creates no person. */
   create(request: FastifyRequest, actor: SignedIn): Promise<ImportDto> {
     return withUpload(request, async ({ path, role, source, hash }) => {
-      // A repeated call with the same key has the same file.
+      // A repeated call with the same key must have the same file.
       if (actor.call.keyed) actor.call.keyed.requestHash = hash;
       const { columns, batches } = await readList(path, role);
       const read = batches.flatMap(({ rows }) => rows);
@@ -77,8 +77,8 @@ export class ImportService {
   }
 
   /**
-   * Maps columns to other fields and reads the rows again. Throws 409 unless the import is a draft, and 412 when somebody
-   * mapped its columns first.
+   * Maps columns to other fields and reads the rows again. Throws 409 unless the import is a draft, and 412 if its
+   * mapping has changed.
    */
   async map(
     id: string,
@@ -113,8 +113,8 @@ export class ImportService {
   }
 
   /**
-   * Starts to create the accounts in the background. Throws 409 unless the import is a draft, and when other accounts
-   * would be created than were shown, and 412 when somebody mapped its columns first.
+   * Starts creating the accounts in the background. Throws 409 unless the import is a draft and the number of accounts
+   * to create is as expected, and 412 if its mapping has changed.
    */
   async apply(
     id: string,
@@ -129,7 +129,7 @@ export class ImportService {
       checkVersion(expected, importJob.version);
       await this.judge(tx, importJob, await this.repository.values(tx, id));
       count = importJob.counts.create;
-      // Commits the counts, so that they are shown after the refusal.
+      // Commits the new counts even though the call is refused.
       if (count !== expectedCreate) return null;
       Object.assign(importJob, { state: 'applying', invite, total: count, appliedAt: new Date() });
       await tx.save(importJob);
@@ -144,7 +144,7 @@ export class ImportService {
     return applied;
   }
 
-  /** Starts to erase the accounts to which nobody has signed in. Throws 409 unless the import is applied. */
+  /** Starts erasing the accounts that were never signed in to. Throws 409 unless the import is applied. */
   async undo(id: string, actor: SignedIn): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
       const importJob = await lockOr404(tx, Import, { id });

@@ -14,7 +14,7 @@ import { IMPORT_FIELDS } from './fields/import-fields.js';
 import { importInvitationMail } from './invitation.mails.js';
 import type { Import } from './import.entity.js';
 
-/** A row after its account was created, or found to exist by now. */
+/** A row whose account was created or already existed. */
 export type RowDone = Pick<JudgedRow, 'row' | 'errors' | 'userId'> & {
   email: string;
   fate: 'create' | 'known' | 'invalid';
@@ -32,7 +32,9 @@ export class ImportedAccounts {
     private readonly mail: MailService,
   ) {}
 
-  /** Creates the accounts of these rows, but not for addresses that have one by now or whose owners erased themselves. */
+  /**
+   * Creates the accounts of these rows. Skips addresses that have an account by now, and people who erased themselves.
+   */
   async create(tx: EntityManager, importJob: Import, rows: readonly ReadRow[]): Promise<RowDone[]> {
     const byEmail = new Map(rows.map((row) => [row.values.email as string, row]));
     const emails = [...byEmail.keys()];
@@ -80,7 +82,7 @@ export class ImportedAccounts {
   }
 }
 
-/** The language that the row names, by itself or as the language that an organization prefers. */
+/** The row's language, or the organization's preferred language. */
 function languageOf({ values, errors }: ReadRow): Pick<User, 'language' | 'isLanguageKnown'> {
   const PREFERRED: Record<string, InterfaceLanguage> = { Arabic: 'ar', English: 'en' };
   const named = 'language' in errors ? undefined : (values.language as InterfaceLanguage | undefined);

@@ -10,7 +10,7 @@ import { importInvitationMail, type InvitationFacts } from './invitation.mails.j
 
 const BATCH = 500;
 
-/** The days after which an invitation is repeated, and the mails that a person has had until then. */
+/** The days after which reminders are due, and the number of mails sent before each. */
 const REMINDERS = [
   { days: 30, sent: 2 },
   { days: 7, sent: 1 },
@@ -26,7 +26,7 @@ export class InvitationReminders {
     private readonly mail: MailService,
   ) {}
 
-  /** Sends the reminders that are due, each once. A person gets one in a day. */
+  /** Sends due reminders, at most one per person and day. */
   async send(now: Date): Promise<void> {
     for (const role of JOINING_ROLES) {
       for (const reminder of REMINDERS) while ((await this.sendBatch(role, reminder, now)) === BATCH);

@@ -17,7 +17,7 @@ export interface InvitationFacts {
   /** The source of the data, in the team's words. */
   source: string;
   linkIds: string[];
-  /** Whether the person's language is not known, so that the mail has both. */
+  /** Whether the language is unknown, so the mail contains both. */
   inBoth: boolean;
   isReminder: boolean;
 }

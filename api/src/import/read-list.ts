@@ -5,13 +5,13 @@ import { readRows, type ReadRow } from './fates.js';
 import { findHeadings } from './heading-row.js';
 import { refused, withTable } from './reading/read-table.js';
 
-/** Some rows with their values, and their cells as JSON, which the database reads. */
+/** Rows with their values, and their cells as JSON for the database. */
 export interface ReadBatch {
   rows: ReadRow[];
   file: string;
 }
 
-/** A file of people: its columns with the fields that their headings suggest, and its rows. */
+/** A parsed file: its columns with their guessed fields, and its rows. */
 export interface PeopleList {
   columns: MappedColumn[];
   batches: ReadBatch[];
@@ -20,7 +20,7 @@ export interface PeopleList {
 /** Values of a column by which its field is guessed. */
 const GUESSED_FROM = 100;
 
-/** Reads a file of people. Throws 400 for a file that is no list, or one that is too large. */
+/** Reads a file of people. Throws 400 for an invalid or oversized file. */
 export function readList(path: string, role: JoiningRole): Promise<PeopleList> {
   return withTable(path, async (table) => {
     const { from, columns: stored, headings } = findHeadings(table, role);

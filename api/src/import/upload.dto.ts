@@ -3,7 +3,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { name, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 
-/** The fields beside the file. */
+/** The other fields of the upload. */
 export class UploadDto {
   /** The role of the people in the file. */
   @Field(oneOf(JOINING_ROLES))

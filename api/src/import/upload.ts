@@ -21,8 +21,8 @@ export interface Upload extends UploadDto {
 const FORM_LIMITS = { fileSize: LIMITS.importBytes, files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 };
 
 /**
- * Streams the file of a multipart request to a temporary file and hands it to `use`, with the fields beside it. Throws
- * 413 for one that is too large, 415 for a body of another type, and 400 for a missing file and for wrong fields.
+ * Streams the file of a multipart request to a temporary file and hands it to `use`, with the other fields. Throws 413
+ * for an oversized file, 415 for another content type, and 400 for a missing file or invalid fields.
  */
 export async function withUpload<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -57,7 +57,7 @@ async function receive(request: FastifyRequest, path: string): Promise<Upload> {
   };
 }
 
-/** Stores the file and returns its hash. Reads a file that is too large to its end, so that the answer arrives. */
+/** Stores the file and returns its hash. Drains oversized uploads, so that the client receives the 413. */
 async function store({ fieldname, file }: MultipartFile, path: string): Promise<string> {
   const hash = createHash('sha256');
   const hashed = new Transform({

@@ -21,7 +21,7 @@ export class CampaignEvents {
     this.listeners.push(listener);
   }
 
-  /** Tells of an event in the transaction that records it. Mails without a campaign have none. */
+  /** Emits an event in the transaction that records it. Ignores mails without a campaign. */
   async tell(
     tx: EntityManager,
     type: CampaignEvent['type'],

@@ -25,21 +25,21 @@ export class HeldMails {
     return hold ? columnsOf(hold) : {};
   }
 
-  /** Restarts the time for which the mails of a decision are held. Returns false when one of them has left. */
+  /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
   async holdAgain(tx: EntityManager, hold: Hold): Promise<boolean> {
     if (!(await this.areWaiting(tx, hold.undoId))) return false;
     await tx.update(MailEntity, { undoId: hold.undoId }, columnsOf(hold));
     return true;
   }
 
-  /** Deletes the mails of a decision. Returns false when one of them has left, or is leaving. */
+  /** Deletes the mails of a decision. Returns false if one of them was already sent or is in flight. */
   async drop(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areWaiting(tx, undoId))) return false;
     await tx.delete(MailEntity, { undoId });
     return true;
   }
 
-  /** Locks the mails of a decision. Returns whether none of them has left. */
+  /** Locks the mails of a decision. Returns whether all of them are unsent. */
   private async areWaiting(tx: EntityManager, undoId: string): Promise<boolean> {
     const lock = { mode: 'for_no_key_update' } as const;
     const mails = await tx.find(MailEntity, { where: { undoId }, order: { id: 'ASC' }, lock });

@@ -18,7 +18,9 @@ export class MailFigures {
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   }
 
-  /** The seconds since the oldest due mail became due; 0 when none is due. Bulk mails may wait for their pace. */
+  /**
+   * The seconds since the oldest due mail became due; 0 when none is due. Ignores bulk mails, which are rate-limited.
+   */
   async longestDueSeconds(): Promise<number> {
     const [longest] = await queryPrepared<{ seconds: number }>(
       this.database,

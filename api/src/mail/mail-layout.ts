@@ -21,7 +21,7 @@ const LOOK = {
   ar: { start: 'right', size: 18, smallSize: 16, lineHeight: 1.7 },
 } as const satisfies Record<InterfaceLanguage, object>;
 
-/** The length of the beginning that mail programs show. */
+/** The length of the preview that mail programs show. */
 const BEGINNING = 140;
 
 /** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
@@ -59,7 +59,7 @@ function contextOf(content: MailContent, language: InterfaceLanguage) {
     mark: MARK_SVG,
     ...LOOK[language],
     written: written && { html: new Handlebars.SafeString(written.html), text: written.text },
-    // Mail programs show the beginning beside the subject.
+    // Mail programs show the preview next to the subject.
     beginning: content.paragraphs[0] ?? (written ? written.text.slice(0, BEGINNING) : ''),
     details: content.details?.map((detail) => ({ ...detail, ...laidOutDetail(detail, language) })),
     linkHint: translate(

@@ -15,7 +15,7 @@ interface Pace {
   hours: number;
 }
 
-/** Keeps the pace of bulk mails, for all replicas together (docs/product 7.1). */
+/** Rate-limits bulk mails across all replicas (docs/product 7.1). */
 @Injectable()
 export class MailPace {
   private readonly paces: Pace[];
@@ -31,7 +31,7 @@ export class MailPace {
     this.paces = paces.filter(({ most }) => most < Infinity);
   }
 
-  /** Leases due bulk mails, as many as the pace allows. */
+  /** Leases due bulk mails within the rate limit. */
   leaseDue(count: number): Promise<MailEntity[]> {
     if (this.paces.length === 0) return leaseDue(this.database, MailEntity, count, { isBulk: true });
     return this.database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export class MailPace {
     });
   }
 
-  /** Only one process at a time counts and leases. Returns false while another one does. */
+  /** Lets one process at a time count and lease. Returns false while another one does. */
   private async lock(tx: EntityManager): Promise<boolean> {
     const [row] = await queryRows<{ isLocked: boolean }>(
       tx,
@@ -50,7 +50,7 @@ export class MailPace {
     return row!.isLocked;
   }
 
-  /** A mail counts while it is in flight, and for an hour and a day after it has left. */
+  /** A mail counts while in flight, and for an hour and a day after sending. */
   private async countAllowed(tx: EntityManager): Promise<number> {
     const counts = this.paces.map(
       ({ most, hours }) =>

@@ -58,7 +58,7 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-/** The mails that readers can leave while they get all others: those to members, and the newsletter. */
+/** The purposes that recipients can unsubscribe from: mails to members, and the newsletter. */
 export type MailPurpose = 'programme' | 'newsletter';
 
 /** The addresses that end the mails of a purpose to one reader: the one-click call, and the page with a button. */
@@ -67,7 +67,7 @@ export interface UnsubscribeUrls {
   page: string;
 }
 
-/** Null means that the reader has left, so the worker does not send the mail. */
+/** Null if the recipient has unsubscribed, so the mail is not sent. */
 type FindUnsubscribeUrls = (
   mail: Pick<MailEntity, 'userId' | 'recipient' | 'campaignId'>,
 ) => Promise<UnsubscribeUrls | null>;
@@ -86,17 +86,17 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
    * to administrators. An organization's mails about its work go to its members and its point of contact.
    */
   about: 'account' | 'work' | 'team';
-  /** A person waits for it on a screen, so the worker sends it before all other mails. */
+  /** Sent before all other mails, because a person is waiting for it. */
   isAwaited?: true;
-  /** One of many equal mails, which go behind all other mails and obey MAIL_PER_HOUR and MAIL_PER_DAY. */
+  /** A bulk mail. It is sent after all other mails, and rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY. */
   isBulk?: true;
-  /** Sent to suppressed addresses, too, because its reader asked for it in order to sign in. */
+  /** Sent even to suppressed addresses, because the recipient requested it to sign in. */
   reachesSuppressed?: true;
-  /** Readers who left this purpose get none of these mails; the others get a link to leave. A test mail has no purpose. */
+  /** Recipients can unsubscribe from this purpose. A test mail has none. */
   purpose?: MailPurpose;
   /** The person who is introduced to the reader. Without an address, replies go to CONTACT_EMAIL. */
   replyTo?: (facts: Facts) => string | null | undefined;
-  /** Returns the personal facts, without those of the departed person. For kinds that name others than their reader. */
+  /** Returns the facts without the departed person's. For kinds that mention people other than the recipient. */
   forget?: (facts: Facts, person: DepartedPerson) => object;
   /** Returns the facts for a member who may only read, without the links that answer. */
   forReader?: (facts: Facts) => object;
@@ -107,10 +107,10 @@ export type MailToRender<Facts extends object> = Pick<
   'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
 > & { facts: Facts };
 
-/** Null means that the mail no longer applies, so the worker does not send it. */
+/** Null if the mail no longer applies, so it is not sent. */
 type RenderMail<Facts extends object> = (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
 
-/** Runs just before each attempt to send a mail. Returns false when the reader may no longer get it. */
+/** Runs just before each attempt. Returns false if the recipient may no longer get the mail. */
 type BeforeSending<Facts extends object> = (mail: MailToRender<Facts>) => Promise<boolean | void>;
 
 /** The result of an attempt to send a mail. `over`: it no longer applies. */
@@ -168,12 +168,12 @@ export class MailRenderers {
     this.renderers.set(kind.name, { kind, render, beforeSending });
   }
 
-  /** Registers how readers leave the mails of a purpose. */
+  /** Registers how to unsubscribe from a purpose. */
   registerPurpose(purpose: MailPurpose, find: FindUnsubscribeUrls): void {
     this.purposes.set(purpose, find);
   }
 
-  /** Registers what else changes with the outcome of an attempt at a registered kind. */
+  /** Registers a hook for the outcome of an attempt at a registered kind. */
   follow<Facts extends object>(kind: MailKind<Facts>, follow: Follow<NoInfer<Facts>>): void {
     this.get(kind.name).follow = follow;
   }
@@ -186,7 +186,7 @@ export class MailRenderers {
     for (const kind of MAIL_KINDS) this.get(kind);
   }
 
-  /** Runs the `beforeSending` of the mail's kind. Returns false when the reader may no longer get the mail. */
+  /** Runs the `beforeSending` of the mail's kind. Returns false if the recipient may no longer get the mail. */
   async prepare(mail: MailEntity): Promise<boolean> {
     return (await this.get(mail.kind).beforeSending?.(typed(mail))) !== false;
   }
@@ -209,7 +209,7 @@ export class MailRenderers {
     return this.get(kind).kind.reachesSuppressed === true;
   }
 
-  /** Whether the mail has a purpose that its reader has left. */
+  /** Whether the recipient has unsubscribed from the mail's purpose. */
   isLeft({ kind }: MailEntity, content: MailContent): boolean {
     return this.get(kind).kind.purpose !== undefined && !content.unsubscribeUrl;
   }

@@ -40,7 +40,7 @@ export class MailSender {
     return { envelope: node.getEnvelope(), raw: withEd25519Signature(await node.build(), dkim) } as ISendMailOptions;
   }
 
-  /** The message of any mail. Its kind decides no header but the address for replies. */
+  /** The message of any mail. Its kind determines only the reply address. */
   private messageOf(mail: MailEntity, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
     const bounceAddress = this.bounces.addressOf(mail.id);

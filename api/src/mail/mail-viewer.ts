@@ -72,7 +72,7 @@ const maskButton = ({ url, plainUrl, ...button }: MailButton): MailButton => ({
 /** Opens a form to edit it, and grants nothing. */
 const WITHOUT_RIGHT = 'edit';
 
-/** Hides every other value of the query and the fragment, because any of them may grant a right. */
+/** Masks every other value of the query and the fragment, because any of them may be a credential. */
 function maskQuery(url: string): string {
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);

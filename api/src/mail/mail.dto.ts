@@ -89,11 +89,11 @@ export class MailContentDto extends MailDto {
   @ResponseField({ type: 'string', nullable: true, example: 'Sign in\n\nThis link opens the expert account of …' })
   text!: string | null;
 
-  /** Whether a link or code is hidden, because it would let anybody act for the reader. */
+  /** Whether a link or code is hidden because it would let anyone act for the recipient. */
   @ResponseField({ type: 'boolean' })
   isMasked!: boolean;
 
-  /** Whether a person named in it has deleted their account. Their name and data are missing. */
+  /** Whether a person mentioned in it has deleted their account, so their details are missing. */
   @ResponseField({ type: 'boolean' })
   hasGaps!: boolean;
 }

@@ -76,8 +76,8 @@ export class MailService {
   }
 
   /**
-   * Writes a mail of a campaign to each reader that a statement selects: `id`, `userId`, `recipient`, `language` and
-   * `facts`. The id becomes that of the mail. A mail that exists is not written again.
+   * Writes a mail of a campaign to each recipient that a statement selects: `id`, `userId`, `recipient`, `language` and
+   * `facts`. The id becomes the mail's id. Skips existing mails.
    */
   async sendSelected(
     tx: EntityManager,
@@ -91,9 +91,9 @@ export class MailService {
     await queryRows(tx, text, values);
   }
 
-  /** Deletes the mails of a campaign that have not left. Mails in flight stay. */
+  /** Deletes unsent mails of a campaign, except those in flight. */
   async withdraw(tx: EntityManager, campaignId: string): Promise<void> {
-    // Skips the mails whose outcome a worker records at this moment: they have left.
+    // Skips mails whose outcome is being recorded, because they were sent.
     await queryRows(
       tx,
       `DELETE FROM mails WHERE id IN (
@@ -127,15 +127,15 @@ export class MailService {
   }
 
   /**
-   * Selects the readers of mails that are limited to one an hour. The SQL statement `readers` selects the `id` of their
-   * accounts and the `key` of their mail. Returns each with the time of the next mail, and whether one is already
+   * Selects the recipients of mails that are limited to one an hour. The SQL statement `readers` selects the `id` of
+   * their accounts and the `key` of their mail. Returns each with the time of the next mail, and whether one is already
    * waiting. The copies for other members of an organization count. The order of the keys prevents deadlocks of
    * concurrent transactions.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
     const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
       tx,
-      // A retried mail arrived later than it was due.
+      // Retried mails arrived later than they were due.
       `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
          coalesce(last.status = 'waiting', false) AS "isWaiting"
        FROM (${readers}) AS reader

@@ -19,22 +19,22 @@ const GROWN_AGAIN_MS = HOUR;
 /** The interval between probes of an unreachable mail server. */
 const PROBE_MS = SECOND;
 const RECORD_AGAIN_MS = 400;
-/** The worker stops trying to record an outcome when the lease ends. Another worker has the mail then. */
+/** Stops trying to record an outcome when the lease ends, because another worker may then take the mail. */
 const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 
-/** A refused recipient may be the server's mistake. A campaign must learn at once that many are refused. */
+/** A refused recipient may be the server's mistake, but campaigns must learn of refusals immediately. */
 const TRIES_WHEN_REFUSED = { single: 3, bulk: 1 };
 const GIVE_UP_AFTER_MS = 72 * HOUR;
 
 /** Recorded as the error of a mail whose reader has opted out of its purpose or may no longer get it, or whose address fails. */
 const DROPPED = { optedOut: 'OPTED_OUT', suppressed: 'SUPPRESSED' };
 
-/** Six bulk mails in flight leave connections to the mail server free for other mails. */
+/** Leaves connections to the mail server free for other mails. */
 const BULK_BATCH = 3;
 
 type Changes = QueryDeepPartialEntity<MailEntity>;
 
-/** The result of one attempt: sent, to be retried, given up, or nothing left to send. */
+/** The result of one attempt: sent, to be retried, undeliverable, or no longer relevant. */
 interface Outcome {
   kind: AttemptOutcome;
   changes: Changes;
@@ -151,7 +151,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  /** Waits for the mail server, then makes the mails due that could not reach it. */
+  /** Waits for the mail server, then retries the mails that could not reach it. */
   private async probeServer(): Promise<void> {
     if (this.isProbing) return;
     this.isProbing = true;
@@ -170,11 +170,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 const isUnreached = ({ changes: { lastError } }: Outcome) =>
   typeof lastError === 'string' && lastError.endsWith(NOT_REACHED);
 
-/** The start of the three days of retries. A bulk mail may have waited for its pace before the first attempt. */
+/** The start of the three days of retries. A bulk mail may have been delayed by the rate limit. */
 const retriesSince = ({ priority, attempts, dueAt }: MailEntity) =>
   priority === PRIORITY.bulk && attempts === 0 ? new Date() : dueAt;
 
-/** The pause in milliseconds before the next attempt at a failed mail; null when the mail is given up. */
+/** The pause in milliseconds before the next attempt at a failed mail; null if the mail is undeliverable. */
 function retryDelay({ attempts, dueAt, priority }: MailEntity, isRefused: boolean): number | null {
   const age = Date.now() - dueAt.getTime();
   const tries = TRIES_WHEN_REFUSED[priority === PRIORITY.bulk ? 'bulk' : 'single'];

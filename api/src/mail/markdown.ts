@@ -32,7 +32,7 @@ function styleOf(tag: string, { start, size, lineHeight }: MarkdownLook): [class
   return null;
 }
 
-/** A text in Markdown as HTML and as plain text, with the placeholders filled in. No value is read as Markdown. */
+/** A text in Markdown as HTML and as plain text, with the placeholders filled in. Values are not parsed as Markdown. */
 export function renderMarkdown(source: string, values: PlaceholderValues, look: MarkdownLook) {
   const tokens = markdown.parse(withoutMissing(source, values), {});
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {

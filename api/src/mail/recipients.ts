@@ -73,7 +73,7 @@ export async function recipientsOf<Facts extends object>(
   return mails.flatMap((mail) => {
     const account = readers.get(mail.userId ?? '');
     if (mail.kind.about === 'work' && account?.organization) return toOrganization(mail, account.organization);
-    // Another address than the account's may be somebody else's.
+    // An address other than the account's may belong to someone else.
     return [{ ...mail, readerName: account?.email === mail.to ? account.name : null }];
   });
 }

@@ -25,7 +25,7 @@ export class NewsletterPageController {
     private readonly config: Config,
   ) {}
 
-  /** The form on a page of its own. The answers to the form link here in the other language. */
+  /** The form page. Result pages link here to switch the language. */
   @Get()
   @PageRoute()
   form(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {

@@ -18,7 +18,7 @@ export class SubscribedDto {
 }
 
 export class OptedOutDto {
-  /** Confirms that the member gets no more of these emails. */
+  /** Confirms that the member is unsubscribed. */
   @ResponseField({ enum: ['unsubscribed'] })
   status!: 'unsubscribed';
 }

@@ -103,7 +103,7 @@ export class NewsletterService implements OnModuleInit {
           ...(subscription.unsubscribedAt && { unsubscribedAt: subscription.unsubscribedAt.toISOString() }),
         },
         singletonKey,
-        // A mail that waits since before an unsubscription gets the new link. It never gets the link of another address.
+        // A mail pending since before an unsubscription gets the new link, and never that of another address.
         merge: (waiting, facts) => (waiting.subscriptionId === facts.subscriptionId ? facts : waiting),
       });
     });
@@ -150,7 +150,7 @@ export class NewsletterService implements OnModuleInit {
     return tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The links that end the newsletter to an address, or null when it gets none. */
+  /** The unsubscribe links of an address, or null if it is not subscribed. */
   private async unsubscribeUrls(email: string, campaignId: string | null): Promise<UnsubscribeUrls | null> {
     const subscription = await this.database.manager.findOneBy(Subscription, { email, status: 'confirmed' });
     return subscription && this.links.unsubscribeUrls('newsletter', subscription.id, campaignId);

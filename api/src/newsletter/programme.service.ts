@@ -10,7 +10,7 @@ import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** The programme's mails to members, which each of them can leave (docs/product 7.15). */
+/** Manages members' subscriptions to programme mails (docs/product 7.15). */
 @Injectable()
 export class ProgrammeService implements OnModuleInit {
   constructor(
@@ -25,14 +25,14 @@ export class ProgrammeService implements OnModuleInit {
 
   onModuleInit(): void {
     this.renderers.registerPurpose('programme', (mail) => this.unsubscribeUrls(mail.userId, mail.campaignId));
-    // A complaint counts for the address: a point of contact does not speak for the account.
+    // Complaints apply to the address: a point of contact's does not unsubscribe the account.
     this.suppressions.registerComplaints(async (tx, { recipient }) => {
       const user = await this.users.findByEmail(tx, recipient);
       if (user) await this.leave(tx, user.id);
     });
   }
 
-  /** Ends the programme's mails to the member whom a mailed token names. Repeating it changes nothing. */
+  /** Unsubscribes the member of a mailed token from programme mails. Idempotent. */
   async unsubscribe(token: string, campaignId?: string): Promise<void> {
     const link = this.links.read('programme', token, campaignId);
     if (!link) throw new ApiError('token_invalid');
@@ -42,7 +42,7 @@ export class ProgrammeService implements OnModuleInit {
     });
   }
 
-  /** Ends the programme's mails to a member. Returns false when they had ended before, or the account is gone. */
+  /** Unsubscribes a member from programme mails. Returns false if already unsubscribed or deleted. */
   private async leave(tx: EntityManager, userId: string): Promise<boolean> {
     if (!(await this.users.leaveProgramme(tx, userId))) return false;
     await this.audit.record(tx, null, { action: 'programme.unsubscribe', subjectType: 'user', subjectId: userId });

@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 
 const PAGES = { newsletter: ROUTES.newsletterUnsubscribe, programme: ROUTES.programmeUnsubscribe };
 
-/** The signed purpose of a link to leave. A link of a campaign also names the campaign, which counts who left by it. */
+/** Signing purpose of an unsubscribe link. A campaign's link also names the campaign, for its statistics. */
 export const leaving = (purpose: MailPurpose, campaignId?: string | null) =>
   ['unsubscribe', purpose === 'newsletter' ? '' : purpose, campaignId].filter(Boolean).join(' ');
 

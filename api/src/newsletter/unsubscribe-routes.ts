@@ -4,7 +4,7 @@ import { ApiMailedToken, textIn } from '../platform/http/mailed-token.js';
 import { ApiErrors } from '../platform/http/api-docs.js';
 import { IgnoresBody } from '../platform/http/route-config.js';
 
-/** The query of a link that ends the mails of a purpose. */
+/** The query of an unsubscribe link. */
 export interface UnsubscribeQuery {
   token?: unknown;
   campaign?: unknown;

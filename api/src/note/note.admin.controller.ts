@@ -28,7 +28,7 @@ export class AdminNoteController {
     return this.notes.add(note, actor);
   }
 
-  /** Takes a note that mentions the caller, or is due, off their attention list. Repeating it changes nothing. */
+  /** Removes a note from the caller's attention list. Idempotent. */
   @Post(':id/done')
   @Responds(200, NoteDto)
   done(@IdParam('The note.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {

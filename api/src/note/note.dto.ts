@@ -28,13 +28,13 @@ export class AddNoteDto {
   @Field(text())
   text!: string;
 
-  /** The administrators whom it mentions. It waits in the attention list of each of them. */
+  /** The administrators it mentions. The note appears in their attention lists. */
   @Field(listOf(id(), { max: LIMITS.mentions }), { optional: true })
   mentions?: string[] | null;
 
   /**
-   * The day on which it becomes due, in Damascus. From then on it waits in the attention list of those it mentions, or
-   * else of its author.
+   * The due date (Damascus time). From then on, the note appears in the attention lists of the people it mentions, or
+   * of its author.
    * @example "2030-01-31"
    */
   @Field(day(), { optional: true })
@@ -73,18 +73,18 @@ export class NoteDto {
   @ResponseField({ type: 'string', nullable: true })
   authorName!: string | null;
 
-  /** The ids of the administrators whom it mentions. */
+  /** The ids of the administrators it mentions. */
   @ResponseField({ type: 'array', items: { type: 'string', format: 'uuid' } })
   mentions!: string[];
 
   /**
-   * The day on which it becomes due, in Damascus, or null.
+   * The due date (Damascus time), or null.
    * @example "2030-01-31"
    */
   @ResponseField({ type: 'string', format: 'date', nullable: true })
   dueOn!: string | null;
 
-  /** Whether it waits for the caller. */
+  /** Whether it is on the caller's attention list. */
   @ResponseField({ type: 'boolean' })
   isOpen!: boolean;
 

@@ -53,7 +53,7 @@ export class Note {
   createdAt!: Date;
 }
 
-/** A note that waits for an administrator: one whom it mentions, or its author because it has a due day. */
+/** An open note of an administrator: one it mentions, or its author if it has a due date. */
 @Entity('note_tasks')
 @Index('note_tasks_open', ['administratorId'], { where: '"doneAt" IS NULL' })
 export class NoteTask {

@@ -35,9 +35,9 @@ export class NoteService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Open notes are handed over with the work. Alone, they need no handover.
+    // Open notes are handed over with other work, but do not require a handover themselves.
     this.work.register({ isOwned: async () => false, handOver: (tx, from, to) => this.handOver(tx, from, to) });
-    // Notes about an organization name the account of its first owner.
+    // Notes about an organization refer to its first owner's account.
     this.memberships.onHandOver(async (tx, { from, to }) => {
       await tx.update(Note, { userId: from }, { userId: to });
     });
@@ -71,7 +71,7 @@ export class NoteService implements OnModuleInit {
     });
   }
 
-  /** Takes a note off the caller's attention list. Throws 404 for a note that never waited for the caller. */
+  /** Removes a note from the caller's attention list. Throws 404 if it was never on it. */
   async done(id: string, actor: SignedIn): Promise<NoteDto> {
     return this.transactions.run(actor, async (tx) => {
       const own = { noteId: id, administratorId: actor.id };
@@ -113,7 +113,7 @@ export class NoteService implements OnModuleInit {
     return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null, actor.id));
   }
 
-  /** Locked until the note is written, because the subject may be about to be deleted. */
+  /** Locked, because the subject may be deleted concurrently. */
   private async subject(tx: EntityManager, id: string): Promise<{ userId: string } | { projectId: string }> {
     const locked = { where: { id }, select: { id: true }, lock: { mode: 'for_key_share' } } as const;
     if (await tx.findOne(User, locked)) return { userId: id };

@@ -35,7 +35,7 @@ export class Organization extends Profile {
   @Column({ type: 'text', nullable: true })
   pocName!: string | null;
 
-  /** When another member became the first owner, whom the point of contact's name does not name. */
+  /** When another member became the first owner. From then on, the point of contact's name is not theirs. */
   @Column({ type: 'timestamptz', nullable: true })
   handedOverAt!: Date | null;
 

@@ -12,7 +12,7 @@ export class BulkStatusDto {
   @Field(listOf(id(), { min: 1, max: LIMITS.atOnce }), { optional: true })
   ids?: string[] | null;
 
-  /** Selects every person whom the list of the role shows with these filters, at most 1,000. Send either `filter` or `ids`. */
+  /** Selects all people in the role's list with these filters, at most 1,000. Send either `filter` or `ids`. */
   @Field(filterTextsWithRole(), { optional: true })
   filter?: ({ role: JoiningRole } & FilterTexts) | null;
 
@@ -28,7 +28,7 @@ export class BulkStatusDto {
   expectedStatuses?: UserStatus[] | null;
 
   /**
-   * The number of people that the caller saw for the filter. Throws 409 when the filter now matches another number.
+   * The number of people that the caller saw for the filter. The call fails with 409 if the number has changed.
    * @example 12
    */
   @Field(integer({ min: 0, max: 1_000_000 }), { optional: true })

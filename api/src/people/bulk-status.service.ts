@@ -19,7 +19,7 @@ import type { PeopleFilter } from './people-filters.js';
 import { PeopleSelection } from './people-selection.service.js';
 import { readFilter } from './people.dto.js';
 
-/** Leaves database connections free for other callers. */
+/** Leaves database connections for other callers. */
 const CONCURRENCY = 4;
 
 /** The filter of a role. */
@@ -108,7 +108,7 @@ export class BulkStatusService implements OnModuleInit {
     return rows;
   }
 
-  /** The time for undoing begins once the last person has changed. Null when a mail of the first has left already. */
+  /** The undo period starts after the last change. Null if a mail about the first change was already sent. */
   private keep(undoId: string, people: StatusBefore[], actor: SignedIn): Promise<UndoDto | null> {
     const subjectIds = people.map(({ userId }) => userId);
     const decision = { kind: this.kind, action: 'user.status' as const, before: { people }, subjectIds };

@@ -30,7 +30,7 @@ export const hasNoCapacity = (): Sql => comparesToCapacity('>=');
 /** Returns the condition that the expert `profile` is on a break today. Never null, so that NOT selects the others. */
 export const isPausedNow = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPaused('profile', new Date())})`;
 
-/** Returns the condition that nobody asked the expert `profile` since the beginning of a day in Damascus. */
+/** Returns the condition that the expert `profile` was not asked since the start of a day (Damascus time). */
 export const isNotAskedSince = (day: string): Sql =>
   sql`(profile."lastAskedAt" IS NULL
     OR profile."lastAskedAt" < ${day}::date::timestamp AT TIME ZONE ${PROGRAMME_ZONE})`;
@@ -47,7 +47,7 @@ export const hasProjects = (): Sql => sql`EXISTS (SELECT FROM projects AS projec
 
 /**
  * Returns the condition that the expert `profile` has one of these skills, by its own key skills as matching has read
- * them. A text that names no skill selects nobody.
+ * them. A text without a skill matches no one.
  */
 export function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
   const wanted = skills.map((skill) => vocabulary.tellingTerms(skill)).filter((terms) => terms.length > 0);

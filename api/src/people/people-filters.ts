@@ -33,7 +33,7 @@ import {
   isPausedNow,
 } from './people-conditions.js';
 
-/** The caller and the vocabulary, which the meaning of some filters depends on. */
+/** The context of the filters: the caller and the vocabulary. */
 export interface FilterContext {
   actor: Pick<SignedIn, 'id'>;
   vocabulary: () => Promise<Vocabulary>;
@@ -135,7 +135,7 @@ export const PEOPLE_FILTERS = {
 
 type FilterName = { [Role in JoiningRole]: keyof (typeof PEOPLE_FILTERS)[Role] }[JoiningRole];
 
-/** The values of filters, cleaned and checked. A filter without a value selects everybody. */
+/** The values of filters, cleaned and checked. A filter without a value selects everyone. */
 export type PeopleFilter = Partial<Record<FilterName, string | string[] | null>>;
 
 /** Returns the conditions by which the filters of a role select listed profiles. */

@@ -12,7 +12,7 @@ import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { conditionsOf, type PeopleFilter } from './people-filters.js';
 
-/** Selects people by the filters of their lists. */
+/** Selects people with the filters of their lists. */
 @Injectable()
 export class PeopleSelection {
   constructor(

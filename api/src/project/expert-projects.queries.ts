@@ -37,7 +37,7 @@ export class ExpertProjectsQueries {
     private readonly assignments: AssignmentRepository,
   ) {}
 
-  /** Reads the dashboard of an expert, latest match first. It takes one statement besides the session's. */
+  /** Reads the dashboard of an expert, latest match first. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = await this.experts.own(actor);
     const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);

@@ -37,8 +37,8 @@ export class NamesQueries {
   }
 
   /**
-   * Names by id in one statement: a person's name or address, a project's title, or the name of an API key. Deleted
-   * people and projects have none; deleted keys keep theirs.
+   * Names by id: a person's name or address, a project's title, or the name of an API key. Deleted people and projects
+   * have none; deleted keys keep theirs.
    */
   async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
     const found = await queryRows<Named & { id: string }>(

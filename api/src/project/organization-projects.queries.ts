@@ -25,7 +25,7 @@ export class OrganizationProjectsQueries {
     private readonly assignments: AssignmentRepository,
   ) {}
 
-  /** Reads the dashboard of an organization. It takes two statements besides the session's. */
+  /** Reads the dashboard of an organization. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
     const organization = await this.organizations.own(actor);
     const fullName = memberName(organization, { id: actor.id, fullName: actor.call.account?.fullName ?? null });

@@ -43,7 +43,7 @@ export class ProjectCaseworkService {
     private readonly mail: MailService,
   ) {}
 
-  /** Asks the organization for changes to a waiting project. Throws 409 in another status and while a request is open. */
+  /** Requests changes to a project pending review. Throws 409 in another status and while a request is open. */
   async requestChanges(
     id: string,
     dto: RequestProjectChangesDto,
@@ -68,7 +68,7 @@ export class ProjectCaseworkService {
     });
   }
 
-  /** Takes the open request back. Throws 404 if there is none. */
+  /** Withdraws the open request. Throws 404 if there is none. */
   async takeBack(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const project = await this.writes.lock(tx, id);
@@ -84,7 +84,7 @@ export class ProjectCaseworkService {
     return this.requests.changes({ projectId: id }, await this.queries.get(id), PROJECT_FIELDS);
   }
 
-  /** Corrects any part of a project that is not completed, and tells its organization and its experts. */
+  /** Corrects any part of a project that is not completed, and notifies its organization and experts. */
   async correct(
     id: string,
     { reason, ...sent }: CorrectProjectDto,
@@ -110,7 +110,7 @@ export class ProjectCaseworkService {
     });
   }
 
-  /** Puts an administrator in charge of a project, or nobody. Repeating it changes nothing. */
+  /** Sets or clears a project's owner. Idempotent. */
   setOwner(id: string, ownerId: string | null, actor: SignedIn): Promise<AdminProjectDto> {
     return this.owners.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
       const project = await this.writes.lock(tx, id);

@@ -22,7 +22,7 @@ export class ProjectDepartureService {
     private readonly notices: ProjectNotices,
   ) {}
 
-  /** Takes a leaving expert off running projects and notifies their organizations of the remaining team. */
+  /** Removes a departing expert from active projects and notifies the organizations of the remaining team. */
   async ofExpert(tx: EntityManager, { id: expertId }: Person): Promise<void> {
     const running = await tx.find(Assignment, {
       where: { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } },
@@ -50,7 +50,7 @@ export class ProjectDepartureService {
   }
 
   /**
-   * Frees the experts on a leaving organization's running projects and notifies them. Locks projects first, then
+   * Releases and notifies the experts on a departing organization's active projects. Locks projects first, then
    * experts, in the same order as an approval.
    */
   async ofOrganization(tx: EntityManager, person: Person): Promise<void> {

@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/query.js';
 import { OwnedWork } from '../user/owned-work.js';
 import { Project } from './project.entity.js';
 
-/** Writes who is in charge of projects. The version, which counts the changes of the form, stays. */
+/** Writes the owners of projects. The version, which counts changes of the form, is unchanged. */
 @Injectable()
 export class ProjectOwners implements OnModuleInit {
   constructor(private readonly work: OwnedWork) {}

@@ -131,7 +131,7 @@ export class ProjectReviewService {
       const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
       const removed = before.filter(({ expertId }) => !expertIds.includes(expertId));
       const removedIds = removed.map(({ expertId }) => expertId);
-      // Both in one call, so that every account is locked in one order.
+      // In one call, to lock accounts in a consistent order.
       const locked = await this.experts.match(tx, addedIds, actor, removedIds);
       const [newcomers, leavers] = [addedIds, removedIds].map((ids) =>
         locked.filter((one) => ids.includes(one.userId)),

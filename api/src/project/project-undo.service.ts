@@ -49,7 +49,7 @@ interface Begun {
   state: ProjectState;
 }
 
-/** Makes the decisions about projects undoable (docs/product 9.16). */
+/** Lets administrators undo decisions on projects (docs/product 9.16). */
 @Injectable()
 export class ProjectUndoService implements OnModuleInit {
   private readonly kind: UndoKind<Before> = {

@@ -156,7 +156,7 @@ export class AdminProjectController {
     return this.casework.requestChanges(id, dto, expected, actor);
   }
 
-  /** Takes the open change request back. */
+  /** Withdraws the open change request. */
   @Delete(':id/change-request')
   @Responds(204)
   takeBackRequest(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
@@ -170,7 +170,7 @@ export class AdminProjectController {
     return this.casework.changes(id);
   }
 
-  /** Puts an administrator in charge of the project, or nobody. */
+  /** Sets or clears the project's owner. */
   @Patch(':id/owner')
   @Responds(200, AdminProjectDto)
   setOwner(@IdParam('The project.') id: string, @Body() { ownerId }: SetOwnerDto, @Actor() actor: SignedIn) {

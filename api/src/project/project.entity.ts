@@ -138,8 +138,8 @@ export class Project {
   updatedAt!: Date;
 
   /**
-   * When the status last changed, plus the time for which the review stood still. Administrators review the longest
-   * wait first.
+   * When the status last changed, plus the time spent waiting for changes. Administrators review the longest wait
+   * first.
    */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;

@@ -57,9 +57,7 @@ export class ProjectFilterQuery extends PickType(ProjectListQuery, [
   'owner',
 ]) {}
 
-/**
- * Reads projects with their organization and experts. The number of statements does not depend on the number of rows.
- */
+/** Reads projects with their organization and experts. */
 @Injectable()
 export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -74,13 +72,13 @@ export class ProjectQueries {
     return walkList(this.database, PROJECTS, selection(query, actor));
   }
 
-  /** Reads all projects of an organization, newest first, in one statement. */
+  /** Reads all projects of an organization, newest first. */
   async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
     const rows = await projectsOfOrganization(this.database, orgId);
     return rows.map((row) => only(row, ['hasFeedback', 'entriesToConfirm'], toOwnProject(row)));
   }
 
-  /** Reads one project as administrators see it, with its organization and experts, in one statement. */
+  /** Reads one project as administrators see it, with its organization and experts. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
     const [project] = await projectsWithId(tx, id);
     if (!project) throw notFound();

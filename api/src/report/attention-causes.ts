@@ -4,12 +4,12 @@ import { isNotActiveSql } from '../user/standing.js';
 
 const days = (count: number) => `interval '${count} days'`;
 
-// Deadlines pause while a project is on hold: its clock stays at the moment of the pause.
+// Deadlines are paused while a project is on hold.
 const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" ELSE $1::timestamptz END`;
 
 const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
 
-/** An expert declined or left a running project, and nobody has been asked since. */
+/** An expert declined or left an active project, and no other has been asked since. */
 const cameOff = (state: 'declined' | 'left') => `
   SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
@@ -17,7 +17,7 @@ const cameOff = (state: 'declined' | 'left') => `
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
-/** The suspension of somebody on a project that is not over, or of its organization. */
+/** The suspension of an expert on an unfinished project, or of its organization. */
 const SUSPENDED_MEMBERS = `
   SELECT profile."standingSince" AS since, project.id AS "projectId", profile."userId"
   FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
@@ -30,11 +30,11 @@ const SUSPENDED_MEMBERS = `
   WHERE project.status IN ('pending_review', 'in_progress', 'on_hold')
     AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}`;
 
-/** The people whose items are left out, because they are not active. */
+/** The inactive people, whose items are omitted. */
 const NOT_ACTIVE = (['expert', 'organization'] as const)
   .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE ${isNotActiveSql('profile', '$1')}`)
   .join(' UNION ALL ');
-/** The kinds of items that wait for an answer of their person. */
+/** The kinds of items that wait for a person's response. */
 const WAITING_FOR_PERSON: AttentionKind[] = [
   'answer_overdue',
   'silent',
@@ -43,12 +43,12 @@ const WAITING_FOR_PERSON: AttentionKind[] = [
   'feedback_missing',
 ];
 
-/** Profiles whose review takes longer than promised. The clock stands still while changes are requested. */
+/** Profiles whose review takes longer than promised. Time during which changes are requested does not count. */
 const overdueReviews = (profiles: string) => `
   SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
   WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
 
-/** The notes that wait for administrators, with the time from which they wait. */
+/** The open notes of administrators, with their start time. */
 const openNotes = (since: string, condition: string) => `
   SELECT ${since} AS since, note."projectId", note."userId", note.id AS "noteId", task."administratorId" AS "readerId"
   FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"
@@ -122,6 +122,6 @@ export const CAUSES: Record<AttentionKind, string> = {
       AND project."statusSince" > $1::timestamptz - ${days(WORK_DAYS.feedbackEnds)}`,
 };
 
-/** Leaves out the items that wait for a person who is not active. */
+/** Omits the items that wait for an inactive person. */
 export const conditionOfKind = (kind: AttentionKind) =>
   WAITING_FOR_PERSON.includes(kind) ? `WHERE "userId" IS NULL OR "userId" NOT IN (${NOT_ACTIVE})` : '';

@@ -29,14 +29,14 @@ export class AdminAttentionController {
     return this.attention.counts(query, actor);
   }
 
-  /** Sets an item aside, although its cause remains. Repeating it changes nothing. */
+  /** Dismisses an item while its cause remains. Idempotent. */
   @Delete(':id')
   @Responds(204)
   setAside(@IdParam('The row.') id: string, @Actor() actor: SignedIn) {
     return this.attention.setAside(id, actor);
   }
 
-  /** Puts an item back that was set aside. Repeating it changes nothing. */
+  /** Restores a dismissed item. Idempotent. */
   @Post(':id/put-back')
   @Responds(200, AttentionDto)
   putBack(

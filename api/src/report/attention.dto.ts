@@ -18,11 +18,13 @@ export class AttentionQuery extends PageQuery {
   @Field(someOf(ATTENTION_KINDS), { optional: true })
   kind?: AttentionKind[] | null;
 
-  /** Only the items of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas. */
+  /**
+   * Selects items by owner: `me`, `none` (unassigned) or an administrator's id. One or several, separated by commas.
+   */
   @Field(ownerFilter(), { optional: true })
   owner?: string[] | null;
 
-  /** `true` returns the items that were set aside and still have a cause, instead of the open ones. */
+  /** `true` returns the dismissed items that still have a cause, instead of the open ones. */
   @Field(oneOf(['true', 'false']), { optional: true })
   setAside?: 'true' | 'false' | null;
 }
@@ -63,11 +65,11 @@ export class AttentionDto {
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   userId!: string | null;
 
-  /** The campaign that paused itself, or null. */
+  /** The automatically paused campaign, or null. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   campaignId!: string | null;
 
-  /** The webhook that is switched off, or null. */
+  /** The disabled webhook, or null. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   webhookId!: string | null;
 
@@ -76,13 +78,13 @@ export class AttentionDto {
   role!: Role | null;
 
   /**
-   * The contact’s address: the person’s, or else that of the project’s organization.
+   * The contact’s address: the person’s, or the project’s organization’s.
    * @example rana@example.org
    */
   @ResponseField({ type: 'string', format: 'email', nullable: true })
   email!: string | null;
 
-  /** The administrator in charge: the owner of the project or person, the campaign's author or the note's reader. */
+  /** The owner of the item: of the project or person, the campaign's author, or the mentioned administrator. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   ownerId!: string | null;
 
@@ -105,8 +107,8 @@ export class AttentionDto {
   reason!: DeclineReason | null;
 
   /**
-   * The note of the check-in, of the expert who came off, of the request to complete, or of a colleague, or the reason of
-   * a suspension. Null if there is none.
+   * The note of the check-in, of the expert who left or was removed, of the completion request, or of a colleague, or
+   * the reason for a suspension. Null if there is none.
    * @example We have no access to the server.
    */
   @ResponseField({ type: 'string', nullable: true })

@@ -23,22 +23,22 @@ export interface AttentionRow {
   userId: string | null;
   campaignId: string | null;
   role: Role | null;
-  /** The person's address, or else the address of the project's organization. */
+  /** The person's address, or the project's organization's. */
   email: string | null;
   /** The person's name, or their address if they have no name. */
   name: string | null;
   title: string | null;
-  /** The subject of the campaign, and the reason for which it paused itself. */
+  /** The subject of the campaign, and the reason for the automatic pause. */
   campaign: { subject: Texts; brake: CampaignBrake } | null;
-  /** The webhook that is switched off. */
+  /** The disabled webhook. */
   webhookId: string | null;
   /** The name of the project's organization, or of the organization itself. */
   orgName: string | null;
   /** Why an expert declined or left. */
   reason: DeclineReason | null;
-  /** The words that came with the cause. */
+  /** The note that came with the cause. */
   note: string | null;
-  /** The administrator in charge: of the project, the person or the campaign. */
+  /** The owner of the project, the person or the campaign. */
   ownerId: string | null;
 }
 
@@ -75,10 +75,7 @@ const dueOf = (kinds: readonly AttentionKind[]) =>
       ' UNION ALL ',
     )}) AS found WHERE since <= $1::timestamptz AND ("readerId" IS NULL OR "readerId" = $3::uuid)) AS due`;
 
-/**
- * The reason and the words that came with an item: of a check-in, of an expert who came off, of the organization, of a
- * suspension.
- */
+/** The reason and the note of an item: from a check-in, a former expert, the organization or a suspension. */
 const WORDS = `
   SELECT NULL AS reason, note FROM check_ins
   WHERE due.kind = 'stuck' AND "projectId" = due."projectId" AND "expertId" = due."userId" AND at = due.since
@@ -97,7 +94,7 @@ const WORDS = `
 const DISMISSED = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
 const URGENCY = 'array_position($2::text[], due.kind), due.since, due.id';
 
-/** The administrator in charge of an item: its reader, the campaign's author, or the owner of the project or person. */
+/** The owner of an item: the mentioned administrator, the campaign's author, or the owner of the project or person. */
 const OWNER = `CASE
   WHEN due."readerId" IS NOT NULL THEN due."readerId"
   WHEN due."campaignId" IS NOT NULL THEN (SELECT users.id FROM campaigns JOIN users ON users.id = "authorId"
@@ -106,7 +103,7 @@ const OWNER = `CASE
   ELSE coalesce((SELECT "ownerId" FROM experts WHERE "userId" = due."userId"),
     (SELECT "ownerId" FROM organizations WHERE "userId" = due."userId")) END`;
 
-/** The items of a list for an administrator: those of these kinds and owners, open or set aside. */
+/** Selects an administrator's items by kind and owner, open or dismissed. */
 export interface AttentionSelection {
   readerId: string;
   kinds?: readonly AttentionKind[] | null;
@@ -141,7 +138,7 @@ export class AttentionQueries {
     );
   }
 
-  /** An item that this administrator sees, open or set aside; null when its cause is gone. */
+  /** An item visible to this administrator, open or dismissed. Null if its cause no longer exists. */
   async find(tx: EntityManager, id: string, readerId: string, now: Date): Promise<AttentionRow | null> {
     const found = `(SELECT * FROM ${dueOf(ATTENTION_KINDS)} WHERE due.id = $4) AS due`;
     const [row] = await this.read(tx, found, now, readerId, id);

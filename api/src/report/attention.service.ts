@@ -13,7 +13,7 @@ import { AttentionDismissal } from './attention-dismissal.entity.js';
 import type { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionQueries, type AttentionRow, type AttentionSelection } from './attention.queries.js';
 
-/** Lists attention items, sets them aside and puts them back. */
+/** Lists, dismisses and restores attention items. */
 @Injectable()
 export class AttentionService {
   constructor(
@@ -38,7 +38,7 @@ export class AttentionService {
     return this.queries.counts(new Date(), selectionOf(query, actor));
   }
 
-  /** Hides an item from everybody until a new cause arises. Throws 404 when the item has no cause. */
+  /** Dismisses an item for all administrators until a new cause arises. Throws 404 if the item has no cause. */
   async setAside(id: string, actor: SignedIn): Promise<void> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.dueRow(tx, id, actor);
@@ -55,7 +55,7 @@ export class AttentionService {
     });
   }
 
-  /** Shows an item to everybody again. An item not set aside stays as it is. Throws 404 when the item has no cause. */
+  /** Restores an item for all administrators. Idempotent. Throws 404 if the item has no cause. */
   async putBack(id: string, actor: SignedIn, language: InterfaceLanguage): Promise<AttentionDto> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.dueRow(tx, id, actor);
@@ -89,7 +89,7 @@ function subjectOf({ projectId, campaignId, webhookId, userId }: AttentionRow) {
 /** The kinds that are about a person or about a project. */
 const ABOUT_EITHER: readonly AttentionKind[] = ['review_overdue', 'mentioned', 'due'];
 
-/** The facts of an item's sentence. A digest that was written earlier has no `campaign`. */
+/** The facts of an item's sentence. Older digests have no `campaign`. */
 export type AttentionSubject = Pick<AttentionRow, 'kind' | 'projectId' | 'name' | 'title' | 'since'> &
   Partial<Pick<AttentionRow, 'campaign'>>;
 

@@ -4,7 +4,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { line } from '../platform/validation/field-rules.js';
 
-/** A single letter would match nearly everybody. */
+/** A single letter would match almost everyone. */
 const NAME = line({ min: 2, max: 200 });
 
 /** The audit query with filters by name. */

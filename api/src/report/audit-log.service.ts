@@ -16,7 +16,7 @@ export class AuditLogService {
     private readonly names: NamesQueries,
   ) {}
 
-  /** One page, latest first. Costs three statements for any page length, and one more for each name filter. */
+  /** One page, latest first. */
   async list({ actor, about, ...query }: AuditLogQuery): Promise<Listed<AuditRowDto>> {
     const { rows, total } = await this.audit.list(query, {
       ...(actor && { actorIds: await this.found('actor', actor) }),

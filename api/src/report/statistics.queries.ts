@@ -35,7 +35,7 @@ const GIVEN = `(
   SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_entries
   UNION ALL SELECT date, quarters, true FROM former_account_hours) AS given`;
 
-/** Computes the figures of the statistics' charts, with one statement each. */
+/** Computes the figures of the charts. */
 @Injectable()
 export class StatisticsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -7,7 +7,7 @@ import { StatisticsQueries, type Kind, type ReviewTime, type WeekHours } from '.
 const WEEKS = 12;
 const LATELY_DAYS = 28;
 
-/** Computes the statistics, with one statement for each chart. */
+/** Computes the statistics. */
 @Injectable()
 export class StatisticsService {
   constructor(

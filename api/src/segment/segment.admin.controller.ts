@@ -22,7 +22,7 @@ export class AdminSegmentController {
     return this.segments.list(query, actor);
   }
 
-  /** Saves a filter of people under a name. It is evaluated whenever it is used. */
+  /** Saves a named filter of people. It is evaluated whenever it is used. */
   @Post()
   @Responds(200, SegmentDto)
   add(@Body() dto: AddSegmentDto, @Actor() actor: SignedIn) {

@@ -19,24 +19,24 @@ class SegmentFormDto {
   @Field(oneOf(JOINING_ROLES))
   role!: JoiningRole;
 
-  /** The texts that the list of the role takes in its address. `{}` selects everybody of the role. */
+  /** The query parameters of the role's list. `{}` selects everyone. */
   @Field(filterTexts())
   filter!: FilterTexts;
 }
 
 export class AddSegmentDto extends SegmentFormDto {
-  /** Whether all administrators see it; only its maker by default. */
+  /** Whether all administrators can see it. By default, only its creator can. */
   @Field(boolean(), { optional: true })
   isShared?: boolean | null;
 }
 
 export class ChangeSegmentDto extends PartialType(SegmentFormDto) {
-  /** Whether all administrators see it. Only its maker can stop sharing it. */
+  /** Whether all administrators can see it. Only its creator can stop sharing it. */
   @Field(boolean(), { optional: true })
   isShared?: boolean | null;
 }
 
-/** A filter of people under a name. */
+/** A named filter of people. */
 export class SegmentDto {
   /** The segment's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
@@ -54,33 +54,33 @@ export class SegmentDto {
   role!: JoiningRole;
 
   /**
-   * The texts of the list's address.
+   * The query parameters of the role's list.
    * @example { "area": "Health", "language": "Arabic" }
    */
   @ResponseField({ type: PeopleFilterDto })
   filter!: PeopleFilterDto;
 
-  /** Whether the list still takes the filter. A new version of the product may know other values. */
+  /** Whether the filter is still valid. A new version of the product may drop values. */
   @ResponseField({ type: 'boolean' })
   isValid!: boolean;
 
   /**
-   * The names of the filters that the list no longer takes.
+   * The names of the filters that are no longer valid.
    * @example []
    */
   @ResponseField({ type: 'string', isArray: true })
   invalidFilters!: string[];
 
-  /** Whether all administrators see it, or only its maker. */
+  /** Whether all administrators can see it, or only its creator. */
   @ResponseField({ type: 'boolean' })
   isShared!: boolean;
 
-  /** The administrator who made it; null once the account is deleted. */
+  /** The administrator who created it. Null once the account is deleted. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   makerId!: string | null;
 
   /**
-   * The maker's name, or their address when they have no name. Null once the account is deleted.
+   * The creator's name, or their address if they have no name. Null once the account is deleted.
    * @example Lina Saleh
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -93,7 +93,7 @@ export class SegmentDto {
   @ResponseField({ type: 'integer' })
   version!: number;
 
-  /** The time when it was made. */
+  /** The time when it was created. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 

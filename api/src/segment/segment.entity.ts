@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** A filter of people under a name, evaluated when it is used (docs/product 9.21). */
+/** A named filter of people, evaluated when it is used (docs/product 9.21). */
 @Entity('segments')
 @Index(['createdAt', 'id'])
 export class Segment {
@@ -24,15 +24,15 @@ export class Segment {
   @Column({ type: 'varchar', length: 20 })
   role!: JoiningRole;
 
-  /** The texts of the list's address. They were valid when they were saved. */
+  /** The query parameters of the role's list, valid when they were saved. */
   @Column({ type: 'jsonb' })
   filter!: Record<string, string>;
 
-  /** Whether all administrators see it, or only its maker. */
+  /** Whether all administrators can see it, or only its creator. */
   @Column({ type: 'boolean', default: false })
   isShared!: boolean;
 
-  /** Null once the maker's account is deleted. */
+  /** Null once the creator's account is deleted. */
   @Index()
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })

@@ -19,7 +19,7 @@ import { Segment } from './segment.entity.js';
 
 type Change = 'segment.add' | 'segment.change' | 'segment.remove';
 
-/** Filters of people under a name. One that is not shared exists for its maker only. */
+/** Manages named filters of people. Unshared ones are visible only to their creator. */
 @Injectable()
 export class SegmentService {
   constructor(
@@ -37,12 +37,15 @@ export class SegmentService {
     return { rows: await this.shown(this.database.manager, rows), total };
   }
 
-  /** Returns the segment, or null where this administrator sees none. The caller reads its filter with `readFilter`. */
+  /**
+   * Returns the segment, or null if it is not visible to this administrator. The caller reads its filter with
+   * `readFilter`.
+   */
   async find(tx: EntityManager, id: string, administratorId: string): Promise<Segment | null> {
     return tx.findOne(Segment, { where: seenBy(administratorId, { id }) });
   }
 
-  /** Adds a segment. Throws 400 for a filter that the list of the role refuses. */
+  /** Adds a segment. Throws 400 for an invalid filter. */
   async add({ name, role, filter, isShared }: AddSegmentDto, actor: SignedIn): Promise<SegmentDto> {
     const values = { name, role, filter: checked(role, filter), isShared: isShared ?? false, makerId: actor.id };
     return this.transactions.run(actor, async (tx) => {
@@ -52,7 +55,7 @@ export class SegmentService {
     });
   }
 
-  /** Changes any part of a segment. Throws 409 when somebody else than the maker would stop sharing it. */
+  /** Changes any part of a segment. Throws 409 if anyone but the creator stops sharing it. */
   async change(id: string, sent: ChangeSegmentDto, expected: ExpectedVersion, actor: SignedIn): Promise<SegmentDto> {
     return this.transactions.run(actor, async (tx) => {
       const segment = await lockOr404(tx, Segment, seenBy(actor.id, { id }));
@@ -111,5 +114,5 @@ const seenBy = (makerId: string, one: { id?: string } = {}) => [
   { ...one, makerId },
 ];
 
-/** Returns the filter to store. Throws 400 for a filter that the list of the role refuses. */
+/** Returns the filter to store. Throws 400 for an invalid filter. */
 const checked = (role: JoiningRole, filter: FilterTexts) => filterTextsOf(readFilter(role, filter));

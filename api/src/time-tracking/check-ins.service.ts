@@ -17,7 +17,9 @@ import { CheckIn } from './check-in.entity.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 
-/** The most rows in a list. A project gets one check-in every fortnight from each expert, so few have more. */
+/**
+ * The maximum number of rows in a list. A project gets one check-in every fortnight from each expert, so few have more.
+ */
 const MOST = 200;
 
 /** Stores and lists check-ins and contact answers of running projects (docs/product 6.17). */
@@ -110,7 +112,7 @@ export class CheckInsService {
     await this.audit.record(tx, actorId, { action, subjectType: 'project', subjectId });
   }
 
-  /** Locks the project, then the assignment, so that nobody leaves or completes the project during the transaction. */
+  /** Locks the project, then the assignment, to prevent leaving or completing the project during the transaction. */
   private async lock(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment> {
     const lock = { mode: 'for_no_key_update' as const };
     const project = await tx.findOne(Project, { where: { id: projectId }, lock });

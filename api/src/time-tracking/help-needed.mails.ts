@@ -31,7 +31,7 @@ const helpNeededMail: MailKind<HelpNeededFacts> = {
   },
 };
 
-/** Mails the project's owner, or all administrators, when somebody is stuck or reports a problem (docs/product 7.13). */
+/** Notifies the project's owner, or all administrators, of a problem (docs/product 7.13). */
 @Injectable()
 export class HelpNeededMails implements OnModuleInit {
   constructor(

@@ -19,7 +19,7 @@ const WAITING = `
     AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
     AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
 
-/** The most entries that one link confirms. The rest waits for the next mail. */
+/** The maximum number of entries per link. The rest follow in the next mail. */
 const MOST = 100;
 
 /** Finds the organizations that have hours to confirm (docs/product 6.18). */

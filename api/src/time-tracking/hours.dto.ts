@@ -48,11 +48,11 @@ const lineWithHours = () =>
 
 /** The entries to confirm. If the body names none, all of the project. */
 export class ConfirmHoursDto {
-  /** Entries with their hours. If one has other hours by now, nothing is confirmed (409 `changed_since`). */
+  /** Entries with their hours. If the hours of one have changed, nothing is confirmed (409 `changed_since`). */
   @Field(listOf(lineWithHours(), { max: LIMITS.linesAtOnce }), { optional: true })
   lines?: { id: string; hours: number }[] | null;
 
-  /** The ids of entries to confirm with the hours that they have. */
+  /** The ids of entries to confirm with their current hours. */
   @Field(listOf(id(), { max: LIMITS.linesAtOnce }), { optional: true })
   ids?: string[] | null;
 }

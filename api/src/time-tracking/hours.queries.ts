@@ -76,7 +76,7 @@ export class HoursQueries {
     return { lines: lines.map(toHourLineDto), ...totalsOf(lines) };
   }
 
-  /** An expert's hours on all projects. Costs one statement more than the profile. */
+  /** An expert's hours on all projects. */
   async ofExpert(expertId: string): Promise<OwnHoursDto> {
     const { timezone } = await this.experts.get(expertId);
     const month = `${ownDay(timezone).slice(0, 7)}-01`;

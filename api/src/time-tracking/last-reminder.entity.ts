@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** The day of a person's last reminder. Nobody gets two on one day (docs/product 6.18). */
+/** The day of a person's last reminder. Ensures at most one per day (docs/product 6.18). */
 @Entity('last_reminders')
 export class LastReminder {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

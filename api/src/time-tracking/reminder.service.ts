@@ -40,7 +40,7 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
   }
 
-  /** Mails everybody for whom something is due now. Several replicas may run it at once. */
+  /** Sends due reminders. Several replicas may run it concurrently. */
   async sweep(): Promise<void> {
     const now = new Date();
     const { manager } = this.database;

@@ -20,8 +20,8 @@ export class AdminUndoController {
   }
 
   /**
-   * Undoes a decision as a whole: puts people and project back as they were, and drops the held emails. Any
-   * administrator may undo it. Throws 409 when something of it has changed or was undone, and 410 when it is too late.
+   * Undoes a whole decision: restores the people and the project, and drops the held emails. Any administrator may undo
+   * it. Fails with 409 if anything has changed since, and with 410 if it is too late.
    */
   @Post(':id')
   @ApiErrors('changed_since', 'gone')

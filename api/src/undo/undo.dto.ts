@@ -9,7 +9,7 @@ export class UndoDto {
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  /** Until when the decision can be undone. Its emails are held until then. */
+  /** The time until which the decision can be undone. Its emails are held until then. */
   @ResponseField({ type: 'string', format: 'date-time' })
   until!: string;
 }
@@ -26,7 +26,7 @@ export class UndoableDto extends UndoDto {
 }
 
 export class UndoneDto {
-  /** Always true. People and projects are as they were before the decision. */
+  /** Always true. The previous state is restored. */
   @ResponseField({ type: 'boolean' })
   undone!: boolean;
 }

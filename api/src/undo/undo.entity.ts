@@ -7,7 +7,7 @@ export class Undo {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  /** The kind of decision. The service that registered it puts things back. */
+  /** The kind of decision. The service that registered it restores the state. */
   @Column({ type: 'varchar', length: 20 })
   kind!: string;
 

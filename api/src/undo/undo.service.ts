@@ -17,11 +17,11 @@ import { Undo } from './undo.entity.js';
 /** A kind of decision that can be undone, with the type of the state before it. */
 export interface UndoKind<in Before extends object> {
   name: string;
-  /** Puts everything back and records it. Throws `changedSince()` when it is not as the decision left it. */
+  /** Restores the previous state and records it. Throws `changedSince()` if anything has changed since. */
   restore: (tx: EntityManager, before: Before, actor: SignedIn) => Promise<void>;
 }
 
-/** A decision that is being made: its action, and the people and projects it is about. */
+/** A decision in progress: its action and its subjects. */
 interface Decision<Before extends object> {
   kind: UndoKind<Before>;
   action: AuditAction;
@@ -29,7 +29,7 @@ interface Decision<Before extends object> {
   subjectIds: string[];
 }
 
-/** 409: something of the decision has changed since, or it was undone. */
+/** 409: the decision's subjects have changed since, or it was already undone. */
 export const changedSince = () => new ApiError('changed_since', { sentence: 'admin.cannotUndo' });
 
 const tooLate = () => gone('admin.tooLateToUndo');
@@ -61,7 +61,7 @@ export class UndoService {
     this.mails.hold(tx, { undoId: id, seconds: this.config.undoSeconds });
   }
 
-  /** Restarts the time for which the mails of a decision are held. Returns false when one of them has left. */
+  /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
   holdAgain(tx: EntityManager, id: string): Promise<boolean> {
     return this.mails.holdAgain(tx, { undoId: id, seconds: this.config.undoSeconds });
   }
@@ -86,7 +86,7 @@ export class UndoService {
       if (undo.undoneAt) throw changedSince();
       if (await isOver(tx, undo)) throw tooLate();
       await this.kinds.get(undo.kind)!.restore(tx, undo.before as never, actor);
-      // A mail that is leaving at this moment ends the time too.
+      // A mail in flight also prevents the undo.
       if (!(await this.mails.drop(tx, id))) throw tooLate();
       await tx.update(Undo, { id }, { undoneAt: new Date() });
       return { undone: true };

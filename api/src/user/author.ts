@@ -10,7 +10,7 @@ export class AuthorDto {
   id!: string;
 
   /**
-   * The member’s name, or the email address while there is none.
+   * The member’s name, or the email address if there is none.
    * @example Rana Haddad
    */
   @ResponseField({ type: 'string' })

@@ -14,7 +14,7 @@ export class ChangeRequestDto {
   message!: string;
 
   /**
-   * The remarks by the names of their fields.
+   * The remarks by field name.
    * @example {"bio": "Which clinics did you work for?"}
    */
   @ResponseField({ type: 'object', additionalProperties: { type: 'string' } })

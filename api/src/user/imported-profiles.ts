@@ -6,7 +6,7 @@ import type { ImportedDto } from './imported.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import type { User } from './user.entity.js';
 
-/** The condition that an import has created `profile`, and nobody has signed in to its account yet. */
+/** The condition that `profile` was imported and its account was never signed in to. */
 export const isUnclaimed = sql`profile."isUnclaimed"`;
 
 /** Returns the condition that excludes unclaimed profiles. They are few, and indexed. */
@@ -30,7 +30,7 @@ export async function addImported<Row extends Profile>(
   await tx.createQueryBuilder().insert().into(PROFILE_TABLES[role]).values(rows).updateEntity(false).execute();
 }
 
-/** Whether an import has created the account and nobody has signed in to it yet. */
+/** Whether the account was imported and never signed in to. */
 export const isStillUnclaimed = (tx: EntityManager, role: JoiningRole, userId: string): Promise<boolean> =>
   tx.existsBy<Profile>(PROFILE_TABLES[role], { userId, isUnclaimed: true });
 
@@ -62,7 +62,7 @@ export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userId
   return rows.map(({ userId }) => userId);
 }
 
-/** Records a sign-in to an account. Returns whether an import had created it, and nobody had signed in before. */
+/** Records a sign-in. Returns whether it is the first one to an imported account. */
 export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> {
   if (role === 'admin') return false;
   const claimed = await queryRows(

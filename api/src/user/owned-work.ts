@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 /** One kind of work that belongs to administrators, such as projects. */
 interface KindOfWork {
   isOwned(tx: EntityManager, administratorId: string): Promise<boolean>;
-  /** Gives all work of this kind from one administrator to another, or to nobody. */
+  /** Reassigns all work of this kind from one administrator to another, or unassigns it. */
   handOver(tx: EntityManager, from: string, to: string | null): Promise<void>;
 }
 

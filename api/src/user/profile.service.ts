@@ -13,7 +13,7 @@ import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
 
-/** Returns whether nobody can answer a change request in this status, so that it closes. */
+/** Returns whether this status closes change requests. */
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
 
 export type Member = { role: JoiningRole; profile: Profile };
@@ -55,10 +55,7 @@ export class ProfileService implements OnModuleInit {
     await tx.insert(PROFILE_TABLES[role], profile);
   }
 
-  /**
-   * Profiles with their accounts, locked until the transaction ends, in the order of the account ids so that two
-   * transactions cannot deadlock.
-   */
+  /** Locks profiles with their accounts until the transaction ends, ordered by account id to prevent deadlocks. */
   async lockAll<R extends Profile>(
     tx: EntityManager,
     table: EntityTarget<R>,
@@ -112,7 +109,7 @@ export class ProfileService implements OnModuleInit {
     return profile;
   }
 
-  /** Sets the status of locked profiles. The version of the form stays, so that an open form can still be saved. */
+  /** Sets the status of locked profiles. The form's version is unchanged, so an open form can still be saved. */
   private async setStatus(
     tx: EntityManager,
     role: JoiningRole,

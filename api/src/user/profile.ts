@@ -40,8 +40,8 @@ export abstract class Profile {
   status!: UserStatus;
 
   /**
-   * The time of the last change of status, plus the time for which the review stood still. Administrators review the
-   * longest waiting first.
+   * The time of the last change of status, plus the time spent waiting for changes. Administrators review the longest
+   * waiting first.
    */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   statusSince!: Date;
@@ -69,7 +69,7 @@ export abstract class Profile {
   @Column({ type: 'timestamptz', nullable: true })
   standingSince!: Date | null;
 
-  /** The last day of a suspension, in the programme's time zone. Null for one without an end. */
+  /** The last day of a suspension, in the programme's time zone. Null for an indefinite one. */
   @Column({ type: 'date', nullable: true })
   suspendedUntil!: string | null;
 
@@ -82,7 +82,7 @@ export abstract class Profile {
   @Column({ type: 'jsonb', nullable: true })
   imported!: ImportedDto | null;
 
-  /** Whether nobody has signed in yet to an account that an import created. */
+  /** Whether an imported account was never signed in to. */
   @Column({ type: 'boolean', default: false })
   isUnclaimed!: boolean;
 
@@ -103,7 +103,7 @@ export abstract class Profile {
 /** The audit actions that store a profile. */
 export type ProfileWrite = 'profile.save' | 'profile.correct';
 
-/** The fields of a profile that the team corrected, and the account to tell. */
+/** The fields of a profile that the team corrected, and the account to notify. */
 export interface CorrectedProfile {
   fields: string[];
   account: User;

@@ -12,11 +12,11 @@ export const changesRequestedRule = oneOf(YES_OR_NO);
 
 /** The query of a list of projects. */
 export class ReviewedListQuery extends ListQuery {
-  /** `true` selects the rows with an open change request, `false` the others. */
+  /** `true` selects the rows with an open change request, `false` those without. */
   @Field(changesRequestedRule, { optional: true })
   changesRequested?: YesOrNo | null;
 
-  /** Only the rows of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas. */
+  /** Selects rows by owner: `me`, `none` (unassigned) or an administrator's id. One or several, separated by commas. */
   @Field(ownerFilter(), { optional: true })
   owner?: string[] | null;
 }

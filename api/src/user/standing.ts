@@ -22,7 +22,7 @@ export class StandingDto {
   standingSince!: string | null;
 
   /**
-   * The last day of a suspension, in Damascus. Null for one without an end, and for the others.
+   * The last day of a suspension, in Damascus. Null for an indefinite one, and for people who are not suspended.
    * @example "2030-01-31"
    */
   @ResponseField({ type: 'string', format: 'date', nullable: true })

@@ -49,7 +49,7 @@ export class User {
   @Column({ type: 'boolean', default: true })
   isLanguageKnown!: boolean;
 
-  /** The mails that the person has switched on or off. The others have their default. */
+  /** The mails that the person has switched on or off. Others have their default. */
   @Column({ type: 'jsonb', default: {} })
   notifications!: Notifications;
 

@@ -58,7 +58,7 @@ export class UserRowDto extends IntersectionType(ReviewStateDto, WithChangesDto,
   @ResponseField({ type: 'integer' })
   version!: number;
 
-  /** The administrator in charge, or null. */
+  /** The administrator who owns the person, or null. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   ownerId!: string | null;
 }

@@ -131,7 +131,7 @@ export class UserService {
     await tx.update(User, { id }, { notifications: { ...notifications, ...changes } });
   }
 
-  /** Ends the programme's mails to a member. Returns false when they had ended before, or the account is gone. */
+  /** Unsubscribes a member from programme mails. Returns false if already unsubscribed or deleted. */
   async leaveProgramme(tx: EntityManager, id: string): Promise<boolean> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user || user.notifications.programme === false) return false;

@@ -26,7 +26,7 @@ function readDictionary(language: Language): Dictionary {
   return { ...rest, stems: new Set(stems) };
 }
 
-/** Returns whether a folded word stands in the dictionary of its language. */
+/** Returns whether a folded word is in the dictionary of its language. */
 export const isRealWord = (word: string): boolean => isIn(dictionaryOf(ARABIC.test(word) ? 'ar' : 'en'), word);
 
 const isIn = (dictionary: Dictionary, word: string): boolean =>

@@ -9,7 +9,7 @@ import { ARABIC_PREFIX, FEMININE_PLURAL, memoized, singular, type Word } from '.
 const TYPO_LENGTHS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
 export type Kind = keyof typeof TYPO_LENGTHS;
 
-/** Finds the vocabulary's word that somebody meant with another spelling. */
+/** Corrects misspelled words to words of the vocabulary. */
 export class Spelling {
   private readonly byInitial = new Map<string, string[]>();
 

@@ -156,7 +156,7 @@ export class Vocabulary {
     return !isUnknown(term) || this.rarityOf(term) >= TELLING_RARITY;
   }
 
-  /** Returns the terms of a skill that somebody with the same skill has too. General words count only where no others are. */
+  /** Returns the terms that identify a skill. General words are included only if there are no others. */
   tellingTerms(skill: string): readonly Term[] {
     const terms = this.termsIn(skill, 'skill');
     const telling = terms.filter((term) => this.isTelling(term));
@@ -195,7 +195,7 @@ export class Vocabulary {
   }
 }
 
-/** A common word alone is no term, and a very short one only if it is the whole skill, such as "R". */
+/** A common word alone is not a term, and a very short one only if it is the whole skill, such as "R". */
 function unknownTerm({ key, isCommon }: Word, isWhole: boolean): Term | undefined {
   if (isCommon || isFiller(key) || (key.length < 3 && !isWhole)) return undefined;
   return UNKNOWN + stem(key);

@@ -111,7 +111,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, timeout]);
 }
 
-/** Returns our own code for a failure, or Node's. The receiver's text never gets into the log. */
+/** Returns our own code for a failure, or Node's. The receiver's text is never logged. */
 function codeOf(error: unknown): string {
   if (error instanceof AddressRefused) return 'address_refused';
   const code = (error as { code?: unknown }).code;

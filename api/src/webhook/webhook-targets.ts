@@ -36,8 +36,8 @@ export class WebhookTargets {
   }
 
   /**
-   * Whether messages may leave for these addresses. Without SMTP_URL the product sends no mail and reaches only private
-   * networks, so that a restored copy never posts to the receivers of the original.
+   * Whether messages may be sent to these addresses. Without SMTP_URL, only private networks are reachable, so that a
+   * restored copy never posts to the original's receivers.
    */
   mayReach(addresses: LookupAddress[]): boolean {
     const isAway = ({ address }: LookupAddress) => isAllowedAddress(address, { allowPrivate: false });

@@ -28,7 +28,7 @@ const LEASE = `
 
 /** Leases up to `count` due deliveries, a few of each webhook. */
 export async function leaseDeliveries(tx: EntityManager, count: number): Promise<WebhookDelivery[]> {
-  // A statement of its own, so that the next one counts the leases of the replica before.
+  // A separate statement, so that the next one sees leases committed by other replicas.
   await queryRows(tx, `SELECT pg_advisory_xact_lock(hashtextextended('webhook leases', 0))`);
   return queryRows(tx, LEASE, [count]);
 }
@@ -42,7 +42,7 @@ export const setFailing = (tx: EntityManager, id: string, isFailing: boolean): P
     [id, isFailing],
   );
 
-/** Switches an active webhook off and gives up its waiting deliveries. Returns false when it is off already. */
+/** Switches an active webhook off and gives up its waiting deliveries. Returns false if it is already off. */
 export async function switchOff(tx: EntityManager, id: string, ending: WebhookEnding): Promise<boolean> {
   const rows = await queryRows(
     tx,

@@ -43,7 +43,7 @@ export class WebhookService {
     return { rows: rows.map(toWebhookDto), total };
   }
 
-  /** Adds a webhook. Throws 400 for an address that leads to a private or reserved network. */
+  /** Adds a webhook. Throws 400 for an address on a private or reserved network. */
   async add({ url, events, description }: AddWebhookDto, actor: SignedIn): Promise<WebhookWithSecretDto> {
     await this.checkTarget(url);
     return this.transactions.run(actor, async (tx) => {
@@ -57,7 +57,7 @@ export class WebhookService {
     });
   }
 
-  /** Changes any part of a webhook. Throws 400 for an address that leads to a private or reserved network. */
+  /** Changes any part of a webhook. Throws 400 for an address on a private or reserved network. */
   async change(id: string, sent: ChangeWebhookDto, expected: ExpectedVersion, actor: SignedIn): Promise<WebhookDto> {
     const { url, events, state, ...others } = given(sent);
     if (url) await this.checkTarget(url);
@@ -70,7 +70,7 @@ export class WebhookService {
       const isSwitched = fields.includes('state');
       if (isSwitched && state === 'off') await giveUpWaiting(tx, id);
       Object.assign(webhook, changes, isSwitched && { ending: null, endedAt: null });
-      // The outcomes at the address before say nothing about a new one.
+      // Outcomes at the previous address do not apply to a new one.
       if (isSwitched || fields.includes('url')) Object.assign(webhook, { failingSince: null, hasDelivered: false });
       const saved = await tx.save(webhook);
       await this.record(tx, 'webhook.change', saved, fields, actor);

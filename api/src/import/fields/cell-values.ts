@@ -18,7 +18,7 @@ export interface MappedColumn {
   field: string | null;
 }
 
-/** The values of a row by field, those that break a rule as they were written, and the sentences about these. */
+/** The values of a row by field (invalid ones as written), and their error messages. */
 export interface RowValues {
   values: Record<string, unknown>;
   errors: Record<string, Sentence[]>;
@@ -55,7 +55,7 @@ export function rowReader(
   };
 }
 
-/** The mapped fields of a role. The country comes first, because phone numbers without a prefix are of it. */
+/** The mapped fields of a role. The country comes first: it is the default for phone numbers without a prefix. */
 function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[] {
   const fields = [...IMPORT_FIELDS[role]].sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'));
   return fields
@@ -67,20 +67,20 @@ function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[
     .filter((source) => source.columns.length > 0);
 }
 
-/** Texts by which people fill cells that have no value. */
+/** Placeholders that people enter for missing values. */
 const NOTHING = /^(?:[-–—.]+|n\/a|لا يوجد)$/i;
 
-/** The text of a field: names and lists from all of their columns, others from the first that is filled. */
+/** The text of a field: names and lists from all of their columns, others from the first non-empty one. */
 function textOf({ name, field, columns }: Source, cells: readonly string[]): string {
   const filled = columns.map((at) => cells[at] ?? '').filter((cell) => cell !== '' && !NOTHING.test(cell));
   if (!takesSeveral(name, field)) return filled[0] ?? '';
   return filled.join(field.kind === 'text' ? ' ' : '\n');
 }
 
-/** A text of many times the limit is refused before it is read, because expressions take long on it. */
+/** Rejects very long text before parsing, because regular expressions are slow on it. */
 const SLACK = 4;
 
-/** The value that a text means, and the problem with it. A text with a problem stays as it was written. */
+/** The parsed value of a text, and its error. Invalid text is kept as written. */
 function checkedValue(name: string, field: ImportField, text: string, country: string): [unknown, Sentence | null] {
   const { maxLength: max = LONGEST_OPTION } = field.rule.schema as { maxLength?: number };
   if (text.length > SLACK * max) return [shortened(text, SLACK * max), { id: 'field.tooLong', values: { max } }];
@@ -89,10 +89,10 @@ function checkedValue(name: string, field: ImportField, text: string, country: s
   return [problem ? text : value, problem];
 }
 
-/** Does not end within a character of two code units, which the database would refuse. */
+/** Does not split a surrogate pair, which the database would reject. */
 const shortened = (text: string, length: number) => `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** The value that people mean by a text, in the form in which a request would send it. */
+/** The intended value of a text, in the format of a request. */
 function valueIn(name: string, field: ImportField, text: string, country: string): unknown {
   switch (field.kind) {
     case 'choice':
@@ -133,7 +133,7 @@ function addressIn(text: string): string {
   return first;
 }
 
-/** People leave out `https://`. */
+/** Tolerates a missing `https://`. */
 function webAddressIn(text: string): string {
   const line = cleanLine(text);
   return !/^[a-z][a-z\d+.-]*:/i.test(line) && /^[^\s/]+\.[a-z]{2,}(\/|$)/i.test(line) && isWebAddress(`https://${line}`)

@@ -31,7 +31,7 @@ const namesOf = (role: JoiningRole): Map<string, string> => {
   return names;
 };
 
-/** The shortest name that counts as part of a longer heading. */
+/** The minimum length of a name that matches as part of a longer heading. */
 const MIN_PART = 4;
 
 /** The fields of a role by name, and the names that count as part of a heading, with the longest first. */
@@ -63,11 +63,11 @@ function partial(heading: string, role: JoiningRole): string | null {
   return namesFor(role).parts.find(({ name }) => key.includes(name))?.field ?? null;
 }
 
-/** Returns the field that a heading names by itself, without regard to other columns, or null. */
+/** Returns the field named by a heading, regardless of other columns, or null. */
 export const fieldNamed = (heading: string, role: JoiningRole): string | null =>
   exact(heading, role) ?? partial(heading, role);
 
-/** Returns the field of each column, or null. A field has one column, but for names and lists. */
+/** Returns the field of each column, or null. Only names and lists can have several columns. */
 export function guessFields(columns: readonly Column[], role: JoiningRole): (string | null)[] {
   const guessed: (string | null)[] = columns.map(() => null);
   const isFree = (field: string) => takesSeveral(field, IMPORT_FIELDS[role].get(field)!) || !guessed.includes(field);
@@ -84,7 +84,7 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
       if (field && isFree(field) && !hasWholeName(field, at)) guessed[at] = field;
     }
   }
-  // A list with one address holds that of the account, whatever it is called.
+  // If there is only one address column, it is the account's.
   if (!guessed.includes('email')) {
     const contact = guessed.indexOf('pocEmail');
     if (contact >= 0) guessed[contact] = 'email';
@@ -92,7 +92,7 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
   return guessed;
 }
 
-/** `Skill 2` and `Email (2)` are named like the first of them. */
+/** `Skill 2` and `Email (2)` match like `Skill` and `Email`. */
 const withoutNumber = (heading: string) => heading.replace(/[\s#]*\(?\d+\)?\s*$/, '') || heading;
 
 const isNamePart = (heading: string) => {

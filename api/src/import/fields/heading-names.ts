@@ -2,7 +2,7 @@ import type { JoiningRole } from '@network/domain';
 import { EXPERT_HEADINGS } from './expert-heading-names.js';
 import { ORGANIZATION_HEADINGS } from './organization-heading-names.js';
 
-/** The names under which people list a field, in English and Arabic, beside the field's own label. */
+/** Alternative names of fields in English and Arabic, in addition to their labels. */
 type HeadingNames = Readonly<Record<string, readonly string[]>>;
 
 const COMMON: HeadingNames = {
@@ -64,7 +64,7 @@ const COMMON: HeadingNames = {
   ],
 };
 
-/** The first and last name in columns of their own. */
+/** Separate columns for first and last names. */
 export const FIRST_NAMES = [
   'first name',
   'firstname',

@@ -17,7 +17,7 @@ export interface ImportField {
   options?: readonly string[];
   /** The prefix of the message ids of the options. */
   labels?: string;
-  /** Compared to find people who are listed twice, and not stored with the person. */
+  /** Used only to find duplicates, and not stored with the person. */
   isOnlyCompared?: true;
 }
 
@@ -38,7 +38,7 @@ const ACCOUNT_FIELDS: [string, ImportField][] = [
   ['language', { kind: 'choice', rule: oneOf(LANGUAGES_OF_INTERFACE), options: LANGUAGES_OF_INTERFACE }],
 ];
 
-/** The fields of each role: those of its form, the account's, and those that only tell people apart. */
+/** The fields of each role: those of its form and account, and those used only to find duplicates. */
 export const IMPORT_FIELDS: Record<JoiningRole, ReadonlyMap<string, ImportField>> = {
   expert: new Map([
     ...ACCOUNT_FIELDS,

@@ -33,7 +33,7 @@ function namesOf(
   return names;
 }
 
-/** The longest option or list of options that somebody would write. Expressions take long on longer texts. */
+/** The maximum plausible length of an option or list of options. Regular expressions are slow on longer texts. */
 export const LONGEST_OPTION = 300;
 
 /** Returns the option that a text means: its stored value, a label or another name, in English or Arabic, or null. */
@@ -79,7 +79,7 @@ function readRange(
   return same || (options.find((option) => boundsOf(option)[0] <= middle && middle <= boundsOf(option)[1]) ?? null);
 }
 
-/** Spreadsheets take 5-10 for a date and show `10-May`, `5-Oct` or 2026-05-10. */
+/** Spreadsheets interpret 5-10 as a date and show `10-May`, `5-Oct` or 2026-05-10. */
 function withoutMonths(key: string): string {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)(?: |$)/.exec(key) ?? [];
   if (month && day) return `${Number(month)}-${Number(day)}`;

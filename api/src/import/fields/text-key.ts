@@ -4,8 +4,8 @@ import { fold } from '../../platform/search/fold.js';
 const RANGE = /(?<=\d)\s*(?:to|until|till|and|-|–|—|−|الى|حتي|و)\s*(?=\d)/g;
 
 /**
- * Returns the form in which headings and options are compared: without case, accents, punctuation and spaces, with the
- * digits of every script as 0–9, and ranges as 5-10.
+ * Normalizes headings and options for comparison: removes case, accents, punctuation and spaces, and converts digits to
+ * 0–9 and ranges to 5-10.
  */
 export const textKey = (text: string): string =>
   fold(latinDigits(text))

@@ -13,7 +13,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** The beginning of a table, whose blank rows are left out. */
+/** The start of a table, without blank rows. */
 export interface TableHead {
   head: TableRow[];
   count: number;
@@ -35,7 +35,7 @@ interface Wanted {
   mapped: number[];
 }
 
-/** A table that a thread has read. It hands out one batch at a time. */
+/** A parsed table, read in batches from a thread. */
 export interface Table extends TableHead {
   batch: (wanted: Wanted) => Promise<TableBatch>;
 }
@@ -44,7 +44,7 @@ export interface Table extends TableHead {
 const LONGEST_MS = 30_000;
 const MEMORY_MB = 512;
 
-/** Limits the threads of one process. More would slow down everybody else. */
+/** The maximum number of threads per process. Caps CPU use. */
 const limitThreads = pLimit(2);
 
 const THREAD_LIMITS = {
@@ -53,7 +53,7 @@ const THREAD_LIMITS = {
   cells: LIMITS.importCells,
   /** Text of all cells. Archives unpack to more than the limit on files. */
   characters: 4 * LIMITS.importBytes,
-  /** Text of one cell. Twice the limit of the longest field, so that what is cut is too long in any case. */
+  /** Characters per cell. Twice the longest field's limit, so truncated cells still fail validation. */
   cell: 2 * LIMITS.text,
 };
 
@@ -68,7 +68,7 @@ const REFUSALS: Record<string, MessageId> = {
   unreadable: 'import.file.unreadable',
 };
 
-/** The refusal of a file, as an error beside the field `file`. */
+/** The error for the field `file`. */
 export const refused = (reason: string) =>
   invalidInput({
     file: [
@@ -80,8 +80,8 @@ export const refused = (reason: string) =>
   });
 
 /**
- * Hands a CSV file or the first sheet of a workbook to `use`. A separate thread with limits on time and memory reads it,
- * and ends with `use`. Throws 400 for a file that is no table.
+ * Passes the table of a CSV file or a workbook's first sheet to `use`. A worker thread with time and memory limits
+ * reads it, and ends after `use`. Throws 400 for an invalid file.
  */
 export const withTable = <T>(path: string, use: (table: Table) => Promise<T>): Promise<T> =>
   limitThreads(() => readInThread(path, use));
@@ -91,7 +91,7 @@ async function readInThread<T>(path: string, use: (table: Table) => Promise<T>):
     workerData: { path, limits: THREAD_LIMITS },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  // An error after the time is up would otherwise end the process.
+  // An unhandled error after the timeout would end the process.
   thread.on('error', () => undefined);
   const signal = AbortSignal.timeout(LONGEST_MS);
   const answer = async <Answer>() => ((await once(thread, 'message', { signal })) as [Answer])[0];

@@ -14,7 +14,6 @@ const { path, limits } = workerData;
 /** Returns the rows of a file: the number of each and its cells as texts, without blank rows. */
 async function readTable(bytes) {
   const isArchive = bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
-  // Loads only the parser that the file needs.
   const { readRows } = await import(isArchive ? './workbook.js' : './text-file.js');
   const rows = await readRows(bytes, limits);
   const filled = rows

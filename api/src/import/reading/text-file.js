@@ -13,7 +13,7 @@ export function readRows(bytes, limits) {
 /** Decodes UTF-8, UTF-16 with or without a byte order mark, or else Windows-1256. */
 function decode(bytes) {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // Control characters stand in no spreadsheet. Files of other types have them.
+  // Control characters indicate a binary file.
   if (/[^\P{Cc}\t\n\v\f\r\x85]/u.test(text) || /^\s*(<[!?a-z]|[{]\\rtf|%PDF)/i.test(text)) throw new Refusal('type');
   return text;
 }

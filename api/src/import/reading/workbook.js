@@ -16,10 +16,10 @@ const EMPTY_CELL = /<c(?:\s[^<>]*)?\/>/g;
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
-/** The parts that the first sheet needs, beside its own. */
+/** The parts that the first sheet needs in addition to its own. */
 const SHARED_PARTS = [WORKBOOK, RELATIONS, 'xl/sharedStrings.xml', 'xl/styles.xml'];
 
-/** The rows of a workbook's first sheet. Formulas are refused, because their values are only as good as who saved them. */
+/** The rows of a workbook's first sheet. Rejects formulas, because their cached results may be stale. */
 export async function readRows(bytes, limits) {
   const archive = await firstSheetOf(bytes, limits);
   const { default: ExcelJS } = await import('exceljs');

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-/** A report about one mail: it failed for good, it failed for now, or its reader called it spam. */
+/** A report about one mail: a permanent failure, a temporary failure, or a spam complaint. */
 export type MailReport = 'permanent' | 'temporary' | 'complaint';
 
 /** Real reports have much smaller headers. */
@@ -36,7 +36,7 @@ export async function parseReport(raw: Buffer): Promise<MailReport | null> {
   return looksLikeReport(mail) ? reportInWords(mail) : null;
 }
 
-/** Whether a mail has more lines, or more lines that could separate parts, than a report. */
+/** Whether a mail has too many lines or part boundaries for a report. */
 function isTooComplex(raw: Buffer): boolean {
   let [lines, dashed] = [0, 0];
   for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) {
@@ -55,7 +55,7 @@ function complaintIn(text: string): MailReport | null {
   return type && !NO_COMPLAINTS.includes(type) ? 'complaint' : null;
 }
 
-/** The worst of what the report says about its recipients. The mail went to one, who may have forwarded it. */
+/** The most severe result among the report's recipients. The mail had one, who may have forwarded it. */
 function deliveryIn(text: string): MailReport | null {
   const reports = fieldsIn(text).map((fields) => {
     const action = fields.get('action');
@@ -104,6 +104,6 @@ function reportInWords({ text, html }: Email): MailReport {
     const found = code.exec(words);
     if (found) return found[1] === '5' ? 'permanent' : 'temporary';
   }
-  // An unclear report counts as temporary, because five of those are needed.
+  // An unclear report counts as temporary, which is safer: five are needed to suppress an address.
   return !TEMPORARY.test(words) && PERMANENT.test(words) ? 'permanent' : 'temporary';
 }

@@ -16,8 +16,8 @@ const CLOSE_MS = 1000;
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 /**
- * Receives reports on mails by SMTP at INBOUND_SMTP_PORT. Takes mail to the envelope senders of its own mails only, so
- * it relays nothing, and answers no mail with another one.
+ * Receives reports on mails by SMTP at INBOUND_SMTP_PORT. Accepts mail only to the envelope senders of its own mails.
+ * Never relays or replies.
  */
 @Injectable()
 export class ReportServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -76,7 +76,7 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
     for (const id of ids) if (id) await this.tried(this.suppressions.record(id, report, raw));
   }
 
-  /** A failure of the database makes the sender try again later. */
+  /** If the database fails, the sender retries later. */
   private async tried<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;

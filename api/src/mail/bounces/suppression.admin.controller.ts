@@ -11,7 +11,7 @@ import { SuppressionService } from './suppression.service.js';
 /** The query of the list of suppressed addresses. */
 export class SuppressionQuery extends PickType(ListQuery, ['page', 'perPage']) {}
 
-/** An address that gets no mail but the sign-in mails that are asked for. */
+/** An address that gets only the sign-in mails it requests. */
 export class SuppressionDto {
   /** The suppression's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
@@ -54,7 +54,7 @@ export class AdminSuppressionController {
     return { rows: rows.map(toDto), total };
   }
 
-  /** Lets an address get mail again. */
+  /** Lifts the suppression of an address. */
   @Delete(':id')
   @Confirmed()
   @Responds(204)

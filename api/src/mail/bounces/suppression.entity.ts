@@ -2,11 +2,11 @@ import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn
 import { MailEntity } from '../mail.entity.js';
 import type { MailReport } from './report-parser.js';
 
-/** The reasons why an address gets no mail: a permanent failure, or five temporary ones in 14 days. */
+/** The reasons for a suppression: a permanent failure, or five temporary ones in 14 days. */
 export const SUPPRESSION_REASONS = ['permanent', 'temporary'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** An address that gets no mail but the sign-in mails that are asked for. */
+/** An address that gets only the sign-in mails it requests. */
 @Entity('suppressions')
 @Index(['since', 'id'])
 export class Suppression {
@@ -27,7 +27,7 @@ export class Suppression {
   since!: Date;
 }
 
-/** A report on a mail: of each type the first, and all temporary failures. */
+/** A report on a mail: the first of each type, and all temporary failures. */
 @Entity('mail_reports')
 @Index(['email', 'at'])
 export class MailReportEntity {

@@ -20,7 +20,7 @@ const TEMPORARY_DAYS = 14;
 /** Opts the reader of a mail out of its purposes. */
 type OnComplaint = (tx: EntityManager, mail: MailEntity) => Promise<void>;
 
-/** Counts the reports on mails, and suppresses the addresses that mail does not reach (docs/product 7.16). */
+/** Counts reports on mails, and suppresses undeliverable addresses (docs/product 7.16). */
 @Injectable()
 export class SuppressionService {
   private readonly onComplaint: OnComplaint[] = [];
@@ -45,17 +45,14 @@ export class SuppressionService {
     return this.database.manager.existsBy(MailEntity, { id });
   }
 
-  /**
-   * Records a report on a mail. It counts for the address that the mail went to. The same report counts once, however
-   * often it arrives.
-   */
+  /** Records a report on a mail, for the address that the mail went to. Idempotent for repeated reports. */
   async record(mailId: string, type: MailReport, raw: Buffer): Promise<void> {
     const digest = type === 'temporary' ? createHash('sha256').update(raw).digest('base64url') : '';
     await this.database.transaction(async (tx) => {
       const mail = await tx.findOneBy(MailEntity, { id: mailId });
       if (!mail) return;
       const { recipient: email, campaignId } = mail;
-      // Reports on one address are counted one after the other.
+      // Serializes reports on one address.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('mail reports ' || $1, 0))`, [email]);
       const added = await tx
         .createQueryBuilder()
@@ -106,7 +103,7 @@ export class SuppressionService {
     return findPage(this.database.manager, Suppression, { order: { since: 'DESC', id: 'DESC' } }, page);
   }
 
-  /** Lets an address get mail again. Its earlier failures no longer count. Throws 404 for an unknown id. */
+  /** Lifts the suppression of an address. Its earlier failures no longer count. Throws 404 for an unknown id. */
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const { email, mailId } = await lockOr404(tx, Suppression, { id });

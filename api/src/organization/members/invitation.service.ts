@@ -33,7 +33,7 @@ export class InvitationService {
 
   /**
    * Invites an address to the caller's organization, or renews its invitation. Throws 409 for a member's address and
-   * before the profile has a value, and 429 after too many mails in a day.
+   * while the profile is empty, and 429 after too many mails in a day.
    */
   async invite(dto: InviteMemberDto, actor: SignedIn): Promise<MemberDto> {
     return this.transactions.run(actor, async (tx) => {
@@ -84,7 +84,7 @@ export class InvitationService {
     return organization;
   }
 
-  /** Takes an invitation back, and its mail if that waits. */
+  /** Withdraws an invitation and its unsent mail. */
   async withdraw(tx: EntityManager, organization: OrganizationRow, id: string, actor: SignedIn): Promise<void> {
     const invitation = await this.invitations.get(tx, organization.id, id);
     await this.invitations.remove(tx, invitation);

@@ -5,9 +5,9 @@ import { Field } from '../../platform/validation/fields.js';
 
 const MEMBER_STATES = ['active', 'invited'] as const;
 
-/** A member of an organization, or somebody who is invited. */
+/** A member of an organization, or an invitation. */
 export class MemberDto {
-  /** The account's id of a member, the invitation's id of somebody invited. */
+  /** The account's id of a member, or the invitation's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
@@ -53,7 +53,7 @@ export class InviteMemberDto {
 
 export class RescueOrganizationDto extends InviteMemberDto {
   /**
-   * The reason, which every member reads in an email.
+   * The reason, which is emailed to every member.
    * @example The director left the clinic, and her successor asked us by phone.
    */
   @Field(text({ max: LIMITS.text }))

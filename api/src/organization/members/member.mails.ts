@@ -148,7 +148,7 @@ export class MemberMails implements OnModuleInit {
   }
 }
 
-/** The name of the organization, or a word for one whose name is unknown. */
+/** The name of the organization, or a generic term if unknown. */
 const named = (language: InterfaceLanguage, { organization: { name } }: OrganizationFacts) => ({
   orgName: name ? isolated(language, oneLine(name)) : translate(language, 'mail.member.anOrganization'),
 });

@@ -66,8 +66,8 @@ export class MemberService {
   }
 
   /**
-   * Removes a member, or withdraws an invitation. Everyone may remove themselves, only owners the others. The member's
-   * sessions end. Throws 409 for the last owner.
+   * Removes a member, or withdraws an invitation. Everyone may remove themselves, but only owners may remove others.
+   * The member's sessions end. Throws 409 for the last owner.
    */
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.withMember(id, actor, async (tx, organization, member, ownRole) => {
@@ -104,7 +104,7 @@ export class MemberService {
         return work(tx, organization, of(id), of(actor.id)?.role ?? null);
       },
       async (tx) => {
-        // Two owners who remove each other wait here, and not for each other's sessions.
+        // Serializes owners who remove each other here, to prevent a deadlock on their sessions.
         const own = await membershipOf(tx, actor.id);
         if (!own) throw notSignedIn();
         await lockOrganization(tx, own.orgId);

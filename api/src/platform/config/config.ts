@@ -26,7 +26,7 @@ export class ConfigError extends Error {
 /** The environment variables, read and checked once at start. */
 export class Config {
   readonly isProduction!: boolean;
-  /** The part of the work that this process does. */
+  /** The role of this process. */
   readonly process!: (typeof PROCESSES)[number];
   readonly port!: number;
   readonly host!: string;

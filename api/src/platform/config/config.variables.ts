@@ -119,7 +119,7 @@ const LEAST_PACKED_BYTES = 28;
 const MOST_NEIGHBOURS = 0.6;
 /** The share of letters in pronounceable words. Random texts have 0.3, sentences 0.95. */
 const MOST_IN_WORDS = 0.85;
-/** Of fewer letters, as in hexadecimal texts, the share says little. */
+/** The minimum number of letters for a meaningful share, which hexadecimal texts may not reach. */
 const FEWEST_LETTERS = 20;
 
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

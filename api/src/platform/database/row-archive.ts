@@ -38,7 +38,7 @@ const keyOf = (metadata: EntityMetadata, row: Row): Row =>
   Object.fromEntries(keyColumns(metadata).map((column) => [column, row[column]]));
 const quoted = (name: string) => `"${name}"`;
 
-/** Copies a row and everything that its delete would change, except rows of the `without` tables. Changes nothing. */
+/** Copies a row and everything that deleting it would change, except rows of the `without` tables. Changes nothing. */
 export async function archiveRows(
   tx: EntityManager,
   table: string,

@@ -48,7 +48,7 @@ export const Uncounted = countedOrNot(false);
 
 export const UNATTENDED = 'unattended';
 
-/** Marks calls that a screen repeats by itself. They do not keep an idle session alive. */
+/** Marks calls that screens poll automatically. They do not keep an idle session alive. */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
 export const CONFIRMED = 'confirmed';
@@ -125,7 +125,7 @@ export interface KeyedCall {
   requestHash: string;
   /** Whether a transaction stores the answer. */
   isHandled: boolean;
-  /** Returns the answer in its stored form, which holds no secret in the clear. */
+  /** Returns the answer in its stored form, without plain-text secrets. */
   toStored: (answer: object) => object;
   fromStored: (stored: object) => object;
 }

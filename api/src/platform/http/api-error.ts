@@ -95,7 +95,6 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** Returns the table's entry of a code. */
 export const knownError = (code: ErrorCode): KnownError => ERRORS[code];
 
 interface Details {
@@ -159,7 +158,7 @@ export const wrongMemberRole = (needs: MemberRole) =>
 /** 403: the caller's status does not allow this. */
 export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
 
-/** 410: the resource existed, but is over. */
+/** 410: the resource is no longer available. */
 export const gone = (sentence?: MessageId) => new ApiError('gone', { sentence });
 
 /** 412: the resource changed after the caller read it. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A generated id of a proxy. No free text, address or token matches it. */
+/** Matches the generated id of a proxy, but no free text, address or token. */
 const PLAIN = /^[\w-]{8,64}$/;
 
 const cause = new AsyncLocalStorage<string>();

@@ -4,7 +4,7 @@ const [ISOLATE, POP] = ['\u2068', '\u2069'];
 /** Letters, and the invisible marks that count as letters. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f\u061c]/u;
 
-/** Isolates the direction of a text inside a line, so that neither changes the order of the other's words. */
+/** Isolates the direction of a text within a line. */
 export const isolated = (text: string) => `${ISOLATE}${containDirection(text)}${POP}`;
 
 /** Isolates a text inside an English line. Adds the invisible characters only to text with right-to-left letters. */

@@ -29,9 +29,7 @@ const NOTHING_OF_THE_DEVICE = [
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default mail";
 
-/**
- * Sends headers against foreign scripts, framing and sniffing. They are the same for every answer and computed once.
- */
+/** Sends headers against foreign scripts, framing and sniffing. Computed once. */
 export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
   const isHttps = config.publicUrl.startsWith('https:');

@@ -15,8 +15,8 @@ export const changedFields = (current: object, changes: object): string[] =>
     .map(([field]) => field);
 
 /**
- * Returns these fields of a thing, so that a later column is not shown by mistake, and the fields of `beside`.
- * Pass `beside` instead of spreading the result into a literal, which is five times as slow with so many fields.
+ * Picks these fields, so that new columns are not exposed by mistake, and adds the fields of `beside`. Pass `beside`
+ * instead of spreading the result, which is five times slower with so many fields.
  */
 export function only<Thing, Field extends keyof Thing, Beside extends object>(
   thing: Thing,

@@ -74,7 +74,7 @@ export const line = ({ min = 1, max }: { min?: number; max: number }): FieldRule
   clean: asLine,
 });
 
-/** A line with a letter or a digit: the name of a person or a thing, a title or a skill. */
+/** A line with at least one letter or digit: a name, a title or a skill. */
 export const name = (length: { min?: number; max: number }): FieldRule => {
   const rule = line(length);
   return {
@@ -182,7 +182,7 @@ export const dateTime = (): FieldRule => ({
       : { id: 'field.dateTime' },
 });
 
-/** A date or time that lies ahead. */
+/** A future date or time. */
 export function timeAhead(): FieldRule {
   const { problem, ...rule } = dateTime();
   const isAhead = (value: unknown) => (value as Date).getTime() > Date.now();

@@ -75,7 +75,6 @@ type StoredFields<Form> = { [Field in keyof Form]-?: Stored<NonNullable<Form[Fie
 
 const isList = (form: Type, field: string) => fieldsOf(form).get(field)?.rule.schema.type === 'array';
 
-/** Returns the names of a form's fields. */
 export const fieldNames = <Form>(form: Type<Form>) =>
   [...fieldsOf(form).keys()] as (keyof StoredFields<Form> & string)[];
 

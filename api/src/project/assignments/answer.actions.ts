@@ -97,7 +97,7 @@ function asked({ facts, say, language }: View): string[] {
   return [say('action.answer.asked', values), say('action.answer.shared')];
 }
 
-/** Shows the expert's current state. The expert may have pressed the other button this time. */
+/** Shows the expert's current state, which may differ from the button pressed. */
 function doneOf({ facts, typed, say }: View): ActionDone {
   const { state, project } = facts;
   const values = { title: facts.projectTitle, organization: facts.orgName ?? '' };

@@ -209,7 +209,7 @@ export class AdminAssignmentDto {
   @ResponseField({ type: 'string', nullable: true })
   note!: string | null;
 
-  /** When the expert was asked, accepted or came off the project. For a completed project, when the expert accepted. */
+  /** When the expert was asked, accepted, left or was removed. For a completed project, when the expert accepted. */
   @ResponseField({ type: 'string', format: 'date-time' })
   since!: string;
   /** The deadline for an answer. Null unless the expert’s state is `asked`. */

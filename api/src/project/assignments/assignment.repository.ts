@@ -15,7 +15,7 @@ import { Assignment, type ChosenFor } from './assignment.entity.js';
 import type { HandoverDto } from './assignment.dto.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
 
-/** The reason why an expert came off a project, and the handover. */
+/** The reason why an expert left or was removed, and the handover. */
 interface Ending {
   reason?: DeclineReason;
   note?: string | null;
@@ -118,7 +118,7 @@ export class AssignmentRepository {
     await tx.update(Assignment, { projectId }, { state: 'completed' });
   }
 
-  /** Takes experts off their project and records the ended assignments. */
+  /** Removes experts from their project and records the ended assignments. */
   async end(
     tx: EntityManager,
     assignments: readonly Assignment[],
@@ -141,7 +141,7 @@ export class AssignmentRepository {
     await this.remove(tx, assignments);
   }
 
-  /** Takes experts off their projects without history, when they or the organization delete the account. */
+  /** Removes experts from their projects without history, when their account or the organization's is deleted. */
   async remove(tx: EntityManager, assignments: readonly Assignment[]): Promise<void> {
     if (assignments.length === 0) return;
     await tx.delete(

@@ -32,10 +32,7 @@ export class AssignmentService {
     private readonly writes: ProjectRepository,
   ) {}
 
-  /**
-   * Accepts or declines the project. Repeating the answer changes nothing. Throws 409 if the answer contradicts the
-   * first one.
-   */
+  /** Accepts or declines the project. Idempotent. Throws 409 if the answer contradicts the first one. */
   async answer(projectId: string, dto: AnswerDto, actor: SignedIn): Promise<AssignmentStateDto> {
     return this.transactions.run(actor, (tx) => this.answerIn(tx, projectId, dto, actor));
   }
@@ -61,7 +58,7 @@ export class AssignmentService {
     return { state: 'declined' };
   }
 
-  /** Takes the expert off an accepted project and stores the handover. Repeating the request changes nothing. */
+  /** Removes the expert from an accepted project and stores the handover. Idempotent. */
   async leave(projectId: string, { reason, done, next }: LeaveDto, actor: SignedIn): Promise<AssignmentStateDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project, assignment, ended } = await this.lock(tx, projectId, actor);
@@ -97,10 +94,7 @@ export class AssignmentService {
     return { project, assignment, ended };
   }
 
-  /**
-   * Takes the expert off, as an administrator would. Frees the expert and notifies the organization of the remaining
-   * team.
-   */
+  /** Removes the expert, updates their status, and notifies the organization of the remaining team. */
   private async takeOff(
     tx: EntityManager,
     project: Project,

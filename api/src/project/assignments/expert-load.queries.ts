@@ -33,7 +33,6 @@ export class ExpertLoadQueries {
     return readList(this.database, EXPERTS_WITH_LOAD, selection, page);
   }
 
-  /** Returns one expert, or null. */
   find(id: string, tx = this.database.manager): Promise<ExpertWithLoadDto | null> {
     return findRow(tx, EXPERTS_WITH_LOAD, isExpert(id));
   }

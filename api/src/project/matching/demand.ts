@@ -29,7 +29,7 @@ export interface Wish {
   known: readonly WeightedTerm[];
   /** The words that the vocabulary lacks. Their weights add up to 1. */
   unknown: readonly WeightedTerm[];
-  /** The weight of the unknown words together. They are one skill, which an expert has who has the same words. */
+  /** The total weight of the unknown words. Together they count as one skill, matched by the same words. */
   unknownWeight: number;
   /** Whether it names more than areas. */
   isSpecific: boolean;
@@ -64,7 +64,6 @@ function wishOf(text: string, vocabulary: Vocabulary): Wish {
   };
 }
 
-/** Returns the terms of a wish. */
 export const termsOf = ({ known, unknown }: Wish): Term[] => [...known, ...unknown].map(({ term }) => term);
 
 /** Returns the weight of a mention. A word that the vocabulary lacks counts like a known one only if it is wished. */
@@ -79,7 +78,7 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
     .filter(({ known, unknown }) => known.length + unknown.length > 0);
   const wishedTerms = new Set(wanted.flatMap(termsOf));
   const areas = new Set([...wishedTerms].flatMap((term) => vocabulary.areasOf(term)));
-  // A term outside the wanted areas mostly describes the organization, not the job.
+  // Terms outside the wanted areas mostly describe the organization, not the job.
   const context = (term: Term) =>
     areas.size > 0 && !isUnknown(term) && !vocabulary.areasOf(term).some((area) => areas.has(area))
       ? SPECIFICITY.elsewhere

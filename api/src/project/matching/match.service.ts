@@ -92,7 +92,7 @@ export class MatchService {
     return { total, candidates: scored.sort(byScore).slice(0, limit) };
   }
 
-  /** Scores these experts. An expert who is on the project already has as much room for it as before. */
+  /** Scores these experts. The project itself does not reduce the capacity of experts who are on it. */
   async score(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
     const experts = await this.queries.read(tx, expertIds, matchable.vocabulary, matchable.project.id);
     return experts.map((expert) => scored(matchable, expert));
@@ -105,7 +105,6 @@ export const makeMatchable = (project: Project, vocabulary: Vocabulary): Matchab
   ...prepare(briefOf(project), vocabulary),
 });
 
-/** Scores one expert. */
 export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate => ({
   expert,
   ...scoreOf(matchable, expert, matchable.vocabulary, expert.evidence),

@@ -79,8 +79,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 type CoverageOf = (term: Term) => number;
 
 /**
- * Returns the degree to which somebody has the unknown words of a wish. With too few of them, an expert only shares a
- * general word, such as "making" of "violin making".
+ * Returns how many of a wish's unknown words an expert has. Too few do not count, because they may be general, such as
+ * "making" in "violin making".
  */
 function unknownShare({ unknown }: Wish, coverageOf: CoverageOf): number {
   const share = sum(unknown.map(({ term, weight }) => weight * coverageOf(term)));

@@ -13,8 +13,8 @@ export class AdminPlanController {
   constructor(private readonly plans: PlanService) {}
 
   /**
-   * Proposes experts for all waiting projects together and keeps every expert within their capacity. Writes nothing:
-   * approve the projects to accept the proposal.
+   * Proposes experts for all waiting projects together, within every expert's capacity. Stores nothing: approve the
+   * projects to accept the proposal.
    */
   @Post()
   @Responds(200, PlanDto)

@@ -56,7 +56,7 @@ export class PlanService {
     const signal = AbortSignal.any([request, AbortSignal.timeout(MOST_MS)]);
     return this.limit(async () => {
       if (this.queued.get(adminId) === request) this.queued.delete(adminId);
-      // Nobody reads the response of an aborted request, so this is no error.
+      // Not an error, because the response of an aborted request is not read.
       if (request.aborted) throw unavailable();
       const waiting = await this.waiting(projectIds ?? undefined);
       return this.plan(waiting, expertsPerProject ?? EXPERTS_PER_PROJECT, language, signal);

@@ -19,7 +19,6 @@ export interface PlanningTask<Found extends Candidate = Candidate> {
 /** The experts of each project of the task, best first. */
 export type Plan<Found extends Candidate = Candidate> = readonly (readonly Found[])[];
 
-/** Returns the sum of all scores. */
 export const totalOf = (plan: Plan): number => plan.flat().reduce((sum, { score }) => sum + score, 0);
 
 /** Returns each expert's room after the plan. Below zero if the plan exceeds the room. */

@@ -16,7 +16,7 @@ import { LastDigest } from './last-digest.entity.js';
 const PAUSE_MS = 5_000;
 /** The time after midnight in Damascus at which a day's digests are sent. */
 const SENT_AFTER_MS = 7 * 60 * 60 * 1000;
-/** The most items that a digest names. */
+/** The maximum number of items in a digest. */
 const MOST = 10;
 
 /**
@@ -55,7 +55,7 @@ export class DigestService implements OnApplicationBootstrap {
   }
 
   private async send(tx: EntityManager, userId: string, day: string, now: Date): Promise<void> {
-    // Keeps the role from ending until the transaction does.
+    // Prevents the role from ending during the transaction.
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId, role: 'admin' });
     if (!user || !(await this.begin(tx, userId, day)) || user.notifications.digest === false) return;
@@ -69,7 +69,9 @@ export class DigestService implements OnApplicationBootstrap {
     await this.mail.send(tx, { kind: digestMail, ...toAccount(user), facts: { items, total } });
   }
 
-  /** Records the day. False if it is recorded already, or if the administrator is new: the first digest is tomorrow's. */
+  /**
+   * Records the day. Returns false if already recorded, or if the administrator is new: the first digest is tomorrow's.
+   */
   private async begin(tx: EntityManager, userId: string, day: string): Promise<boolean> {
     const { raw } = await tx
       .createQueryBuilder()

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../../user/user.entity.js';
 
-/** The day of an administrator's last digest, also if there was nothing to send. Nobody gets two on one day. */
+/** The day of an administrator's last digest, even if nothing was sent. Ensures at most one per day. */
 @Entity('last_digests')
 export class LastDigest {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/http/api-error.js';
 import { MembershipService } from './membership.service.js';
 
-/** Takes nobody out of an organization, because the command lacks the modules that hand one over. */
+/** No-op: the CLI cannot hand over organizations. */
 @Injectable()
 export class CommandMemberships extends MembershipService {
   /** Throws 409. */

@@ -17,7 +17,7 @@ export interface Membership {
 const IS_SHARED = `(EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
   OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id))`;
 
-/** Whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit nobody. */
+/** Whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit no one. */
 const admitsTo = (organization: string, now: string) => `invitation."expiresAt" > ${now}
   AND ${organization}.status <> '${ADMIN_STATUS}' AND ${standingSql(organization)} <> 'suspended'`;
 

@@ -24,7 +24,7 @@ export type OrganizationRow = Profile & {
 
 /** Updates rows that name an organization by the account of its first owner. */
 type OnHandOver = (tx: EntityManager, change: { orgId: string; from: string; to: string }) => Promise<void>;
-/** Updates what depends on the list of members. */
+/** Updates data that depends on the members. */
 type OnMembers = (tx: EntityManager, orgId: string) => Promise<void>;
 type Actor = Pick<SignedIn, 'id'>;
 
@@ -117,8 +117,8 @@ export class MembershipService {
   }
 
   /**
-   * Takes a member out of an organization, whose lock the caller holds, and gives the account an empty draft. Throws 409
-   * for the last owner.
+   * Removes a member from an organization, which the caller has locked, and gives the account an empty draft. Throws
+   * 409 for the last owner.
    */
   async leave(
     tx: EntityManager,
@@ -140,7 +140,7 @@ export class MembershipService {
   }
 
   /**
-   * Takes an account out of its organization before it becomes an administrator's. An organization without other
+   * Removes an account from its organization before it becomes an administrator's. An organization without other
    * members stays with its account. Throws 409 for the last owner of one with other members.
    */
   async release(tx: EntityManager, user: User, actor: Actor | null): Promise<void> {

@@ -16,8 +16,8 @@ export class IntroductionService {
   constructor(private readonly mail: MailService) {}
 
   /**
-   * Sends one mail to each side per accepted assignment. Both mails propose the same meeting times. Introduces nobody who
-   * is suspended.
+   * Sends one mail to each side per accepted assignment. Both mails propose the same meeting times. Skips suspended
+   * people.
    */
   async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
     if (!isActive(organization)) return;
