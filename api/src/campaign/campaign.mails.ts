@@ -91,7 +91,7 @@ export class CampaignMails implements OnModuleInit {
     );
   }
 
-  /** Leaves out the recipients whose mails have not left, except those in flight. */
+  /** Marks recipients with unsent mails as left out, except those in flight. */
   async leaveOut(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
     await this.mail.withdraw(tx, id);
     await queryRows(

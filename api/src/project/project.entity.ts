@@ -42,7 +42,7 @@ export class Project {
   @JoinColumn({ name: 'orgId' })
   organization!: Organization;
 
-  /** The administrator in charge, or null (docs/product 9.17). */
+  /** The owner, or null (docs/product 9.17). */
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   ownerId!: string | null;

@@ -73,7 +73,7 @@ export abstract class Profile {
   @Column({ type: 'date', nullable: true })
   suspendedUntil!: string | null;
 
-  /** The administrator in charge of the person, or null (docs/product 9.17). */
+  /** The owner of the person, or null (docs/product 9.17). */
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'uuid', nullable: true })
   ownerId!: string | null;
