@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath, IntersectionType } from '@nestjs/swagger';
-import { ReasonDto, WithChangeRequestsDto } from '../casework/change-request.dto.js';
+import { ReasonDto, WithChangeRequestsDto } from '../casework/casework.dto.js';
 import { SaveExpertDto } from '../expert/expert.dto.js';
 import { SaveOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationRowDto } from '../organization/organization.queries.js';

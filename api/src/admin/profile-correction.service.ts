@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { profileCorrectedMail } from '../casework/change-request.mails.js';
-import { refuseForeignFields } from '../casework/forms.js';
+import { refuseForeignFields } from '../casework/change-request.service.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DeclineDto, SuspendDto } from '../casework/standing.dto.js';
+import { DeclineDto, SuspendDto } from '../casework/casework.dto.js';
 import { StandingService } from '../casework/standing.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';

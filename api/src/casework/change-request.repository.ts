@@ -7,7 +7,7 @@ import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dt
 import { changesSince, storedForm } from '../user/form-changes.js';
 import type { ReviewState } from '../user/profile.js';
 import { ChangeRequestEntity } from './change-request.entity.js';
-import type { RequestProfileChangesDto } from './change-request.dto.js';
+import type { RequestProfileChangesDto } from './casework.dto.js';
 
 export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
 

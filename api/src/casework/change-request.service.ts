@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole } from '@network/domain';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type JoiningRole, type Fields } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { ApiError, notFound, invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import { factsOf, isInReview, versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService, type Member } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
-import type { RequestProfileChangesDto } from './change-request.dto.js';
+import type { RequestProfileChangesDto } from './casework.dto.js';
 import { changesRequestedMail } from './change-request.mails.js';
-import { FORM_OF_ROLE, refuseForeignFields } from './forms.js';
 import {
   ChangeRequestRepository,
   closed,
@@ -120,3 +119,13 @@ export class ChangeRequestService {
 
 const subjectOf = (role: JoiningRole, profile: Profile): ChangeSubject =>
   role === 'expert' ? { expertId: profile.userId } : { orgId: factsOf(profile).orgId! };
+
+/** The form of each role. */
+export const FORM_OF_ROLE: Record<JoiningRole, Fields> = { expert: EXPERT_FIELDS, organization: ORGANIZATION_FIELDS };
+
+/** Throws 400 if the role's form lacks one of these fields. The error names `field`, or else each of them. */
+export function refuseForeignFields(role: JoiningRole, sent: object, field?: string): void {
+  const foreign = Object.keys(sent).filter((name) => !Object.hasOwn(FORM_OF_ROLE[role], name));
+  if (foreign.length === 0) return;
+  throw invalidInput(Object.fromEntries((field ? [field] : foreign).map((name) => [name, [{ id: 'field.unknown' }]])));
+}

@@ -15,7 +15,7 @@ import { factsOf, versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, isActive } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
-import type { SuspendDto } from './standing.dto.js';
+import type { SuspendDto } from './casework.dto.js';
 import { profileDeclinedMail } from './standing.mails.js';
 
 /** Reads the changed person in the transaction, for the answer. */

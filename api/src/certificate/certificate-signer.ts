@@ -5,7 +5,7 @@ import { calculateJwkThumbprint, CompactSign } from 'jose';
 import { DataSource } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { derivedKey } from '../platform/crypto/seal.js';
-import { CertificateKey } from './certificate-key.entity.js';
+import { CertificateKey } from './certificate.entity.js';
 
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Body, Delete } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Access } from '../platform/http/access.js';
-import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { CertificateDto, PublicKeysDto } from './certificate.dto.js';
+import { Access, Actor, type SignedIn, Confirmed } from '../platform/http/access.js';
+import { ApiErrors, Responds, EmptyDto } from '../platform/http/api-docs.js';
+import { CertificateDto, PublicKeysDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 import { CertificateSigner } from './certificate-signer.js';
+import { IdParam } from '../platform/validation/pipes.js';
 
 /** Documents a certificate's code in the path. */
 export const ApiCode = () =>
@@ -39,5 +40,39 @@ export class CertificateController {
   @Responds(200, PublicKeysDto)
   keys() {
     return this.signer.keys();
+  }
+}
+
+@ApiTags('Experts')
+@Controller('expert')
+@Access('expert')
+export class ExpertCertificateController {
+  constructor(private readonly certificates: CertificateService) {}
+
+  /**
+   * The certificate of a completed project, available after the expert’s feedback. Repeating the call returns the same
+   * code.
+   */
+  @Post('projects/:id/certificate')
+  @ApiErrors('wrong_state')
+  @Responds(201, IssuedCertificateDto)
+  issue(@IdParam('The project.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+    return this.certificates.issue(id, actor);
+  }
+}
+
+@ApiTags('Oversight')
+@Controller('admin/certificates')
+@Access('admin')
+export class AdminCertificateController {
+  constructor(private readonly certificates: CertificateService) {}
+
+  /** Withdraws a certificate and deletes its names. Its code then shows the withdrawal. */
+  @Delete(':code')
+  @Confirmed()
+  @ApiCode()
+  @Responds(200, WithdrawnCertificateDto)
+  withdraw(@Param('code') code: string, @Actor() actor: SignedIn) {
+    return this.certificates.withdraw(code, actor);
   }
 }

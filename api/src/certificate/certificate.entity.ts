@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, CreateDateColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 
@@ -53,4 +53,19 @@ export class Certificate {
   /** The time when an administrator withdrew it; null otherwise. */
   @Column({ type: 'timestamptz', nullable: true })
   withdrawnAt!: Date | null;
+}
+
+/** The public half of a signing key. It stays published after the secret changes. */
+@Entity('certificate_keys')
+export class CertificateKey {
+  /** The thumbprint of the key (RFC 7638). */
+  @PrimaryColumn({ type: 'text' })
+  kid!: string;
+
+  /** The 32 bytes of the key, in base64url. */
+  @Column({ type: 'text' })
+  x!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
 }

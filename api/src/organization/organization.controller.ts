@@ -12,6 +12,8 @@ import {
   toOrganizationDto,
 } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
+import { Scope } from '../platform/http/scope.js';
+import { IdParam } from '../platform/validation/pipes.js';
 
 /** Refuses inactive organizations, which can sign in and read, but not write (docs/product 2.6). */
 export const NotInactive = () =>
@@ -51,5 +53,27 @@ export class OrganizationController {
   @Responds(200, OrganizationDto)
   submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
     return this.organizations.submit(dto, expected, actor);
+  }
+}
+
+@ApiTags('People')
+@Controller('admin')
+@Access('admin')
+@Scope('people')
+export class AdminOrganizationController {
+  constructor(private readonly organizations: OrganizationService) {}
+
+  /** Returns an organization by its own id. */
+  @Get('organizations/:orgId')
+  @Responds(200, OrganizationDto)
+  async get(@IdParam('The organization’s own id.', 'orgId') orgId: string): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.get(orgId));
+  }
+
+  /** Returns the organization of an account. */
+  @Get('organization/:userId')
+  @Responds(200, OrganizationDto)
+  async ofUser(@IdParam('The account of the organization.', 'userId') userId: string): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.ofUser(userId));
   }
 }

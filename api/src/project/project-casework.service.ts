@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PROJECT_FIELDS } from '@network/domain';
-import type { RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import type { RequestProjectChangesDto } from '../casework/casework.dto.js';
 import type { FieldChangeDto } from '../user/change-request.dto.js';
 import { changesRequestedMail } from '../casework/change-request.mails.js';
 import {

@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { LIMITS } from '@network/domain';
-import { ReasonDto } from '../casework/change-request.dto.js';
+import { ReasonDto } from '../casework/casework.dto.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { exactly, id, integer, text } from '../platform/validation/field-rules.js';

@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES, type InterfaceLanguage } from '@network/domain';
 import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
-import { RequestProjectChangesDto } from '../casework/change-request.dto.js';
+import { RequestProjectChangesDto, SetOwnerDto } from '../casework/casework.dto.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
-import { SetOwnerDto } from '../casework/owner.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { Scope } from '../platform/http/scope.js';

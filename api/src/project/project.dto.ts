@@ -9,7 +9,7 @@ import {
   type ProjectStatus,
   type Standing,
 } from '@network/domain';
-import { OwnedDto } from '../casework/owner.dto.js';
+import { OwnedDto } from '../casework/casework.dto.js';
 import { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';

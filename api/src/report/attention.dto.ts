@@ -9,7 +9,7 @@ import {
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, someOf } from '../platform/validation/field-rules.js';
-import { ownerFilter } from '../user/owner-filter.js';
+import { ownerFilter } from '../user/reviewed-list.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 
 /** The filter of the list. */

@@ -12,7 +12,7 @@ import { CAUSES, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { ownersIn } from '../user/owner-filter.js';
+import { ownersIn } from '../user/reviewed-list.js';
 
 /** An item that needs an administrator, with the names for its sentence. */
 export interface AttentionRow {

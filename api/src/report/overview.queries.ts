@@ -5,7 +5,35 @@ import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { isActiveSql, isNotActiveSql } from '../user/standing.js';
-import type { OverviewDto } from './overview.dto.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+
+const COUNTS = { type: 'object', additionalProperties: { type: 'integer' } } as const;
+
+export class OverviewDto {
+  /** The number of experts by status. */
+  @ResponseField({ ...COUNTS, example: { under_review: 12 } })
+  experts!: Record<string, number>;
+
+  /** The number of organizations by status. */
+  @ResponseField({ ...COUNTS, example: { under_review: 3 } })
+  organizations!: Record<string, number>;
+
+  /** The number of projects by status. */
+  @ResponseField({ ...COUNTS, example: { pending_review: 4 } })
+  projects!: Record<string, number>;
+
+  /** The time since when the oldest expert waits for review, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  oldestWaitingExpert!: string | null;
+
+  /** The time since when the oldest organization waits for review, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  oldestWaitingOrganization!: string | null;
+
+  /** The time since when the oldest project waits for review, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  oldestWaitingProject!: string | null;
+}
 
 type Kind = 'expert' | 'organization' | 'project';
 

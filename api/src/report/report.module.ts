@@ -9,7 +9,12 @@ import { AdminFirstStepsController } from './first-steps.admin.controller.js';
 import { FirstStepsService } from './first-steps.service.js';
 import { DigestMails } from './digest/digest.mails.js';
 import { DigestService } from './digest/digest.service.js';
-import { ImpactController } from './impact.controller.js';
+import {
+  ImpactController,
+  AdminImpactController,
+  AdminOverviewController,
+  AdminStatisticsController,
+} from './figures.controller.js';
 import { ImpactQueries } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { OverviewQueries } from './overview.queries.js';
@@ -19,9 +24,6 @@ import { SupportedProjectsQueries } from './supported-projects.queries.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 import { AdminAttentionController } from './attention.admin.controller.js';
 import { AdminAuditController } from './audit-log.admin.controller.js';
-import { AdminImpactController } from './impact.admin.controller.js';
-import { AdminOverviewController } from './overview.admin.controller.js';
-import { AdminStatisticsController } from './statistics.admin.controller.js';
 import { AdminVocabularyController } from './vocabulary.admin.controller.js';
 
 @Module({

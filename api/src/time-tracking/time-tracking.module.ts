@@ -6,20 +6,20 @@ import { ReminderService } from './reminder.service.js';
 import { FormerAccountHoursService } from './former-account-hours.service.js';
 import { EngagedExperts } from './engaged-experts.js';
 import { CheckInActions } from './check-in.actions.js';
-import { ExpertCheckInController } from './expert-check-in.controller.js';
-import { ExpertHoursController } from './expert-hours.controller.js';
+import {
+  ExpertCheckInController,
+  OrganizationCheckInController,
+  AdminCheckInController,
+} from './check-in.controller.js';
+import { ExpertHoursController, OrganizationHoursController, AdminHoursController } from './hours.controller.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import { HoursActions } from './hours.actions.js';
 import { HoursToConfirmQueries } from './hours-to-confirm.queries.js';
 import { HourEntryRepository } from './hour-entry.repository.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
-import { OrganizationCheckInController } from './organization-check-in.controller.js';
-import { OrganizationHoursController } from './organization-hours.controller.js';
 import { ReminderMails } from './reminder.mails.js';
 import { ReminderNotices } from './reminder.notices.js';
-import { AdminCheckInController } from './check-in.admin.controller.js';
-import { AdminHoursController } from './hours.admin.controller.js';
 
 /** Check-ins, hours and reminders after a match. */
 @Module({

@@ -4,7 +4,7 @@ import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
-import { ExpertTerm } from '../../src/project/matching/expert-term.entity.js';
+import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { MatchService } from '../../src/project/matching/match.service.js';
 import { searchListsFor } from '../../src/project/matching/terms.js';
 import { Project } from '../../src/project/project.entity.js';

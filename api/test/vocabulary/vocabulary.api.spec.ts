@@ -1,4 +1,4 @@
-import { ExpertTerm } from '../../src/project/matching/expert-term.entity.js';
+import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';

@@ -3,8 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Unattended, Uncounted, type SignedIn } from '../../platform/http/access.js';
 import { Responds } from '../../platform/http/api-docs.js';
 import { IdParam } from '../../platform/validation/pipes.js';
-import { ViewerDto } from './presence.dto.js';
-import { PresenceService } from './presence.service.js';
+import { ViewerDto, PresenceService } from './presence.service.js';
 
 @ApiTags('People')
 @Controller('admin/presence')

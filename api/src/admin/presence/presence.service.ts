@@ -5,8 +5,22 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { NamesQueries } from '../../project/names.queries.js';
-import type { ViewerDto } from './presence.dto.js';
 import { Presence } from './presence.entity.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
+
+/** Another administrator who has the same person or project open. */
+export class ViewerDto {
+  /** The administrator's account. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The administrator's name, or the address if there is none.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string' })
+  name!: string;
+}
 
 /** The time after which a mark expires, in milliseconds. */
 const OPEN_MS = 20_000;

@@ -9,7 +9,7 @@ import { ApiError, notFound, notSignedIn, tooManyRequests } from '../../platform
 import { auditSubject, PROFILE_TABLES } from '../../user/profile.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
-import { isEmptyDraft } from '../../user/memberships/empty-draft.js';
+import { isEmptyDraft } from '../../user/memberships/membership.queries.js';
 import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
 import { isActive } from '../../user/standing.js';
 import { UserService } from '../../user/user.service.js';

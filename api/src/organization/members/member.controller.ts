@@ -4,8 +4,9 @@ import { Access, Actor, NeedsMemberRole, type SignedIn } from '../../platform/ht
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { InvitationService } from './invitation.service.js';
-import { ChangeMemberDto, InviteMemberDto, MemberDto } from './member.dto.js';
+import { ChangeMemberDto, InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
 import { MemberService } from './member.service.js';
+import { Scope } from '../../platform/http/scope.js';
 
 @ApiTags('Organizations')
 @Controller('organization/members')
@@ -58,5 +59,35 @@ export class MemberController {
   @Responds(204)
   remove(@IdParam('The account of the member, or the invitation.') id: string, @Actor() actor: SignedIn) {
     return this.members.remove(id, actor);
+  }
+}
+
+@ApiTags('People')
+@Controller('admin/organizations/:orgId/members')
+@Access('admin')
+@Scope('people')
+export class AdminMemberController {
+  constructor(
+    private readonly members: MemberService,
+    private readonly invitations: InvitationService,
+  ) {}
+
+  /** The members of an organization: the first owner, the others as they joined, then the invitations. */
+  @Get()
+  @Responds(200, [MemberDto])
+  list(@IdParam('The organization’s own id.', 'orgId') orgId: string) {
+    return this.members.listOf(orgId);
+  }
+
+  /** Invites a person when an organization’s owners are unreachable. Every member gets the reason by email. */
+  @Post()
+  @ApiErrors('already_member', 'too_many_invitations', 'wrong_state')
+  @Responds(201, MemberDto)
+  rescue(
+    @IdParam('The organization’s own id.', 'orgId') orgId: string,
+    @Body() dto: RescueOrganizationDto,
+    @Actor() actor: SignedIn,
+  ) {
+    return this.invitations.rescue(orgId, dto, actor);
   }
 }

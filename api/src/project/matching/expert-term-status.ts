@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import { ProfileService } from '../../user/profile.service.js';
-import { ExpertTerm } from './expert-term.entity.js';
+import { ExpertTerm } from './matching-profile.entity.js';
 
 /** Copies every change of an expert's status into the expert's terms. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, LIMITS, type ExpertStatus } from '@network/domain';
-import { WithChangeRequestsDto } from '../../casework/change-request.dto.js';
+import { WithChangeRequestsDto } from '../../casework/casework.dto.js';
 import { ExpertProfileDto } from '../../expert/expert.dto.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';

@@ -1,4 +1,4 @@
-import { ADMIN_STATUS, type MemberRole } from '@network/domain';
+import { ADMIN_STATUS, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { AccountFacts } from '../../platform/http/access.js';
@@ -98,3 +98,10 @@ export async function isAlone(tx: EntityManager, userId: string): Promise<boolea
   );
   return own?.isAlone ?? false;
 }
+
+const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** Returns whether an organization, as an entity or as JSON, was never submitted and no field of its form has a value. */
+export const isEmptyDraft = (organization: { status: UserStatus }): boolean =>
+  organization.status === 'onboarding' &&
+  !Object.keys(ORGANIZATION_FIELDS).some((field) => isFilled((organization as Record<string, unknown>)[field]));

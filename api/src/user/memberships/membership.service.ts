@@ -10,9 +10,8 @@ import { ProfileService } from '../profile.service.js';
 import { isActive } from '../standing.js';
 import type { User } from '../user.entity.js';
 import { UserService } from '../user.service.js';
-import { isEmptyDraft } from './empty-draft.js';
 import { OrganizationInvitation, OrganizationMember } from './membership.entity.js';
-import { isAlone, membersOf, type Membership } from './membership.queries.js';
+import { isEmptyDraft, isAlone, membersOf, type Membership } from './membership.queries.js';
 
 /** An organization's row, which this module reads by the name of its table. */
 export type OrganizationRow = Profile & {

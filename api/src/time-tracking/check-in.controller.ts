@@ -5,6 +5,7 @@ import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
+import { Scope } from '../platform/http/scope.js';
 
 @ApiTags('Experts')
 @Controller('expert/projects')
@@ -25,5 +26,34 @@ export class ExpertCheckInController {
   @Responds(200, CheckInRowDto)
   say(@IdParam('The project.') id: string, @Body() dto: CheckInDto, @Actor() actor: SignedIn) {
     return this.checkIns.checkIn(id, dto, actor);
+  }
+}
+
+@ApiTags('Organizations')
+@Controller('organization/projects')
+@Access('organization')
+export class OrganizationCheckInController {
+  constructor(private readonly checkIns: CheckInsService) {}
+
+  /** The experts’ check-ins on one of the organization’s projects, and the organization’s own answers, latest first. */
+  @Get(':id/check-ins')
+  @Responds(200, [CheckInRowDto])
+  list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
+    return this.checkIns.ofOrganization(id, actor);
+  }
+}
+
+@ApiTags('Projects')
+@Controller('admin/projects')
+@Access('admin')
+@Scope('projects')
+export class AdminCheckInController {
+  constructor(private readonly checkIns: CheckInsService) {}
+
+  /** All check-ins and contact answers of a project, from experts and the organization, latest first. */
+  @Get(':id/check-ins')
+  @Responds(200, [CheckInRowDto])
+  list(@IdParam('The project.') id: string) {
+    return this.checkIns.ofProject(id);
   }
 }

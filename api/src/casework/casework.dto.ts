@@ -2,8 +2,8 @@ import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Fields } from 
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { Field } from '../platform/validation/fields.js';
-import { objectOf } from '../platform/validation/composite-rules.js';
-import { text } from '../platform/validation/field-rules.js';
+import { objectOf, orNull } from '../platform/validation/composite-rules.js';
+import { text, day, id } from '../platform/validation/field-rules.js';
 
 /** A remark for each of these fields, or for some of them. */
 const remarks = (fields: Fields) =>
@@ -49,4 +49,45 @@ export class WithChangeRequestsDto {
   /** All change requests, the closed ones too, newest first. */
   @ResponseField({ type: [ChangeRequestDto] })
   changeRequests!: ChangeRequestDto[];
+}
+
+/** The decision to decline a profile. */
+export class DeclineDto {
+  /**
+   * The reason, which is sent to the person.
+   * @example The programme is for experts with work experience.
+   */
+  @Field(text())
+  reason!: string;
+}
+
+/** The decision to suspend a person. */
+export class SuspendDto {
+  /**
+   * The reason, visible to administrators only.
+   * @example Two organizations complained about the same behaviour.
+   */
+  @Field(text())
+  reason!: string;
+
+  /**
+   * The last day of the suspension, in Damascus: today or later. Without it, the suspension lasts until an administrator
+   * reinstates the person.
+   * @example "2030-01-31"
+   */
+  @Field(day(), { optional: true })
+  until?: string | null;
+}
+
+/** The owner of a person or a project, as administrators see it. */
+export class OwnedDto {
+  /** The administrator who owns it, or null. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  ownerId!: string | null;
+}
+
+export class SetOwnerDto {
+  /** The new owner, or null for none. */
+  @Field(orNull(id()))
+  ownerId!: string | null;
 }

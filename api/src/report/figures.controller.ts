@@ -1,0 +1,77 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/api-docs.js';
+import { Access } from '../platform/http/access.js';
+import { ImpactDto, toImpact } from './impact.queries.js';
+import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
+import { Scope } from '../platform/http/scope.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
+import { PageQuery } from '../platform/lists/list-query.js';
+import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
+import { OverviewDto, OverviewQueries } from './overview.queries.js';
+import { StatisticsDto } from './statistics.dto.js';
+
+@ApiTags('Public')
+@Controller('impact')
+@Access('public')
+export class ImpactController {
+  constructor(private readonly snapshot: StatisticsSnapshotService) {}
+
+  /** The landing page’s figures. Each is the programme’s claim until the database’s own figure is larger. */
+  @Get()
+  @Header('cache-control', 'public, max-age=300')
+  @Responds(200, ImpactDto)
+  async impact(): Promise<ImpactDto> {
+    return toImpact(await this.snapshot.impact());
+  }
+}
+
+@ApiTags('Oversight')
+@Controller('admin/impact')
+@Access('admin')
+@Scope('impact')
+export class AdminImpactController {
+  constructor(private readonly supported: SupportedProjectsQueries) {}
+
+  /**
+   * The projects that count as support, newest first. The impact figures of organizations and hours derive from them.
+   */
+  @Get('projects')
+  @ApiList(SupportedProjectDto)
+  projects(@Query() query: PageQuery) {
+    return this.supported.list(pageOf(query));
+  }
+}
+
+@ApiTags('Oversight')
+@Controller('admin/overview')
+@Access('admin')
+@Scope('impact')
+export class AdminOverviewController {
+  constructor(private readonly queries: OverviewQueries) {}
+
+  /** Counts by role and status, and the longest waits for a review. */
+  @Get()
+  @Responds(200, OverviewDto)
+  overview() {
+    return this.queries.overview();
+  }
+}
+
+@ApiTags('Oversight')
+@Controller('admin/statistics')
+@Access('admin')
+@Scope('impact')
+export class AdminStatisticsController {
+  constructor(private readonly statistics: StatisticsSnapshotService) {}
+
+  /**
+   * New accounts and projects, review times, and supply and demand by area. The figures are at most a minute old; `at`
+   * is their time.
+   */
+  @Get()
+  @Responds(200, StatisticsDto)
+  get() {
+    return this.statistics.get();
+  }
+}
