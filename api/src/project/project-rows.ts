@@ -153,6 +153,8 @@ export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
     assignments: toAssignments(project),
   });
 
+const isoOf = (written: string) => new Date(written).toISOString();
+
 /** Returns the state of every expert of a project: current ones first, then the last state of each former one. */
 function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDto[] {
   const current = (assignments ?? []).map(({ expertId, fullName, state, askedAt, answerBy, answeredAt }) => ({
@@ -161,27 +163,15 @@ function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDt
     state,
     reason: null,
     note: null,
-    since: momentOf(answeredAt ?? askedAt),
-    answerBy: state === 'asked' ? momentOf(answerBy) : null,
+    since: isoOf(answeredAt ?? askedAt),
+    answerBy: state === 'asked' ? isoOf(answerBy) : null,
   }));
   const named = new Set(current.map(({ expertId }) => expertId));
   const former: AdminAssignmentDto[] = [];
   for (const { expertId, fullName, state, reason, note, endedAt } of ended ?? []) {
     if (named.has(expertId)) continue;
     named.add(expertId);
-    former.push({ expertId, fullName, state, reason, note, since: momentOf(endedAt), answerBy: null });
+    former.push({ expertId, fullName, state, reason, note, since: isoOf(endedAt), answerBy: null });
   }
   return [...current, ...former];
-}
-
-const IN_UTC = '+00:00';
-
-/**
- * Formats a timestamp from the database's JSON for a response: UTC with milliseconds. If the database's zone is UTC,
- * too, it skips the calendar computation, which a list would repeat hundreds of times.
- */
-export function momentOf(written: string): string {
-  if (!written.endsWith(IN_UTC)) return new Date(written).toISOString();
-  const [seconds, parts = ''] = written.slice(0, -IN_UTC.length).split('.') as [string, string?];
-  return `${seconds}.${parts.slice(0, 3).padEnd(3, '0')}Z`;
 }

@@ -43,16 +43,8 @@ interface LocalTime {
 }
 type Clock = (at: Date) => LocalTime;
 
-const clocksKnown = new Map<string, Clock>();
-
-function clockOf(zone: string): Clock {
-  const clock = clocksKnown.get(zone) ?? makeClock(zone);
-  clocksKnown.set(zone, clock);
-  return clock;
-}
-
-/** Returns a clock that shows local time. Building one costs more than a hundred readings, so clocks are cached. */
-function makeClock(timeZone: string): Clock {
+/** Returns a clock that shows local time. */
+function clockOf(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
