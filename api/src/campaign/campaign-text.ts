@@ -1,5 +1,6 @@
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
-import { nameInGreeting, type MailContent } from '../mail/mail-renderers.js';
+import type { MailContent } from '../mail/mail-renderers.js';
+import { nameInGreeting } from '../mail/mail-titles.js';
 import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/placeholders.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { pathTo, PRODUCT_NAME, ROUTES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
-import { Config } from '../platform/config/config.js';
-import { translate, type MessageId } from '../platform/i18n/messages.js';
+import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
+import { type MessageId, type Say } from '../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
 import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 
@@ -31,76 +30,57 @@ const EDIT_PATH: Record<JoiningRole, string> = {
   organization: `${ROUTES.organizationWizard}?edit=true`,
 };
 
-const formLabel = (language: InterfaceLanguage, form: FormName, field: string): string =>
-  translate(language, `formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
-
-const formLabels = (language: InterfaceLanguage, form: FormName, fields: string[]): string =>
-  new Intl.ListFormat(language).format(fields.map((field) => formLabel(language, form, field)));
+const formLabel = (say: Say, form: FormName, field: string): string =>
+  say(`formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
 
 /** The mails about change requests and about corrections of profiles. */
 @Injectable()
 export class ChangeRequestMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly renderers: MailRenderers) {}
 
   onModuleInit(): void {
     this.renderers.register(changesRequestedMail, (mail) =>
-      mail.facts.project ? this.aboutProject(mail, mail.facts.project) : this.aboutProfile(mail),
+      mail.facts.project ? aboutProject(mail, mail.facts.project) : aboutProfile(mail),
     );
-    this.renderers.register(profileCorrectedMail, ({ language, facts: { role, fields, reason } }) => ({
-      subject: translate(language, 'mail.profileCorrected.subject'),
-      heading: translate(language, 'mail.profileCorrected.subject'),
-      paragraphs: [translate(language, 'mail.profileCorrected.text', { fields: formLabels(language, role, fields) })],
-      details: [{ label: translate(language, 'mail.profileCorrected.reason'), written: reason }],
-      buttons: [{ label: translate(language, 'mail.dashboardButton'), url: this.at(ROUTES.dashboard) }],
-    }));
-  }
-
-  private aboutProfile({ language, facts }: MailToRender<ChangesRequestedFacts>): MailContent {
-    return {
-      subject: translate(language, 'mail.changesRequested.subject'),
-      heading: translate(language, 'mail.changesRequested.subject'),
-      paragraphs: [translate(language, 'mail.changesRequested.text')],
-      details: detailsOf(language, facts),
-      buttons: [
-        {
-          label: translate(language, 'mail.changesRequested.button'),
-          url: this.at(EDIT_PATH[facts.form as JoiningRole]),
-        },
-      ],
-    };
-  }
-
-  private aboutProject(
-    { language, facts }: MailToRender<ChangesRequestedFacts>,
-    { id, title }: { id: string; title: string },
-  ): MailContent {
-    const named = (name: string) => ({ title: isolated(language, name) });
-    const inSubject = titleInSubject(oneLine(title));
-    const heading = translate(language, 'mail.changesRequested.heading.project');
-    return {
-      subject: inSubject ? translate(language, 'mail.changesRequested.subject.project', named(inSubject)) : heading,
-      heading,
-      paragraphs: [translate(language, 'mail.changesRequested.text.project', named(oneLine(title)))],
-      details: detailsOf(language, facts),
-      buttons: [
-        {
-          label: translate(language, 'mail.changesRequested.button.project'),
-          url: this.at(pathTo(ROUTES.editProject, id)),
-        },
-      ],
-    };
-  }
-
-  private at(path: string): string {
-    return this.config.publicUrl + path;
+    this.renderers.register(profileCorrectedMail, ({ language, say, at, facts: { role, fields, reason } }) => {
+      const labels = fields.map((field) => formLabel(say, role, field));
+      return {
+        subject: say('mail.profileCorrected.subject'),
+        heading: say('mail.profileCorrected.subject'),
+        paragraphs: [say('mail.profileCorrected.text', { fields: new Intl.ListFormat(language).format(labels) })],
+        details: [{ label: say('mail.profileCorrected.reason'), written: reason }],
+        buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+      };
+    });
   }
 }
 
+const aboutProfile = ({ say, at, facts }: MailToRender<ChangesRequestedFacts>): MailContent => ({
+  subject: say('mail.changesRequested.subject'),
+  heading: say('mail.changesRequested.subject'),
+  paragraphs: [say('mail.changesRequested.text')],
+  details: detailsOf(say, facts),
+  buttons: [{ label: say('mail.changesRequested.button'), url: at(EDIT_PATH[facts.form as JoiningRole]) }],
+});
+
+function aboutProject(
+  { language, say, at, facts }: MailToRender<ChangesRequestedFacts>,
+  { id, title }: { id: string; title: string },
+): MailContent {
+  const named = (name: string) => ({ title: isolated(language, name) });
+  const inSubject = titleInSubject(oneLine(title));
+  const heading = say('mail.changesRequested.heading.project');
+  return {
+    subject: inSubject ? say('mail.changesRequested.subject.project', named(inSubject)) : heading,
+    heading,
+    paragraphs: [say('mail.changesRequested.text.project', named(oneLine(title)))],
+    details: detailsOf(say, facts),
+    buttons: [{ label: say('mail.changesRequested.button.project'), url: at(pathTo(ROUTES.editProject, id)) }],
+  };
+}
+
 /** The message, and each remark under the label of its field. */
-const detailsOf = (language: InterfaceLanguage, { form, message, remarks }: ChangesRequestedFacts) => [
-  { label: translate(language, 'mail.changesRequested.message'), written: message },
-  ...Object.entries(remarks).map(([field, remark]) => ({ label: formLabel(language, form, field), written: remark })),
+const detailsOf = (say: Say, { form, message, remarks }: ChangesRequestedFacts) => [
+  { label: say('mail.changesRequested.message'), written: message },
+  ...Object.entries(remarks).map(([field, remark]) => ({ label: formLabel(say, form, field), written: remark })),
 ];

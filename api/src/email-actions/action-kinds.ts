@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { ActionKind, JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
+import type { Say } from '../platform/i18n/messages.js';
 import type { FormField, FormValues } from '../platform/pages/form.js';
 import type { ActionLink } from './action-link.entity.js';
 
@@ -42,8 +43,6 @@ export interface ActionDone {
   /** Further links, to a page of the product, or to this page with preset fields. */
   links?: { label: string; path?: string; preset?: Record<string, string> }[];
 }
-
-export type Say = (id: Sentence['id'], values?: Sentence['values']) => string;
 
 /** The data from which a handler builds its page. */
 export interface ActionView<Facts extends ActionFacts = ActionFacts> {

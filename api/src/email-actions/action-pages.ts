@@ -134,7 +134,7 @@ const viewOf = ({ link, facts }: OpenAction, typed: FormValues, language: Interf
 });
 
 /** Isolates names only for English. The Arabic texts isolate Latin names themselves. */
-const isolatedIn = (values: Sentence['values'] = {}) =>
+const isolatedIn = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolatedInEnglish(value) : value]),
   );

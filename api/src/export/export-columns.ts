@@ -1,14 +1,13 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Field, type LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { Cell } from '../platform/lists/csv.js';
-import type { MessageId } from '../platform/i18n/messages.js';
+import type { MessageId, Say } from '../platform/i18n/messages.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
 import type { AuthorDto } from '../user/author.js';
 import type { SubscriberRow } from '../newsletter/subscriber.dto.js';
 
-export type Say = (id: MessageId) => string;
 type Show = (value: unknown, say: Say) => Cell;
 /** Fields with a heading: profile fields use their label, others an `export.…` message of their own. */
 export type Heading =

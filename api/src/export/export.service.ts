@@ -6,8 +6,8 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
 import { csvFile, type Cell } from '../platform/lists/csv.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
-import { translate } from '../platform/i18n/messages.js';
-import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
+import { translate, type Say } from '../platform/i18n/messages.js';
+import { headingOf, type Columns, type Heading } from './export-columns.js';
 
 /** Streams lists as CSV files for spreadsheets. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { containDirection, greetingName, MAIL_KINDS, type InterfaceLanguage, type MailKindName } from '@network/domain';
+import { containDirection, MAIL_KINDS, type InterfaceLanguage, type MailKindName } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { mapTexts } from '../platform/i18n/isolated.js';
-import { translate } from '../platform/i18n/messages.js';
-import { hasAddress, isolated, oneLine } from './mail-titles.js';
+import { Config } from '../platform/config/config.js';
+import { translate, type Say } from '../platform/i18n/messages.js';
+import { greetingOf } from './mail-titles.js';
 import type { MailEntity } from './mail.entity.js';
 import type { PlaceholderValues } from './placeholders.js';
 
@@ -105,7 +106,12 @@ export interface MailKind<in Facts extends object, Name extends MailKindName = M
 export type MailToRender<Facts extends object> = Pick<
   MailEntity,
   'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
-> & { facts: Facts };
+> & {
+  facts: Facts;
+  say: Say;
+  /** Returns the address of a page of the product. */
+  at: (path: string) => string;
+};
 
 /** Null if the mail no longer applies, so it is not sent. */
 type RenderMail<Facts extends object> = (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
@@ -138,25 +144,13 @@ export class UnknownMailKind extends Error {
   }
 }
 
-const typed = (mail: MailEntity): MailToRender<never> => ({ ...mail, facts: mail.facts as never });
-
-/** The name by which a mail greets its reader, if it is known. A name with an address in it could become a link. */
-export function nameInGreeting(readerName: string | null): string | undefined {
-  const name = greetingName(oneLine(readerName));
-  return name && !hasAddress(name) ? name : undefined;
-}
-
-/** Greets a reader whose name is known (docs/product 8.9). */
-function greetingOf({ language, readerName }: MailEntity): string | undefined {
-  const name = nameInGreeting(readerName);
-  return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
-}
-
 /** The renderers of all kinds of mail. Each module registers its own at startup. */
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, Renderer>();
   private readonly purposes = new Map<MailPurpose, FindUnsubscribeUrls>();
+
+  constructor(private readonly config: Config) {}
 
   /** Registers the renderer of a kind. Throws when the kind already has one. */
   register<Facts extends object>(
@@ -188,17 +182,17 @@ export class MailRenderers {
 
   /** Runs the `beforeSending` of the mail's kind. Returns false if the recipient may no longer get the mail. */
   async prepare(mail: MailEntity): Promise<boolean> {
-    return (await this.get(mail.kind).beforeSending?.(typed(mail))) !== false;
+    return (await this.get(mail.kind).beforeSending?.(this.toRender(mail))) !== false;
   }
 
   async recorded(tx: EntityManager, mail: MailEntity, outcome: AttemptOutcome): Promise<void> {
-    await this.renderers.get(mail.kind)?.follow?.(tx, typed(mail), outcome);
+    await this.renderers.get(mail.kind)?.follow?.(tx, this.toRender(mail), outcome);
   }
 
   /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
   async render(mail: MailEntity): Promise<MailContent | null> {
     const { kind, render } = this.get(mail.kind);
-    const content = await render(typed(mail));
+    const content = await render(this.toRender(mail));
     if (!content) return null;
     const all = { greeting: greetingOf(mail), ...content, ...(await this.waysOut(kind, mail, content)) };
     return mapTexts(all, containDirection);
@@ -234,6 +228,15 @@ export class MailRenderers {
   forget({ kind, facts }: MailEntity, person: DepartedPerson): object | null {
     const forget = this.renderers.get(kind)?.kind.forget;
     return forget ? { ...facts, ...forget(facts as never, person) } : null;
+  }
+
+  private toRender(mail: MailEntity): MailToRender<never> {
+    return {
+      ...mail,
+      facts: mail.facts as never,
+      say: (id, values) => translate(mail.language, id, values),
+      at: (path) => this.config.publicUrl + path,
+    };
   }
 
   private get(kind: string): Renderer {

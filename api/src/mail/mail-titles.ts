@@ -1,5 +1,7 @@
-import type { InterfaceLanguage } from '@network/domain';
+import { greetingName, type InterfaceLanguage } from '@network/domain';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
+import { translate } from '../platform/i18n/messages.js';
+import type { MailEntity } from './mail.entity.js';
 
 const LONGEST = 60;
 
@@ -28,3 +30,15 @@ export const oneLine = (name: string | null | undefined) => (name ?? '').replace
 /** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
 export const isolated = (language: InterfaceLanguage, name: string) =>
   language === 'en' ? isolatedInEnglish(name) : name;
+
+/** The name by which a mail greets its reader, if it is known. A name with an address in it could become a link. */
+export function nameInGreeting(readerName: string | null): string | undefined {
+  const name = greetingName(oneLine(readerName));
+  return name && !hasAddress(name) ? name : undefined;
+}
+
+/** Greets a reader whose name is known (docs/product 8.9). */
+export function greetingOf({ language, readerName }: Pick<MailEntity, 'language' | 'readerName'>): string | undefined {
+  const name = nameInGreeting(readerName);
+  return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
+}

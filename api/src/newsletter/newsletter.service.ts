@@ -7,8 +7,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import { mailboxOf, RateLimits } from '../platform/rate-limits/rate-limits.js';
-import { Config } from '../platform/config/config.js';
-import { translate } from '../platform/i18n/messages.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
@@ -58,21 +56,20 @@ export class NewsletterService implements OnModuleInit {
     private readonly suppressions: SuppressionService,
     private readonly links: UnsubscribeLinks,
     private readonly audit: AuditService,
-    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(confirmationMail, ({ language, facts: { subscriptionId: id, unsubscribedAt } }) => ({
-      subject: translate(language, 'mail.newsletter.subject'),
-      heading: translate(language, 'mail.newsletter.subject'),
-      paragraphs: [translate(language, 'mail.newsletter.text')],
+    this.renderers.register(confirmationMail, ({ say, at, facts: { subscriptionId: id, unsubscribedAt } }) => ({
+      subject: say('mail.newsletter.subject'),
+      heading: say('mail.newsletter.subject'),
+      paragraphs: [say('mail.newsletter.text')],
       buttons: [
         {
-          label: translate(language, 'mail.newsletter.button'),
-          url: this.addressOf(ROUTES.newsletterConfirm, confirmingAfter(unsubscribedAt), id),
+          label: say('mail.newsletter.button'),
+          url: at(`${ROUTES.newsletterConfirm}?token=${this.keys.tokenOf(confirmingAfter(unsubscribedAt), id)}`),
         },
       ],
-      footnote: translate(language, 'mail.newsletter.footnote'),
+      footnote: say('mail.newsletter.footnote'),
       unsubscribeUrl: this.links.unsubscribeUrls('newsletter', id).oneClick,
     }));
     this.renderers.registerPurpose('newsletter', (mail) => this.unsubscribeUrls(mail.recipient, mail.campaignId));
@@ -154,10 +151,6 @@ export class NewsletterService implements OnModuleInit {
   private async unsubscribeUrls(email: string, campaignId: string | null): Promise<UnsubscribeUrls | null> {
     const subscription = await this.database.manager.findOneBy(Subscription, { email, status: 'confirmed' });
     return subscription && this.links.unsubscribeUrls('newsletter', subscription.id, campaignId);
-  }
-
-  private addressOf(path: string, purpose: string, id: string): string {
-    return `${this.config.publicUrl}${path}?token=${this.keys.tokenOf(purpose, id)}`;
   }
 
   /** Subscribes the address of the caller, who proved to own the mailbox by signing in, or ends the subscription. */

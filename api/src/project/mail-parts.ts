@@ -1,6 +1,6 @@
 import { pathTo, ROUTES } from '@network/domain';
 import type { LinkTo } from '../email-actions/action-links.js';
-import type { MessageId } from '../platform/i18n/messages.js';
+import type { MessageId, Say } from '../platform/i18n/messages.js';
 import { oneLine } from '../mail/mail-titles.js';
 import type { DepartedPerson, MailButton, MailDetail } from '../mail/mail-renderers.js';
 
@@ -46,8 +46,6 @@ export function forgetInProject(
     isOrganizationGone: isGone || undefined,
   };
 }
-
-export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 
 /** An answer that a mail offers: its label, and the fields it prefills on the page behind its link. */
 type Answer = [label: MessageId, preset: Record<string, string>];

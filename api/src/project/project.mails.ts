@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage, type MailKindName } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
-import { Config } from '../platform/config/config.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
-import { translate, type MessageId } from '../platform/i18n/messages.js';
+import { type MessageId, type Say } from '../platform/i18n/messages.js';
 import {
   answerButtons,
   contactDetails,
@@ -12,7 +11,6 @@ import {
   forgetInProject,
   projectButton,
   type PersonalFacts,
-  type Say,
 } from './mail-parts.js';
 import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import {
@@ -177,7 +175,6 @@ export const projectMails = {
 export class ProjectMails implements OnModuleInit {
   constructor(
     private readonly renderers: MailRenderers,
-    private readonly config: Config,
     private readonly links: ActionLinks,
   ) {}
 
@@ -190,16 +187,15 @@ export class ProjectMails implements OnModuleInit {
     const { language, facts } = mail;
     const title = oneLine(facts.title);
     const named = (name: string) => isolated(language, name);
-    const fields = facts.fields?.map((field) => translate(language, `project.field.${field}` as MessageId));
+    const fields = facts.fields?.map((field) => mail.say(`project.field.${field}` as MessageId));
     const values = {
       ...PROMISED_DAYS,
       title: named(title),
       organization: named(oneLine(facts.orgName)),
       fields: fields && new Intl.ListFormat(language).format(fields),
     };
-    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
-    const at = (path: string) => this.config.publicUrl + path;
-    const draft = { facts, language, say, linkTo: this.links.linksIn(mail), at };
+    const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
+    const draft = { facts, language, say, linkTo: this.links.linksIn(mail), at: mail.at };
     const paragraphs = kind.paragraphs(draft);
     if (!paragraphs) return null;
     const subjectTitle = titleInSubject(title);

@@ -11,7 +11,6 @@ import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
-import { translate } from '../platform/i18n/messages.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 
 /** The steps that make a new network ready. Each is true once it is done. */
@@ -63,7 +62,7 @@ export class FirstStepsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(testMail, (mail) => this.content(mail));
+    this.renderers.register(testMail, content);
   }
 
   async get(actor: SignedIn): Promise<FirstStepsDto> {
@@ -90,16 +89,14 @@ export class FirstStepsService implements OnModuleInit {
       return { to: actor.email };
     });
   }
+}
 
-  private content({ language }: MailToRender<object>): MailContent {
-    const product = translate(language, 'product.name');
-    return {
-      subject: translate(language, 'mail.test.subject', { product }),
-      heading: translate(language, 'mail.test.heading'),
-      paragraphs: [translate(language, 'mail.test.text', { product })],
-      buttons: [
-        { label: translate(language, 'mail.test.button'), url: `${this.config.publicUrl}${ADMIN_ROUTES.lists}` },
-      ],
-    };
-  }
+function content({ say, at }: MailToRender<object>): MailContent {
+  const product = say('product.name');
+  return {
+    subject: say('mail.test.subject', { product }),
+    heading: say('mail.test.heading'),
+    paragraphs: [say('mail.test.text', { product })],
+    buttons: [{ label: say('mail.test.button'), url: at(ADMIN_ROUTES.lists) }],
+  };
 }

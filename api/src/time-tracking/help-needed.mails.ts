@@ -4,9 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
-import { Config } from '../platform/config/config.js';
-import { translate } from '../platform/i18n/messages.js';
-import { forgetInProject, type PersonalFacts, type Say } from '../project/mail-parts.js';
+import { forgetInProject, type PersonalFacts } from '../project/mail-parts.js';
 import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import { Project } from '../project/project.entity.js';
 import { UserService } from '../user/user.service.js';
@@ -38,11 +36,10 @@ export class HelpNeededMails implements OnModuleInit {
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
-    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(helpNeededMail, (mail) => this.render(mail));
+    this.renderers.register(helpNeededMail, render);
   }
 
   /** Mails the report to the project's owner, or to every administrator if the project has none. */
@@ -62,26 +59,20 @@ export class HelpNeededMails implements OnModuleInit {
     const readers = owner.length > 0 ? owner : administrators;
     await this.mail.send(tx, ...readers.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
   }
+}
 
-  private render({ language, facts }: MailToRender<HelpNeededFacts>): MailContent {
-    const { by, state, title, orgName, experts, note } = facts;
-    const named = (name: string | null | undefined) => isolated(language, oneLine(name));
-    const values = {
-      by,
-      state,
-      title: named(title),
-      expert: named(experts?.[0]?.fullName),
-      organization: named(orgName),
-    };
-    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
-    const subjectTitle = titleInSubject(oneLine(title));
-    const heading = say('mail.helpNeeded.heading');
-    return {
-      subject: subjectTitle ? say('mail.helpNeeded.subject', { title: named(subjectTitle) }) : heading,
-      heading,
-      paragraphs: [say('mail.helpNeeded.text')],
-      details: note ? [{ label: say('mail.helpNeeded.note'), written: note }] : [],
-      buttons: [{ label: say('mail.helpNeeded.button'), url: this.config.publicUrl + ADMIN_ROUTES.attention }],
-    };
-  }
+function render({ language, say, at, facts }: MailToRender<HelpNeededFacts>): MailContent {
+  const { by, state, title, orgName, experts, note } = facts;
+  const named = (name: string | null | undefined) => isolated(language, oneLine(name));
+  const expert = named(experts?.[0]?.fullName);
+  const values = { by, state, title: named(title), expert, organization: named(orgName) };
+  const subjectTitle = titleInSubject(oneLine(title));
+  const heading = say('mail.helpNeeded.heading', values);
+  return {
+    subject: subjectTitle ? say('mail.helpNeeded.subject', { ...values, title: named(subjectTitle) }) : heading,
+    heading,
+    paragraphs: [say('mail.helpNeeded.text', values)],
+    details: note ? [{ label: say('mail.helpNeeded.note'), written: note }] : [],
+    buttons: [{ label: say('mail.helpNeeded.button'), url: at(ADMIN_ROUTES.attention) }],
+  };
 }

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CHECK_IN_STATES, CONTACT_ANSWERS, type InterfaceLanguage } from '@network/domain';
+import { CHECK_IN_STATES, CONTACT_ANSWERS } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
-import { Config } from '../platform/config/config.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
-import { translate, type MessageId } from '../platform/i18n/messages.js';
+import { type MessageId, type Say } from '../platform/i18n/messages.js';
 import {
   MailRenderers,
   type DepartedPerson,
@@ -13,14 +12,7 @@ import {
   type MailKind,
   type MailToRender,
 } from '../mail/mail-renderers.js';
-import {
-  answerButtons,
-  buttonsFor,
-  feedbackButtons,
-  projectButton,
-  withoutExpert,
-  type Say,
-} from '../project/mail-parts.js';
+import { answerButtons, buttonsFor, feedbackButtons, projectButton, withoutExpert } from '../project/mail-parts.js';
 import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 
@@ -75,7 +67,6 @@ type Answers = Parameters<typeof buttonsFor>[3];
 export class ReminderMails implements OnModuleInit {
   constructor(
     private readonly renderers: MailRenderers,
-    private readonly config: Config,
     private readonly links: ActionLinks,
   ) {}
 
@@ -84,7 +75,7 @@ export class ReminderMails implements OnModuleInit {
   }
 
   private render(mail: MailToRender<ReminderFacts>): MailContent | null {
-    const { language, facts } = mail;
+    const { language, say, facts } = mail;
     const { audience, items, experts, isReadOnly } = facts;
     const expertOf = ({ expertId }: ReminderItem) => experts.find(({ id }) => id === expertId);
     const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
@@ -92,9 +83,7 @@ export class ReminderMails implements OnModuleInit {
     if (!first) return null;
     const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
     const linkTo = this.links.linksIn(mail);
-    const at = (path: string) => this.config.publicUrl + path;
-    const shown = asked.map((item) => itemOf(language, facts, item, nameOf, { linkTo, at }));
-    const say: Say = (id, values) => translate(language, id, values);
+    const shown = asked.map((item) => itemOf(mail, item, nameOf, linkTo));
     const isOne = asked.length === 1;
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
     const title = titleInSubject(oneLine(first.title));
@@ -110,13 +99,9 @@ export class ReminderMails implements OnModuleInit {
   }
 }
 
-function itemOf(
-  language: InterfaceLanguage,
-  { audience, timezone, isReadOnly }: ReminderFacts,
-  item: ReminderItem,
-  nameOf: NameOf,
-  { linkTo, at }: { linkTo: LinkTo; at: (path: string) => string },
-): MailItem {
+function itemOf(mail: MailToRender<ReminderFacts>, item: ReminderItem, nameOf: NameOf, linkTo: LinkTo): MailItem {
+  const { language, facts, at } = mail;
+  const { audience, timezone, isReadOnly } = facts;
   const values = {
     title: isolated(language, oneLine(item.title)),
     organization: isolated(language, oneLine(item.orgName)),
@@ -124,7 +109,7 @@ function itemOf(
     date: item.answerBy && dayOfMoment(language, item.answerBy, timezone),
     step: item.step,
   };
-  const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
+  const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
   return {
     heading: values.title,
     paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],

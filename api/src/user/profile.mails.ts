@@ -1,7 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PROMISED_DAYS, ROUTES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
-import { Config } from '../platform/config/config.js';
-import { translate } from '../platform/i18n/messages.js';
 import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
 
 interface StatusFacts {
@@ -17,33 +15,26 @@ export const statusChangedMail: MailKind<StatusFacts> = { name: 'status-changed'
 /** The mails about the status of a person's profile. */
 @Injectable()
 export class ProfileMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly renderers: MailRenderers) {}
 
   onModuleInit(): void {
-    const dashboard = `${this.config.publicUrl}${ROUTES.dashboard}`;
-    this.renderers.register(profileReceivedMail, ({ language, facts }) => ({
-      subject: translate(language, 'mail.profileReceived.subject'),
-      heading: translate(language, 'mail.profileReceived.heading'),
-      paragraphs: [translate(language, `mail.profileReceived.${facts.role as JoiningRole}`, PROMISED_DAYS)],
-      buttons: [{ label: translate(language, 'mail.dashboardButton'), url: dashboard }],
+    this.renderers.register(profileReceivedMail, ({ say, at, facts: { role } }) => ({
+      subject: say('mail.profileReceived.subject'),
+      heading: say('mail.profileReceived.heading'),
+      paragraphs: [say(`mail.profileReceived.${role as JoiningRole}`, PROMISED_DAYS)],
+      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
     }));
-    this.renderers.register(approvedMail, ({ language, facts }) => ({
-      subject: translate(language, 'mail.approved.subject'),
-      heading: translate(language, 'mail.approved.heading'),
-      paragraphs: [translate(language, `mail.approved.${facts.role as JoiningRole}`)],
-      buttons: [{ label: translate(language, 'mail.dashboardButton'), url: dashboard }],
+    this.renderers.register(approvedMail, ({ say, at, facts: { role } }) => ({
+      subject: say('mail.approved.subject'),
+      heading: say('mail.approved.heading'),
+      paragraphs: [say(`mail.approved.${role as JoiningRole}`)],
+      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
     }));
-    this.renderers.register(statusChangedMail, ({ language, facts }) => {
-      const label = (status: UserStatus) => translate(language, `userStatus.${status}`);
-      return {
-        subject: translate(language, 'mail.statusChanged.subject'),
-        heading: translate(language, 'mail.statusChanged.subject'),
-        paragraphs: [translate(language, 'mail.statusChanged.text', { from: label(facts.from), to: label(facts.to) })],
-        buttons: [{ label: translate(language, 'mail.dashboardButton'), url: dashboard }],
-      };
-    });
+    this.renderers.register(statusChangedMail, ({ say, at, facts: { from, to } }) => ({
+      subject: say('mail.statusChanged.subject'),
+      heading: say('mail.statusChanged.subject'),
+      paragraphs: [say('mail.statusChanged.text', { from: say(`userStatus.${from}`), to: say(`userStatus.${to}`) })],
+      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+    }));
   }
 }

@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ADMIN_ROUTES, PROMISED_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { Config } from '../platform/config/config.js';
-import { translate } from '../platform/i18n/messages.js';
 import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import type { User } from './user.entity.js';
@@ -17,20 +15,14 @@ export class ReviewNotices implements OnModuleInit {
   constructor(
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
-    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(reviewWaitingMail, ({ language }) => ({
-      subject: translate(language, 'mail.reviewWaiting.subject'),
-      heading: translate(language, 'mail.reviewWaiting.subject'),
-      paragraphs: [translate(language, 'mail.reviewWaiting.text', PROMISED_DAYS)],
-      buttons: [
-        {
-          label: translate(language, 'mail.reviewWaiting.button'),
-          url: `${this.config.publicUrl}${ADMIN_ROUTES.lists}`,
-        },
-      ],
+    this.renderers.register(reviewWaitingMail, ({ say, at }) => ({
+      subject: say('mail.reviewWaiting.subject'),
+      heading: say('mail.reviewWaiting.subject'),
+      paragraphs: [say('mail.reviewWaiting.text', PROMISED_DAYS)],
+      buttons: [{ label: say('mail.reviewWaiting.button'), url: at(ADMIN_ROUTES.lists) }],
     }));
   }
 

@@ -7,7 +7,7 @@ import { MAIL_KINDS, type MailKindName } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule } from '../../src/platform/config/config.module.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { readConfig, type Config } from '../../src/platform/config/config.js';
 import { AuditModule } from '../../src/audit/audit.module.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { WriteTransactions } from '../../src/platform/database/write-transactions.js';
@@ -316,7 +316,7 @@ const development = { JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' 
 
 describe('the renderers of mails', () => {
   it('exist once for each kind, or the api does not start', () => {
-    const renderers = new MailRenderers();
+    const renderers = new MailRenderers({ publicUrl: 'https://network.test' } as Config);
     const [first, ...others] = MAIL_KINDS;
     for (const name of others) renderers.register(kind(name), renderHello);
     expect(() => renderers.requireAll()).toThrow(`no renderer for mails of the kind '${first}'`);

@@ -3,7 +3,7 @@ import { LIFETIMES, ROUTES } from '@network/domain';
 import { LinkKeys } from '../../auth/sign-in/link-keys.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import type { MessageId } from '../../platform/i18n/messages.js';
 
 interface EmailChangeFacts {
   changeId: string;
@@ -47,23 +47,20 @@ export class EmailChangeMails implements OnModuleInit {
   }
 
   private content(
-    { language, facts: { changeId, reason } }: MailToRender<EmailChangeFacts>,
+    { say: translate, at, facts: { changeId, reason } }: MailToRender<EmailChangeFacts>,
     purpose: EmailChangePurpose,
     values: Record<string, string>,
   ): MailContent {
-    const product = translate(language, 'product.name');
+    const product = translate('product.name');
     const contact = this.config.contactEmail;
-    const say = (id: MessageId) =>
-      translate(language, id, { ...values, product, contact, days: LIFETIMES.emailChangeDays });
+    const say = (id: MessageId) => translate(id, { ...values, product, contact, days: LIFETIMES.emailChangeDays });
     const token = this.keys.tokenOf(tokenPurpose(purpose), changeId);
     return {
       subject: say(`mail.email-${purpose}.subject`),
       heading: say(`mail.email-${purpose}.heading`),
       paragraphs: [say(`mail.email-${purpose}.${reason ? 'team' : 'owner'}`), say(`mail.email-${purpose}.text`)],
       details: reason ? [{ label: say('mail.email-change.reason'), written: reason }] : [],
-      buttons: [
-        { label: say(`mail.email-${purpose}.button`), url: `${this.config.publicUrl}${PATHS[purpose]}?token=${token}` },
-      ],
+      buttons: [{ label: say(`mail.email-${purpose}.button`), url: at(`${PATHS[purpose]}?token=${token}`) }],
       footnote: say(`mail.email-${purpose}.footnote`),
     };
   }

@@ -6,7 +6,6 @@ import { MailService, toAccount } from '../../mail/mail.service.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import {
   MailRenderers,
   type DepartedPerson,
@@ -14,6 +13,7 @@ import {
   type MailKind,
   type MailToRender,
 } from '../../mail/mail-renderers.js';
+import type { Say } from '../../platform/i18n/messages.js';
 
 /** A person in a mail. The address is missing once their account is deleted. */
 interface Person {
@@ -110,7 +110,7 @@ export class AdministratorMails implements OnModuleInit {
 
   private invitation(mail: MailToRender<InvitationFacts>): MailContent {
     const { roleBefore } = mail.facts;
-    const say = this.translator(mail);
+    const say = translatorOf(mail);
     return {
       subject: say('mail.administrator-invited.subject'),
       heading: say('mail.administrator-invited.heading'),
@@ -119,13 +119,13 @@ export class AdministratorMails implements OnModuleInit {
         ...(roleBefore ? [say('mail.administrator-invited.before', { role: say(`role.${roleBefore}`) })] : []),
         say('mail.administrator-invited.signIn', { hours: LIFETIMES.linkHours }),
       ],
-      buttons: [{ label: say('mail.administrator-invited.button'), url: `${this.config.publicUrl}${ROUTES.start}` }],
+      buttons: [{ label: say('mail.administrator-invited.button'), url: mail.at(ROUTES.start) }],
       footnote: say('mail.administrator-invited.footnote', { contact: this.config.contactEmail }),
     };
   }
 
   private notice({ name }: Notice, mail: MailToRender<NoticeFacts>): MailContent {
-    const say = this.translator(mail);
+    const say = translatorOf(mail);
     return {
       subject: say(`mail.${name}.subject`),
       heading: say(`mail.${name}.heading`),
@@ -134,23 +134,21 @@ export class AdministratorMails implements OnModuleInit {
         say(`mail.${name}.more`),
         ...(mail.facts.leavesWork ? [say('mail.administrators.leavesWork')] : []),
       ],
-      buttons: [
-        { label: say('mail.administrators.button'), url: `${this.config.publicUrl}${ADMIN_ROUTES.administrators}` },
-      ],
+      buttons: [{ label: say('mail.administrators.button'), url: mail.at(ADMIN_ROUTES.administrators) }],
     };
   }
+}
 
-  /** Translates with the names of the administrator and the actor as values. */
-  private translator({ language, facts: { administrator, actor, isDeletion } }: MailToRender<NoticeFacts>) {
-    const nameOf = (email: string | undefined) => email ?? translate(language, 'mail.administrators.gone');
-    const values = {
-      product: translate(language, 'product.name'),
-      administrator: nameOf(administrator.email),
-      actor: nameOf(actor?.email),
-      by: isDeletion ? 'deletion' : !actor ? 'server' : actor.id && actor.id === administrator.id ? 'self' : 'person',
-    };
-    return (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
-  }
+/** Translates with the names of the administrator and the actor as values. */
+function translatorOf({ say, facts: { administrator, actor, isDeletion } }: MailToRender<NoticeFacts>): Say {
+  const nameOf = (email: string | undefined) => email ?? say('mail.administrators.gone');
+  const values = {
+    product: say('product.name'),
+    administrator: nameOf(administrator.email),
+    actor: nameOf(actor?.email),
+    by: isDeletion ? 'deletion' : !actor ? 'server' : actor.id && actor.id === administrator.id ? 'self' : 'person',
+  };
+  return (id, more = {}) => say(id, { ...values, ...more });
 }
 
 const factsOf = (user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): AdministratorFacts => ({

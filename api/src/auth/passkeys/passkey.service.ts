@@ -14,7 +14,7 @@ import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js
 import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import type { MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 
 type PasskeyMail = MailKind<Pick<Passkey, 'name'>, 'passkey-added' | 'passkey-removed'>;
@@ -119,14 +119,14 @@ export class PasskeyService implements OnModuleInit {
 
   private noticeMail(
     { name: kind }: PasskeyMail,
-    { language, facts }: MailToRender<Pick<Passkey, 'name'>>,
+    { say: translate, at, facts }: MailToRender<Pick<Passkey, 'name'>>,
   ): MailContent {
-    const say = (id: MessageId) => translate(language, id, { name: facts.name });
+    const say = (id: MessageId) => translate(id, { name: facts.name });
     return {
       subject: say(`mail.${kind}.subject`),
       heading: say(`mail.${kind}.heading`),
       paragraphs: [say(`mail.${kind}.text`)],
-      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
+      buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
       footnote: say('mail.passkeys.footnote'),
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { translate } from '../../platform/i18n/messages.js';
 import {
   MailRenderers,
   type MailButton,
@@ -54,8 +54,7 @@ export class RemovedAccountMails implements OnModuleInit {
     };
   }
 
-  private removed({ language, facts }: MailToRender<RemovedMailFacts>): MailContent {
-    const say = (id: MessageId, values = {}) => translate(language, id, values);
+  private removed({ say, language, facts }: MailToRender<RemovedMailFacts>): MailContent {
     const until = dayOf(facts.until, language);
     return {
       subject: say('mail.account-removed.subject', { product: say('product.name') }),

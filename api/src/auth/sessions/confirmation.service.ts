@@ -12,8 +12,6 @@ import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { SessionConfirmation } from './session.entity.js';
 import { SessionService } from './session.service.js';
-import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 
 const confirmationMail: MailKind<Pick<SessionConfirmation, 'codeId'>> = {
@@ -36,7 +34,6 @@ export class ConfirmationService implements OnModuleInit {
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly renderers: MailRenderers,
-    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -88,8 +85,7 @@ export class ConfirmationService implements OnModuleInit {
     return toConfirmedDto(usedAt);
   }
 
-  private codeMail({ language, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>): MailContent {
-    const say = (id: MessageId, values = {}) => translate(language, id, values);
+  private codeMail({ say, at, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>): MailContent {
     return {
       subject: say('mail.confirmation.subject'),
       heading: say('mail.confirmation.heading'),
@@ -97,7 +93,7 @@ export class ConfirmationService implements OnModuleInit {
       codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
       code: this.keys.codeOf(facts.codeId),
       // Links to the account page, where a reader who did not request the code ends sessions.
-      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
+      buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
       footnote: say('mail.confirmation.footnote'),
     };
   }

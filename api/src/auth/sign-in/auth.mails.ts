@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, ROUTES, type Role } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { type MessageId } from '../../platform/i18n/messages.js';
 import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
 import { UserService } from '../../user/user.service.js';
 import { LinkKeys } from './link-keys.js';
@@ -56,8 +56,7 @@ export class AuthMails implements OnModuleInit {
     return isSuspended ? this.suspended(mail) : this.signIn(mail);
   }
 
-  private suspended({ language, recipient }: MailToRender<SignInFacts>): MailContent {
-    const say = (id: MessageId, values = {}) => translate(language, id, values);
+  private suspended({ say, recipient }: MailToRender<SignInFacts>): MailContent {
     return {
       subject: say('mail.suspended.subject'),
       heading: say('mail.suspended.subject'),
@@ -68,9 +67,8 @@ export class AuthMails implements OnModuleInit {
     };
   }
 
-  private signIn({ language, facts, recipient }: MailToRender<SignInFacts>): MailContent {
+  private signIn({ say, language, at, facts, recipient }: MailToRender<SignInFacts>): MailContent {
     const { linkIds, role, isNew, withCode } = facts;
-    const say = (id: MessageId, values = {}) => translate(language, id, values);
     const linkId = linkIds[0]!;
     const before = this.removed.offer(language, facts);
     const product = say('product.name');
@@ -85,7 +83,7 @@ export class AuthMails implements OnModuleInit {
       ],
       buttons: [
         ...before.buttons,
-        { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) },
+        { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: at(this.linkPath(linkId)) },
       ],
       ...(withCode && {
         codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
@@ -95,9 +93,8 @@ export class AuthMails implements OnModuleInit {
     };
   }
 
-  private join({ language, facts, recipient }: MailToRender<SignInFacts>): MailContent {
+  private join({ say, language, at, facts, recipient }: MailToRender<SignInFacts>): MailContent {
     const before = this.removed.offer(language, facts);
-    const say = (id: MessageId, values = {}) => translate(language, id, values);
     return {
       subject: say('mail.join.subject'),
       heading: say('mail.join.heading'),
@@ -110,7 +107,7 @@ export class AuthMails implements OnModuleInit {
         ...before.buttons,
         ...JOINING_ROLES.map((role, index) => ({
           label: say(`mail.join.${role}`),
-          url: this.linkUrl(facts.linkIds[index]!),
+          url: at(this.linkPath(facts.linkIds[index]!)),
         })),
       ],
       footnote: say('mail.signIn.footnote'),
@@ -128,7 +125,7 @@ export class AuthMails implements OnModuleInit {
     );
   }
 
-  private linkUrl(id: string): string {
-    return `${this.config.publicUrl}${ROUTES.verify}?token=${this.keys.tokenOf('sign-in', id)}`;
+  private linkPath(id: string): string {
+    return `${ROUTES.verify}?token=${this.keys.tokenOf('sign-in', id)}`;
   }
 }

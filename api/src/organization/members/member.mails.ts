@@ -1,9 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIFETIMES, ROUTES, type InterfaceLanguage, type MemberRole } from '@network/domain';
-import { MailRenderers, type DepartedPerson, type MailContent, type MailKind } from '../../mail/mail-renderers.js';
+import { LIFETIMES, ROUTES, type MemberRole } from '@network/domain';
+import {
+  MailRenderers,
+  type DepartedPerson,
+  type MailContent,
+  type MailKind,
+  type MailToRender,
+} from '../../mail/mail-renderers.js';
 import { isolated, oneLine, titleInSubject } from '../../mail/mail-titles.js';
 import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
 
 interface OrganizationFacts {
   /** The organization, with the account of its first owner. Both are missing once that account is deleted. */
@@ -75,80 +80,71 @@ export class MemberMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register(memberInvitedMail, ({ language, recipient, facts: { role, by, ...facts } }) => ({
-      ...this.titled(language, 'member-invited', facts),
+    this.renderers.register(memberInvitedMail, (mail) => {
+      const { language, say, at, recipient, facts } = mail;
+      const name = isolated(language, oneLine(facts.by?.name ?? ''));
+      const by = { product: say('product.name'), by: facts.by ? 'member' : 'team', name };
+      return {
+        ...titled(mail, 'member-invited'),
+        paragraphs: [
+          say('mail.member-invited.text', { ...named(mail), ...by }),
+          say(`mail.member-role.${facts.role}`),
+          say('mail.member-invited.how', { email: recipient, days: LIFETIMES.memberInvitationDays }),
+        ],
+        buttons: [{ label: say('mail.member-invited.button'), url: at(ROUTES.login) }],
+        footnote: say('mail.member-invited.footnote'),
+      };
+    });
+    this.renderers.register(memberRoleMail, (mail) => ({
+      ...titled(mail, 'member-role-changed'),
       paragraphs: [
-        translate(language, 'mail.member-invited.text', {
-          ...named(language, facts),
-          product: translate(language, 'product.name'),
-          by: by ? 'member' : 'team',
-          name: isolated(language, oneLine(by?.name ?? '')),
-        }),
-        translate(language, `mail.member-role.${role}`),
-        translate(language, 'mail.member-invited.how', { email: recipient, days: LIFETIMES.memberInvitationDays }),
+        mail.say('mail.member-role-changed.text', named(mail)),
+        mail.say(`mail.member-role.${mail.facts.role}`),
       ],
-      buttons: [{ label: translate(language, 'mail.member-invited.button'), url: this.at(ROUTES.login) }],
-      footnote: translate(language, 'mail.member-invited.footnote'),
+      buttons: [dashboard(mail)],
     }));
-    this.renderers.register(memberRoleMail, ({ language, facts: { role, ...facts } }) => ({
-      ...this.titled(language, 'member-role-changed', facts),
-      paragraphs: [
-        translate(language, 'mail.member-role-changed.text', named(language, facts)),
-        translate(language, `mail.member-role.${role}`),
-      ],
-      buttons: [this.dashboard(language)],
-    }));
-    this.renderers.register(memberRescuedMail, ({ language, facts: { invited, reason, ...facts } }) => ({
-      ...this.titled(language, 'member-rescued', facts),
-      paragraphs: [
-        translate(language, 'mail.member-rescued.text', {
-          ...named(language, facts),
-          known: invited.email ? 'yes' : 'no',
-          email: isolated(language, invited.email ?? ''),
-        }),
-        translate(language, 'mail.member-rescued.more', { contact: this.config.contactEmail }),
-      ],
-      details: [{ label: translate(language, 'mail.member-rescued.reason'), written: reason }],
-      buttons: [this.dashboard(language)],
-    }));
+    this.renderers.register(memberRescuedMail, (mail) => {
+      const { language, say, facts } = mail;
+      const { email } = facts.invited;
+      const invited = { known: email ? 'yes' : 'no', email: isolated(language, email ?? '') };
+      return {
+        ...titled(mail, 'member-rescued'),
+        paragraphs: [
+          say('mail.member-rescued.text', { ...named(mail), ...invited }),
+          say('mail.member-rescued.more', { contact: this.config.contactEmail }),
+        ],
+        details: [{ label: say('mail.member-rescued.reason'), written: facts.reason }],
+        buttons: [dashboard(mail)],
+      };
+    });
     for (const kind of [memberRemovedMail, organizationGoneMail])
-      this.renderers.register(kind, ({ language, facts }) => {
+      this.renderers.register(kind, (mail) => {
         const name = kind.name as 'member-removed' | 'member-organization-gone';
         return {
-          ...this.titled(language, name, facts),
-          paragraphs: [
-            translate(language, `mail.${name}.text`, named(language, facts)),
-            translate(language, 'mail.member-removed.account'),
-          ],
+          ...titled(mail, name),
+          paragraphs: [mail.say(`mail.${name}.text`, named(mail)), mail.say('mail.member-removed.account')],
           buttons: [],
         };
       });
   }
-
-  private titled(
-    language: InterfaceLanguage,
-    name: 'member-invited' | 'member-role-changed' | 'member-removed' | 'member-rescued' | 'member-organization-gone',
-    facts: OrganizationFacts,
-  ): Pick<MailContent, 'subject' | 'heading'> {
-    const id: MessageId = `mail.${name}.subject`;
-    const short = titleInSubject(oneLine(facts.organization.name ?? ''));
-    const unnamed = translate(language, 'mail.member.anOrganization');
-    return {
-      subject: translate(language, id, { orgName: short ? isolated(language, short) : unnamed }),
-      heading: translate(language, id, named(language, facts)),
-    };
-  }
-
-  private dashboard(language: InterfaceLanguage) {
-    return { label: translate(language, 'mail.dashboardButton'), url: this.at(ROUTES.dashboard) };
-  }
-
-  private at(path: string): string {
-    return `${this.config.publicUrl}${path}`;
-  }
 }
 
+function titled(
+  mail: MailToRender<OrganizationFacts>,
+  name: 'member-invited' | 'member-role-changed' | 'member-removed' | 'member-rescued' | 'member-organization-gone',
+): Pick<MailContent, 'subject' | 'heading'> {
+  const { language, say, facts } = mail;
+  const short = titleInSubject(oneLine(facts.organization.name ?? ''));
+  const orgName = short ? isolated(language, short) : say('mail.member.anOrganization');
+  return { subject: say(`mail.${name}.subject`, { orgName }), heading: say(`mail.${name}.subject`, named(mail)) };
+}
+
+const dashboard = ({ say, at }: MailToRender<OrganizationFacts>) => ({
+  label: say('mail.dashboardButton'),
+  url: at(ROUTES.dashboard),
+});
+
 /** The name of the organization, or a generic term if unknown. */
-const named = (language: InterfaceLanguage, { organization: { name } }: OrganizationFacts) => ({
-  orgName: name ? isolated(language, oneLine(name)) : translate(language, 'mail.member.anOrganization'),
+const named = ({ language, say, facts: { organization } }: MailToRender<OrganizationFacts>) => ({
+  orgName: organization.name ? isolated(language, oneLine(organization.name)) : say('mail.member.anOrganization'),
 });

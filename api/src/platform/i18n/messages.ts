@@ -18,6 +18,9 @@ const CATALOGS: Record<InterfaceLanguage, I18n> = {
 /** The ids of all messages of this server, including the labels of stored values. */
 export type MessageId = keyof typeof english | LabelId;
 
+/** Translates into the language of one reader. */
+export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
+
 /** Returns the message in the reader's language, or in English if that language lacks it. */
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
   const own = CATALOGS[language];

@@ -7,8 +7,6 @@ import {
   type MailKind,
   type MailToRender,
 } from '../../mail/mail-renderers.js';
-import { Config } from '../../platform/config/config.js';
-import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { oneLine } from '../../mail/mail-titles.js';
 import { attentionSentence, type AttentionSubject } from '../attention.service.js';
 
@@ -33,37 +31,29 @@ export const digestMail: MailKind<DigestFacts> = {
 /** Renders an administrator's daily list of what needs attention (docs/product 7.14). */
 @Injectable()
 export class DigestMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly renderers: MailRenderers) {}
 
   onModuleInit(): void {
-    this.renderers.register(digestMail, (mail) => this.render(mail));
+    this.renderers.register(digestMail, render);
   }
+}
 
-  private render({ language, createdAt, facts: { items, total } }: MailToRender<DigestFacts>): MailContent {
-    const more = total - items.length;
-    const say = (id: MessageId) => translate(language, id, { count: total, more });
-    const sentences = items.map(({ since, name, title, ...item }) => {
-      const named = { ...item, name: oneLine(name), title: oneLine(title), since: new Date(since) };
-      return attentionSentence(named, language, createdAt);
-    });
-    return {
-      subject: say('mail.digest.heading'),
-      heading: say('mail.digest.heading'),
-      paragraphs: [say('mail.digest.text')],
-      details: [
-        ...(sentences.length > 0 ? [{ label: say('mail.digest.list'), written: sentences.join('\n') }] : []),
-        ...(more > 0 ? [{ label: say('mail.digest.rest'), value: say('mail.digest.more') }] : []),
-      ],
-      buttons: [
-        {
-          label: say('mail.helpNeeded.button'),
-          url: this.config.publicUrl + ADMIN_ROUTES.attention,
-        },
-      ],
-      footnote: say('mail.digest.footnote'),
-    };
-  }
+function render({ language, say, at, createdAt, facts: { items, total } }: MailToRender<DigestFacts>): MailContent {
+  const more = total - items.length;
+  const heading = say('mail.digest.heading', { count: total });
+  const sentences = items.map(({ since, name, title, ...item }) => {
+    const named = { ...item, name: oneLine(name), title: oneLine(title), since: new Date(since) };
+    return attentionSentence(named, language, createdAt);
+  });
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [say('mail.digest.text')],
+    details: [
+      ...(sentences.length > 0 ? [{ label: say('mail.digest.list'), written: sentences.join('\n') }] : []),
+      ...(more > 0 ? [{ label: say('mail.digest.rest'), value: say('mail.digest.more', { more }) }] : []),
+    ],
+    buttons: [{ label: say('mail.helpNeeded.button'), url: at(ADMIN_ROUTES.attention) }],
+    footnote: say('mail.digest.footnote'),
+  };
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { FORMATS, type InterfaceLanguage, ORGANIZATIONS_ZONE, pathTo, ROUTES } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config/config.js';
-import { translate, type MessageId } from '../../../platform/i18n/messages.js';
+import { type MessageId, type Say } from '../../../platform/i18n/messages.js';
 import {
   MailRenderers,
   type MailAttachment,
@@ -21,7 +21,6 @@ import {
   forgetInProject,
   type MailedExpert,
   type PersonalFacts,
-  type Say,
 } from '../../mail-parts.js';
 import { isolated, oneLine, titleInSubject } from '../../../mail/mail-titles.js';
 import { calendarFile } from './calendar-file.js';
@@ -77,10 +76,11 @@ export class IntroductionMails implements OnModuleInit {
       title: named(oneLine(title)),
       other: named(oneLine(audience === 'expert' ? facts.orgName : expert?.fullName)),
     };
-    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
+    const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
     const vocabulary = await this.vocabularies.current(this.database.manager);
     const why = reasons.map((says) => reasonText(language, says, vocabulary)).join('\n');
     const subjectTitle = titleInSubject(oneLine(title));
+    const page = audience === 'expert' ? pathTo(ROUTES.expertProject, projectId) : ROUTES.organizationDashboard;
     return {
       subject: subjectTitle
         ? say('mail.introduction.subject', { title: named(subjectTitle) })
@@ -92,15 +92,10 @@ export class IntroductionMails implements OnModuleInit {
         ...(why ? [{ label: say('mail.introduction.why'), written: why }] : []),
         ...timeDetails(say, language, facts),
       ],
-      buttons: [{ label: say('mail.introduction.button'), url: this.addressOf(audience, projectId) }],
+      buttons: [{ label: say('mail.introduction.button'), url: mail.at(page) }],
       footnote: facts.times.length > 0 ? say('mail.introduction.footnote') : undefined,
       attachments: this.calendar(mail, say),
     };
-  }
-
-  private addressOf(audience: IntroductionFacts['audience'], projectId: string): string {
-    const path = audience === 'expert' ? pathTo(ROUTES.expertProject, projectId) : ROUTES.organizationDashboard;
-    return this.config.publicUrl + path;
   }
 
   private calendar({ createdAt, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
