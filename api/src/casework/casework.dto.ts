@@ -51,7 +51,6 @@ export class WithChangeRequestsDto {
   changeRequests!: ChangeRequestDto[];
 }
 
-/** The decision to decline a profile. */
 export class DeclineDto {
   /**
    * The reason, which is sent to the person.
@@ -61,7 +60,6 @@ export class DeclineDto {
   reason!: string;
 }
 
-/** The decision to suspend a person. */
 export class SuspendDto {
   /**
    * The reason, visible to administrators only.

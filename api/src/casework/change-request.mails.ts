@@ -33,7 +33,6 @@ const EDIT_PATH: Record<JoiningRole, string> = {
 const formLabel = (say: Say, form: FormName, field: string): string =>
   say(`formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
 
-/** The mails about change requests and about corrections of profiles. */
 @Injectable()
 export class ChangeRequestMails implements OnModuleInit {
   constructor(private readonly renderers: MailRenderers) {}

@@ -11,7 +11,6 @@ import type { RequestProfileChangesDto } from './casework.dto.js';
 
 export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
 
-/** Stores the change requests of all subjects, and compares their forms. */
 @Injectable()
 export class ChangeRequestRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -120,7 +120,6 @@ export class ChangeRequestService {
 const subjectOf = (role: JoiningRole, profile: Profile): ChangeSubject =>
   role === 'expert' ? { expertId: profile.userId } : { orgId: factsOf(profile).orgId! };
 
-/** The form of each role. */
 export const FORM_OF_ROLE: Record<JoiningRole, Fields> = { expert: EXPERT_FIELDS, organization: ORGANIZATION_FIELDS };
 
 /** Throws 400 if the role's form lacks one of these fields. The error names `field`, or else each of them. */

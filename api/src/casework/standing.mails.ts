@@ -4,7 +4,6 @@ import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
 
 export const profileDeclinedMail: MailKind<{ reason: string }> = { name: 'profile-declined', about: 'work' };
 
-/** The mail to a person whose profile the team has declined. */
 @Injectable()
 export class StandingMails implements OnModuleInit {
   constructor(private readonly renderers: MailRenderers) {}

@@ -16,7 +16,6 @@ export interface Answerer {
 
 /** The facts visible to anyone with the link, limited to those in its mail. */
 export interface ActionFacts {
-  /** The name of the person who received the link. */
   name: string | null;
   projectTitle: string;
   orgName: string | null;
@@ -54,7 +53,6 @@ export interface ActionView<Facts extends ActionFacts = ActionFacts> {
   say: Say;
 }
 
-/** The person who received the link. Only the link identifies them. */
 export interface ActionPerson {
   /** The account that acts. For a point of contact it is the first owner's. */
   id: string;

@@ -19,7 +19,6 @@ import { ActionService, type OpenAction } from './action.service.js';
 
 export type ActionRequest = FastifyRequest<{ Querystring: FormValues }>;
 
-/** Builds the page of a mailed link, for each state of the link. */
 @Injectable()
 export class ActionPages {
   constructor(

@@ -6,7 +6,6 @@ import type { Expert } from './expert.entity.js';
 
 const SEARCHED = ['fullName', 'country', 'mainExpertise', 'keySkills'] as const;
 
-/** Returns whether one of these fields is part of the expert's search text. */
 export const isSearched = (fields: readonly string[]): boolean => SEARCHED.some((field) => fields.includes(field));
 
 /**

@@ -143,7 +143,6 @@ export class SubmitExpertDto extends IntersectionType(PledgedDto, OmitType(Exper
 /** Any part of the form. */
 export class SaveExpertDto extends PartialType(ExpertFormDto, { skipNullProperties: false }) {}
 
-/** The expert’s availability for new projects. */
 export class AvailabilityDto {
   /**
    * The last day of a pause: from today in the expert’s time zone to a year later. Null ends the pause.
@@ -163,7 +162,6 @@ export class ExpertProfileDto extends StoredForm(ExpertFormDto) {
   pausedUntil!: string | null;
 }
 
-/** A saved profile. */
 export class ExpertResponseDto extends ExpertProfileDto {
   /**
    * The version, which is also the ETag.

@@ -23,14 +23,12 @@ export type ExpertRow = UserRow & ExpertProfileDto;
 const toRow = (row: ExpertRow): ExpertRowDto =>
   Object.assign(row, toAccountFields(row, EXPERT_FORM), { pausedUntil: pausedUntil(row) });
 
-/** The source of the administrators' list of experts. */
 export const EXPERTS = peopleSource(
   'expert',
   `profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
   toRow,
 );
 
-/** Reads experts for administrators. */
 @Injectable()
 export class ExpertQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -118,7 +118,6 @@ export class ExpertService {
     return { fields, account: expert.user };
   }
 
-  /** Creates the profiles of accounts that an import has created. */
   async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {
     const vocabulary = await this.vocabularies.current(tx);
     const rows = people.map(({ user, imported, values }) => {

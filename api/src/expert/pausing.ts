@@ -22,7 +22,6 @@ export const ownDays = (timezone: string | null, moment = new Date()): { first: 
   last: ownDay(timezone ?? 'Etc/GMT-14', moment),
 });
 
-/** Returns the same day of the next year. */
 const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 /** Returns the message about a last day of a pause that is past or more than a year away, or null. */

@@ -9,7 +9,6 @@ import type { Note } from './note.entity.js';
 const NOTE_SUBJECTS = ['user', 'project'] as const;
 type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-/** The query of a list of notes. */
 export class NoteQuery extends PageQuery {
   /** The id of the person or the project. */
   @Field(id())
@@ -41,7 +40,6 @@ export class AddNoteDto {
   dueOn?: string | null;
 }
 
-/** A note about a person or a project. */
 export class NoteDto {
   /** The note's id. */
   @ResponseField({ type: 'string', format: 'uuid' })

@@ -21,7 +21,6 @@ import { Note, NoteTask } from './note.entity.js';
 /** Days outside this range are typing errors. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
 
-/** Notes that administrators share about people and projects. */
 @Injectable()
 export class NoteService implements OnModuleInit {
   constructor(

@@ -109,7 +109,6 @@ export class SaveOrganizationDto extends PartialType(SubmitOrganizationDto, { sk
 /** The fields of an organization’s profile. Empty fields are null. */
 export class OrganizationProfileDto extends StoredForm(SubmitOrganizationDto) {}
 
-/** An organization’s profile. */
 export class OrganizationDto extends OrganizationProfileDto {
   /** The organization’s own id. */
   @ResponseField({ type: 'string', format: 'uuid' })

@@ -39,12 +39,10 @@ const ORGANIZATIONS = peopleSource(
   toRow,
 );
 
-/** Reads organizations for administrators. */
 @Injectable()
 export class OrganizationQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns one page of the selected organizations. */
   list(selection: Selection, page: Page): Promise<Listed<OrganizationRowDto>> {
     return readList(this.database, ORGANIZATIONS, selection, page);
   }

@@ -135,7 +135,6 @@ export class OrganizationService implements OnModuleInit {
     return { fields, account: organization.user };
   }
 
-  /** Creates the organizations of accounts that an import has created. */
   async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {
     const organizations = people.map(({ user, imported, values }) => {
       const fields = storable(SubmitOrganizationDto, values) as Partial<Organization>;

@@ -39,7 +39,6 @@ export class BulkStatusDto {
   dryRun?: boolean | null;
 }
 
-/** The result for one person. */
 export class StatusResultDto {
   /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
@@ -61,7 +60,6 @@ export class StatusResultDto {
   error?: string;
 }
 
-/** The result of a change of many people. */
 export class BulkStatusResultDto {
   /**
    * The number of accounts named or found.

@@ -22,7 +22,6 @@ import { readFilter } from './people.dto.js';
 /** Leaves database connections for other callers. */
 const CONCURRENCY = 4;
 
-/** The filter of a role. */
 type BulkFilter = PeopleFilter & { role: JoiningRole };
 
 const readBulkFilter = ({ role, ...texts }: NonNullable<BulkStatusDto['filter']>): BulkFilter => ({
@@ -30,7 +29,6 @@ const readBulkFilter = ({ role, ...texts }: NonNullable<BulkStatusDto['filter']>
   ...readFilter(role, texts),
 });
 
-/** The result of one change. */
 type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiError };
 
 /** Changes the status of many people, each in its own transaction. */

@@ -42,7 +42,6 @@ export const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
     : sql`profile."userId" NOT IN (
         SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "changeRequest" IS NOT NULL)`;
 
-/** Returns the condition that the organization `profile` has submitted a project. */
 export const hasProjects = (): Sql => sql`EXISTS (SELECT FROM projects AS project WHERE project."orgId" = profile.id)`;
 
 /**

@@ -137,7 +137,6 @@ type FilterName = { [Role in JoiningRole]: keyof (typeof PEOPLE_FILTERS)[Role] }
 /** The values of filters, cleaned and checked. A filter without a value selects everyone. */
 export type PeopleFilter = Partial<Record<FilterName, string | string[] | null>>;
 
-/** Returns the conditions by which the filters of a role select listed profiles. */
 export function conditionsOf(role: JoiningRole, values: PeopleFilter, context: FilterContext): Promise<Sql[]> {
   const filters: [string, PeopleFilterRule][] = Object.entries(PEOPLE_FILTERS[role]);
   const conditions = filters.flatMap(([name, { where }]) => {

@@ -12,7 +12,6 @@ import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { conditionsOf, type PeopleFilter } from './people-filters.js';
 
-/** Selects people with the filters of their lists. */
 @Injectable()
 export class PeopleSelection {
   constructor(

@@ -21,24 +21,20 @@ function PeopleFilterForm(role: JoiningRole): Type<PeopleFilter> {
 
 const FORMS = { expert: PeopleFilterForm('expert'), organization: PeopleFilterForm('organization') };
 
-/** The filters and order of the experts' list and file. */
 export class ExpertFilterQuery extends FORMS.expert {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
   sort?: string | null;
 }
 
-/** The query parameters of the administrators' list of experts. */
 export class ExpertListQuery extends IntersectionType(ExpertFilterQuery, PageQuery) {}
 
-/** The filters and order of the organizations' list and file. */
 export class OrganizationFilterQuery extends FORMS.organization {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
   sort?: string | null;
 }
 
-/** The query parameters of the administrators' list of organizations. */
 export class OrganizationListQuery extends IntersectionType(OrganizationFilterQuery, PageQuery) {}
 
 /** The schemas of the filters of both roles, as texts. */

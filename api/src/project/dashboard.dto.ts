@@ -92,7 +92,6 @@ class DashboardOrganizationUserDto {
   status!: OrganizationStatus;
 }
 
-/** A project on the dashboard of its organization. */
 export class DashboardProjectDto extends ProjectDto {
   /** Whether the organization has given feedback on the project. */
   @ResponseField({ type: 'boolean' })

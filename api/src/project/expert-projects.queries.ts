@@ -28,7 +28,6 @@ const CARDS = `
   WHERE own."expertId" = $1 AND project.status = ANY ($2)
   ORDER BY own."createdAt" DESC, own."projectId"`;
 
-/** Reads projects as the experts on them see them. */
 @Injectable()
 export class ExpertProjectsQueries {
   constructor(

@@ -14,7 +14,6 @@ export interface LinkFacts extends ActionFacts {
   project: Project;
   /** Whether the link belongs to the organization. */
   isOrganizations: boolean;
-  /** The name of the expert on the link's assignment. */
   expertName: string | null;
   /** The time zone of that expert. */
   timezone: string | null;

@@ -20,7 +20,6 @@ interface MailedContact {
   phone?: string | null;
 }
 
-/** The personal facts of a mail about a project. */
 export interface PersonalFacts {
   /** Missing after the organization's departure. */
   orgName?: string | null;

@@ -15,7 +15,6 @@ import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
-/** Reads projects as their organization sees them. */
 @Injectable()
 export class OrganizationProjectsQueries {
   constructor(

@@ -79,7 +79,6 @@ export class ProjectCaseworkService {
     });
   }
 
-  /** Returns the fields that have changed since the latest request. */
   async changes(id: string): Promise<FieldChangeDto[]> {
     return this.requests.changes({ projectId: id }, await this.queries.get(id), PROJECT_FIELDS);
   }

@@ -13,7 +13,6 @@ import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
-/** Reads one project with everything that administrators see of it. */
 @Injectable()
 export class ProjectDetailsQueries {
   constructor(

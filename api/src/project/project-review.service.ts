@@ -166,7 +166,6 @@ export class ProjectReviewService {
     });
   }
 
-  /** Writes to the organization and everyone on the project. */
   private async notifyAll(
     tx: EntityManager,
     kind: MailKind<ProjectFacts>,

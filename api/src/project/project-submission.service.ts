@@ -33,7 +33,6 @@ export class ProjectSubmissionService {
     private readonly config: Config,
   ) {}
 
-  /** Submits a new project of the caller's organization for review. */
   async submit(form: SubmitProjectDto, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const organization = await this.organizations.lockOwn(tx, actor);

@@ -22,7 +22,6 @@ import {
   type MailToRender,
 } from '../mail/mail-renderers.js';
 
-/** The facts of every mail about a project. */
 export interface ProjectFacts extends PersonalFacts {
   audience: 'organization' | 'expert';
   projectId: string;
@@ -170,7 +169,6 @@ export const projectMails = {
   }),
 };
 
-/** Renders the mails about projects. */
 @Injectable()
 export class ProjectMails implements OnModuleInit {
   constructor(

@@ -35,7 +35,6 @@ const SORTS: Sorts = {
   durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
 };
 
-/** The query parameters of the administrators' project list. */
 export class ProjectListQuery extends ReviewedListQuery {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
@@ -61,7 +60,6 @@ export class ProjectFilterQuery extends PickType(ProjectListQuery, [
 export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Reads one page of projects. */
   list(query: ProjectListQuery, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
     return readList(this.database, PROJECTS, selection(query, actor), pageOf(query));
   }

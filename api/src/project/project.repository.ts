@@ -72,7 +72,6 @@ export class ProjectRepository {
     );
   }
 
-  /** Adds the action to the audit log. */
   record(
     tx: EntityManager,
     actor: Pick<SignedIn, 'id'>,
@@ -96,7 +95,6 @@ export class ProjectRepository {
 
 const isRunning = (status: ProjectStatus) => RUNNING_PROJECT_STATUSES.includes(status);
 
-/** Returns whether the review of a project is under way. */
 export const isInReview = ({ status }: Pick<Project, 'status'>): boolean => status === 'pending_review';
 
 /** Returns the status after an action. Throws 409 if the project's status does not allow the action. */

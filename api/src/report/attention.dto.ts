@@ -12,7 +12,6 @@ import { oneOf, someOf } from '../platform/validation/field-rules.js';
 import { ownerFilter } from '../user/reviewed-list.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 
-/** The filter of the list. */
 export class AttentionQuery extends PageQuery {
   /** One or several kinds, separated by commas. */
   @Field(someOf(ATTENTION_KINDS), { optional: true })
@@ -29,7 +28,6 @@ export class AttentionQuery extends PageQuery {
   setAside?: 'true' | 'false' | null;
 }
 
-/** The number of items of a kind. */
 export class AttentionCountDto {
   /** The kind of the items. */
   @ResponseField({ enum: ATTENTION_KINDS, enumName: 'AttentionKind' })

@@ -13,7 +13,6 @@ import { AttentionDismissal } from './attention-dismissal.entity.js';
 import type { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
 import { AttentionQueries, type AttentionRow, type AttentionSelection } from './attention.queries.js';
 
-/** Lists, dismisses and restores attention items. */
 @Injectable()
 export class AttentionService {
   constructor(

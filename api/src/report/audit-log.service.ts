@@ -8,7 +8,6 @@ import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 /** A search that matches more people or projects is too vague. */
 const FOUND_AT_MOST = 200;
 
-/** Reads the audit log with the names of people, projects and API keys. */
 @Injectable()
 export class AuditLogService {
   constructor(

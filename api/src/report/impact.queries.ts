@@ -79,7 +79,6 @@ const ofFormerAccounts = (figure: string) =>
 const pledged = () => `(SELECT count(*) FROM experts WHERE pledge)
   - (SELECT count(*) FROM experts AS gone WHERE pledge AND ${isNotActiveSql('gone')})`;
 
-/** The database's own impact figures. */
 @Injectable()
 export class ImpactQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -85,7 +85,6 @@ export class StatisticsWeekDto {
   review!: ReviewTimesDto;
 }
 
-/** Supply and demand in an area of expertise. */
 export class AreaDto {
   /** The area of expertise. */
   @ResponseField({ enum: EXPERTISE_AREAS, enumName: 'ExpertiseArea', example: 'Health' })
@@ -106,7 +105,6 @@ export class AreaDto {
   projects!: number;
 }
 
-/** Supply and demand of a skill that is not an area of expertise. */
 export class SkillDto {
   /** The skill, in lower case. */
   @ResponseField({ type: 'string', example: 'python' })

@@ -22,7 +22,6 @@ export interface Arrivals {
 /** The review times of a kind in a week; over all weeks where `week` is null. */
 export type ReviewTime = ReviewTimeDto & { kind: Kind; week: string | null };
 
-/** The hours of work in a week. */
 export type WeekHours = StatisticsWeekDto['hours'] & { week: string };
 
 const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());

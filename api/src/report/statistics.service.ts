@@ -15,7 +15,6 @@ export class StatisticsService {
     private readonly impact: ImpactQueries,
   ) {}
 
-  /** The figures at `now`. */
   async make(now: Date): Promise<StatisticsDto> {
     const mondays = lastMondays(now);
     const since = new Date(mondays[0]!);

@@ -5,7 +5,6 @@ import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { Project } from '../project/project.entity.js';
 
-/** Checks which experts work on a project. */
 @Injectable()
 export class EngagedExperts {
   /** The expert's assignment. Throws 404 if the expert cannot see the project. */

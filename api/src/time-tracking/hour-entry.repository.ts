@@ -66,7 +66,6 @@ export class HourEntryRepository {
     return this.record(tx, 'hours.change', engagement, await tx.save(line));
   }
 
-  /** Removes an entry and returns it. */
   async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
     await this.lock(tx, engagement);
     const line = await lockOr404(tx, HourEntry, { id, ...engagement });
@@ -144,7 +143,6 @@ export class HourEntryRepository {
   }
 }
 
-/** The ids of the named entries. */
 export const idsOf = ({ ids, lines }: ConfirmHoursDto): string[] => [
   ...new Set([...(ids ?? []), ...(lines ?? []).map(({ id }) => id)]),
 ];

@@ -140,7 +140,6 @@ async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts
   return { ...facts, lines, confirmed: all.length - lines.length, isDone: lines.length === 0, answeredBy };
 }
 
-/** The entry that was confirmed last. */
 const lastConfirmed = (lines: HourEntry[]): HourEntry | undefined =>
   lines.filter(({ confirmedAt }) => confirmedAt).sort((a, b) => Number(b.confirmedAt) - Number(a.confirmedAt))[0];
 

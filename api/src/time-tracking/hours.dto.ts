@@ -8,7 +8,6 @@ import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
 import { AuthorDto, type Authors } from '../user/author.js';
 import type { HourEntry } from './hour-entry.entity.js';
 
-/** An expert's hours of one day. */
 export class AddHoursDto {
   /**
    * The day: not before the project was submitted, and not after today in the expert’s time zone.
@@ -32,7 +31,6 @@ export class AddHoursDto {
   note?: string | null;
 }
 
-/** The fields of an entry to change. */
 export class ChangeHoursDto extends PartialType(AddHoursDto, { skipNullProperties: false }) {}
 
 const hoursOfDay = () => quarters({ min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax });
@@ -87,7 +85,6 @@ export class HourLineDto {
   confirmed!: boolean;
 }
 
-/** The sums of hours. */
 export class HourTotalsDto {
   /**
    * All hours.
@@ -104,14 +101,12 @@ export class HourTotalsDto {
   confirmedTotal!: number;
 }
 
-/** One expert's hours on a project. */
 export class HoursDto extends HourTotalsDto {
   /** The entries, latest day first. */
   @ResponseField({ type: [HourLineDto] })
   lines!: HourLineDto[];
 }
 
-/** An entry with its expert. */
 export class TeamHourLineDto extends HourLineDto {
   /** The expert’s account; null once it has been deleted. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
@@ -133,14 +128,12 @@ export class TeamHourLineDto extends HourLineDto {
   confirmedBy!: AuthorDto | null;
 }
 
-/** The hours of all experts on a project. */
 export class TeamHoursDto extends HourTotalsDto {
   /** The entries, latest day first. */
   @ResponseField({ type: [TeamHourLineDto] })
   lines!: TeamHourLineDto[];
 }
 
-/** An expert's hours on all projects. */
 export class OwnHoursDto extends HourTotalsDto {
   /**
    * Hours of the current month, in the expert’s time zone.

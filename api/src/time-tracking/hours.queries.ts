@@ -29,7 +29,6 @@ import {
 } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
 
-/** The filters of the administrators' list of hours. */
 export class HourFilterQuery {
   /** Only entries of this project. */
   @Field(id(), { optional: true })
@@ -52,14 +51,12 @@ export class HourFilterQuery {
   to?: string | null;
 }
 
-/** The filters with a page. */
 export class HourQuery extends IntersectionType(HourFilterQuery, PageQuery) {}
 
 const SUM = 'coalesce(sum(line.quarters), 0)::int';
 const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';
 const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
 
-/** Reads hours for experts, organizations and administrators. */
 @Injectable()
 export class HoursQueries {
   constructor(

@@ -13,7 +13,6 @@ import {
 } from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';
 
-/** Writes and confirms hours for signed-in callers. */
 @Injectable()
 export class HoursService {
   constructor(

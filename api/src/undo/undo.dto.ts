@@ -3,7 +3,6 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
 
-/** The undo of a decision. */
 export class UndoDto {
   /** The id for `POST /api/admin/undo/{id}`. */
   @ResponseField({ type: 'string', format: 'uuid' })

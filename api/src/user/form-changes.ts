@@ -1,13 +1,11 @@
 import type { Fields } from '@network/domain';
 import type { FieldChangeDto } from './change-request.dto.js';
 
-/** The stored values of a form's fields. */
 export type StoredForm = Record<string, string | number | boolean | string[] | null>;
 
 /** The keys by which a change request names its subject. */
 type SubjectKey = 'expertId' | 'orgId' | 'projectId';
 
-/** Returns the values of a form's fields. */
 export const storedForm = (form: object, fields: Fields): StoredForm =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (form as StoredForm)[field] ?? null]));
 

@@ -20,7 +20,6 @@ export interface ImportedPerson {
   values: Record<string, unknown>;
 }
 
-/** Creates the profiles of accounts that an import has created. */
 export async function addImported<Row extends Profile>(
   tx: EntityManager,
   role: JoiningRole,

@@ -12,7 +12,6 @@ export const profileReceivedMail: MailKind<{ role: Role }> = { name: 'profile-re
 export const approvedMail: MailKind<StatusFacts> = { name: 'approved', about: 'work' };
 export const statusChangedMail: MailKind<StatusFacts> = { name: 'status-changed', about: 'work' };
 
-/** The mails about the status of a person's profile. */
 @Injectable()
 export class ProfileMails implements OnModuleInit {
   constructor(private readonly renderers: MailRenderers) {}

@@ -49,7 +49,6 @@ export class ProfileService implements OnModuleInit {
     this.onStatusAll.push(work);
   }
 
-  /** Creates the empty profile of a new account. */
   async create(tx: EntityManager, role: JoiningRole, { id: userId, email }: User): Promise<void> {
     const profile = { userId, status: 'onboarding', searchText: searchTexts.account(email) };
     await tx.insert(PROFILE_TABLES[role], profile);
@@ -164,7 +163,6 @@ export class ProfileService implements OnModuleInit {
     });
   }
 
-  /** Sets the status of locked profiles and records it. */
   async moveTo(
     tx: EntityManager,
     role: JoiningRole,

@@ -100,7 +100,6 @@ export abstract class Profile {
   updatedAt!: Date;
 }
 
-/** The audit actions that store a profile. */
 export type ProfileWrite = 'profile.save' | 'profile.correct';
 
 /** The fields of a profile that the team corrected, and the account to notify. */
@@ -122,7 +121,6 @@ export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
 export const factsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
   profile.id ? { orgId: profile.id } : {};
 
-/** The subject of an audit entry about a profile. */
 export const auditSubject = (profile: Profile, facts: AuditFacts = {}) =>
   ({ subjectType: 'user', subjectId: profile.userId, facts: { ...factsOf(profile), ...facts } }) as const;
 
@@ -164,10 +162,8 @@ export const memberName = (
 ): string | null =>
   fullName ?? (organization.userId === id && !organization.handedOverAt ? organization.pocName : null);
 
-/** The status of an `account` with PROFILE_JOINS. */
 export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${ADMIN_STATUS}')`;
 
-/** Whether the address of an `account` gets the newsletter. */
 export const GETS_NEWSLETTER = `EXISTS (SELECT FROM subscriptions WHERE subscriptions.email = account.email AND subscriptions.status = 'confirmed')`;
 
 /** Returns whether the review of a profile is under way. Its end closes a change request. */

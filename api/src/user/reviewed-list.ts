@@ -42,10 +42,8 @@ export function isOwnedBy(column: string, owner: readonly string[] | null | unde
 export const YES_OR_NO = ['true', 'false'] as const;
 export type YesOrNo = (typeof YES_OR_NO)[number];
 
-/** The rule of the filter by open change requests. */
 export const changesRequestedRule = oneOf(YES_OR_NO);
 
-/** The query of a list of projects. */
 export class ReviewedListQuery extends ListQuery {
   /** `true` selects the rows with an open change request, `false` those without. */
   @Field(changesRequestedRule, { optional: true })
@@ -58,7 +56,6 @@ export class ReviewedListQuery extends ListQuery {
 
 export type ReviewedFilter = Filter & Pick<ReviewedListQuery, 'changesRequested' | 'owner'>;
 
-/** The condition by which the filter selects the rows of a table. */
 export const byChangeRequest = (table: string, { changesRequested }: Pick<ReviewedFilter, 'changesRequested'>): Sql[] =>
   changesRequested
     ? [sql`${raw(table)}."changeRequest" IS ${raw(changesRequested === 'true' ? 'NOT NULL' : 'NULL')}`]

@@ -34,21 +34,18 @@ export type StandingColumns = Pick<Profile, 'standing' | 'standingReason' | 'sus
   standingSince: Date | string | null;
 };
 
-/** The values of these columns for an active person. */
 export const ACTIVE = { standing: 'active', standingReason: null, standingSince: null, suspendedUntil: null } as const;
 
 /** Returns whether a person is active. A suspension ends with its last day. */
 export const isActive = ({ standing, suspendedUntil }: Pick<StandingColumns, 'standing' | 'suspendedUntil'>): boolean =>
   standing === 'active' || (suspendedUntil !== null && suspendedUntil < programmeDay());
 
-/** Returns the standing of a profile now. */
 export function standingOf(columns: StandingColumns): StandingDto {
   if (isActive(columns)) return { ...ACTIVE };
   const { standing, standingReason, standingSince, suspendedUntil } = columns;
   return { standing, standingReason, standingSince: new Date(standingSince!).toISOString(), suspendedUntil };
 }
 
-/** Selects the columns of the standing of the row `profile`. */
 export const STANDING_COLUMNS = `profile.standing, profile."standingReason", profile."standingSince",
   profile."suspendedUntil"::text AS "suspendedUntil"`;
 
@@ -71,7 +68,6 @@ export const isNotActiveSql = (row: string, moment?: string): string =>
 export const standingSql = (row: string): string =>
   `CASE WHEN ${isActiveSql(row)} THEN 'active' ELSE ${row}.standing END`;
 
-/** The conditions by which `find` selects active profiles. */
 export const activeProfiles = (): FindOptionsWhere<Profile>[] => [
   { standing: 'active' },
   { suspendedUntil: LessThan(programmeDay()) },

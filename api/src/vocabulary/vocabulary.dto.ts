@@ -5,7 +5,6 @@ import { line, name, oneOf } from '../platform/validation/field-rules.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
-/** The text typed so far. */
 export class SuggestionQuery {
   /**
    * The beginning of a word in English or Arabic, at least two letters.
@@ -15,7 +14,6 @@ export class SuggestionQuery {
   search!: string;
 }
 
-/** A suggested skill. */
 export class SuggestionDto {
   /**
    * The name of a skill or area, in the language of the query.

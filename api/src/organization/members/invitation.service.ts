@@ -92,7 +92,6 @@ export class InvitationService {
     await this.audit.record(tx, actor.id, { action: 'member.withdraw', ...auditSubject(organization) });
   }
 
-  /** Changes the role of an invitation. */
   async setRole(
     tx: EntityManager,
     organization: OrganizationRow,

@@ -12,7 +12,6 @@ type Row = Omit<MemberDto, 'expiresAt'> & { expiresAt: Date | null };
 /** The key of the mail with the invitation of an address, or the beginning of the keys of all. */
 export const invitationKey = (orgId: string, email = '') => `invitation ${orgId} ${email}`;
 
-/** Reads the members and invitations of organizations. */
 @Injectable()
 export class MemberQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -76,7 +76,6 @@ export class StepsDoneDto {
   stepsDone!: FirstStep[];
 }
 
-/** The expert’s current state on a project. */
 export class AssignmentStateDto {
   /** The state: asked, accepted, completed, declined, left or removed. */
   @ResponseField({ enum: ANY_STATE, enumName: 'AssignmentState' })

@@ -23,7 +23,6 @@ interface Ending {
   next?: string | null;
 }
 
-/** The experts on each project. */
 @Injectable()
 export class AssignmentRepository {
   /** Returns the ids of the experts on a project, in the order in which they were matched. */

@@ -23,12 +23,10 @@ const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, Exp
   show: (row) => Object.assign(EXPERTS.show(row), { runningProjects: row.runningProjects }),
 };
 
-/** Reads experts with the number of their running projects. */
 @Injectable()
 export class ExpertLoadQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns one page of the selected experts. */
   list(selection: Selection, page: Page): Promise<Listed<ExpertWithLoadDto>> {
     return readList(this.database, EXPERTS_WITH_LOAD, selection, page);
   }

@@ -28,7 +28,6 @@ export class FeedbackDto {
   hours?: number | null;
 }
 
-/** An organization’s feedback on its completed project. */
 export class OrganizationFeedbackDto {
   /** Whether the work was done. False if the project came to nothing. */
   @Field(boolean())
@@ -49,7 +48,6 @@ export class OrganizationFeedbackDto {
   comment?: string | null;
 }
 
-/** An organization’s feedback on its project. */
 export class OrganizationFeedbackResponseDto implements Record<keyof OrganizationFeedbackDto, unknown> {
   @ResponseField({ type: 'boolean' })
   happened!: boolean;
@@ -61,7 +59,6 @@ export class OrganizationFeedbackResponseDto implements Record<keyof Organizatio
   comment!: string | null;
 }
 
-/** An expert’s feedback on a project. */
 export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
   @ResponseField({ type: 'integer' })
   rating!: number;

@@ -129,7 +129,6 @@ export class FeedbackService {
   }
 }
 
-/** Returns whether the new feedback equals the stored one. */
 const isSame = <Words extends object>(words: Words, before: Words | null): boolean =>
   before !== null && Object.entries(words).every(([key, value]) => before[key as keyof Words] === value);
 

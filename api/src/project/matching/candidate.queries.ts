@@ -17,9 +17,7 @@ import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
 import type { PreparedBrief } from './score.js';
 
-/** The maximum number of experts scored for a project. */
 const MAX_SCORED = 400;
-/** The maximum number of unreviewed experts scored for a project. */
 const MAX_UNREVIEWED = 20;
 
 /** The expert's columns for matching and its screens. */
@@ -47,7 +45,6 @@ export interface CandidateFilter {
 /** Finds the experts worth scoring. The cost of its queries does not grow with the number of experts. */
 @Injectable()
 export class CandidateQueries {
-  /** Counts the offered experts. */
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
     const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isOffered(filter)}`;
     const [row] = await queryRows<{ total: number }>(tx, counted.text, counted.values);

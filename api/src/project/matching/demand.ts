@@ -16,7 +16,6 @@ export interface Brief {
   };
 }
 
-/** A demanded term and its weight. */
 interface WeightedTerm {
   term: Term;
   weight: number;

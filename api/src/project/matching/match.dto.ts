@@ -12,7 +12,6 @@ import { HandoverDto } from '../assignments/assignment.dto.js';
 import { OrganizationFeedbackResponseDto } from '../feedback/feedback.dto.js';
 import { AdminProjectDto } from '../project.dto.js';
 
-/** Filters a project’s matches. */
 export class MatchQuery {
   /**
    * The maximum number of matches. Defaults to 20.

@@ -36,7 +36,6 @@ export interface PartResult {
   says: Reason;
 }
 
-/** The share that rules an expert out. */
 const OUT_OF_REACH_SHARE = -1;
 
 export const label = (id: LabelId): Words => ({ labels: [id] });
@@ -53,7 +52,6 @@ export function sectorPart({ organization }: Brief, { sector }: ExpertFacts): Pa
     : { share: SECTOR.other, says: { id: 'match.sector.other', values } };
 }
 
-/** Returns the languages an organization works in. */
 export const workingLanguages = (preferred: string | null): string[] =>
   preferred === 'Both' ? ['Arabic', 'English'] : preferred ? [preferred] : [];
 

@@ -80,5 +80,4 @@ export function scoreOf(
 /** Returns the scored facts of a project with its organization. */
 export const briefOf = ({ organization, ...project }: Project): Brief => ({ ...project, organization });
 
-/** Returns the scored facts of an expert. */
 export const factsOf = (expert: Expert, runningProjects: number): ExpertFacts => ({ ...expert, runningProjects });

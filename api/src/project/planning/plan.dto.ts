@@ -5,7 +5,6 @@ import { listOf } from '../../platform/validation/composite-rules.js';
 import { id, integer } from '../../platform/validation/field-rules.js';
 import { MatchDto } from '../matching/match.dto.js';
 
-/** The projects to plan, and the options. */
 export class ProposePlanDto {
   /**
    * The maximum number of experts per project. Defaults to 2.
@@ -40,7 +39,6 @@ export class UnreviewedExpertDto {
   score!: number;
 }
 
-/** The proposed experts of a project. */
 export class PlannedProjectDto {
   /** The project’s id. */
   @ResponseField({ type: 'string', format: 'uuid' })

@@ -189,7 +189,6 @@ class PlanCandidates {
     for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
   }
 
-  /** Returns the candidate's score with all parts. */
   scored(matchable: Matchable, expertId: string) {
     return scored(matchable, this.experts.get(expertId)!);
   }

@@ -11,7 +11,6 @@ interface Sources<Found extends Candidate> {
   /** Reads further candidates of a project, without earlier ones and ruled-out experts. */
   read: (projectId: string) => Promise<readonly Found[]>;
   solve: Solve;
-  /** Called when the solver fails. */
   onFailure: (error: unknown) => void;
   /** Once aborted, stops further reads. */
   signal: AbortSignal;

@@ -20,7 +20,6 @@ export async function solveInThread(model: LinearModel, signal: AbortSignal): Pr
   }
 }
 
-/** Returns the values that the thread finds. */
 export async function solveIn(thread: Worker, model: LinearModel, signal?: AbortSignal): Promise<ArrayLike<number>> {
   const found = once(thread, 'message', { signal }) as Promise<[Float64Array]>;
   thread.postMessage(model);

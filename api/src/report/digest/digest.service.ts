@@ -16,7 +16,6 @@ import { LastDigest } from './last-digest.entity.js';
 const PAUSE_MS = 5_000;
 /** The time after midnight in Damascus at which a day's digests are sent. */
 const SENT_AFTER_MS = 7 * 60 * 60 * 1000;
-/** The maximum number of items in a digest. */
 const MOST = 10;
 
 /**
@@ -44,7 +43,6 @@ export class DigestService implements OnApplicationBootstrap {
     await runEach('digest', due, (userId) => this.database.transaction((tx) => this.send(tx, userId, day, now)));
   }
 
-  /** The administrators without a digest of this day. */
   private async due(day: string): Promise<string[]> {
     const rows = await queryRows<{ id: string }>(
       this.database.manager,

@@ -65,7 +65,6 @@ export const membersOf = (tx: EntityManager, orgId: string): Promise<Membership[
     [orgId],
   );
 
-/** The addresses of an organization's members. */
 export async function memberEmails(tx: EntityManager, orgId: string): Promise<string[]> {
   const rows = await queryRows<{ email: string }>(
     tx,

@@ -233,7 +233,6 @@ export class MembershipService {
   }
 }
 
-/** Whether the member is the only owner. */
 export const isLastOwner = (members: Membership[], { role, userId }: Membership): boolean =>
   role === 'owner' && !otherOwner(members, userId);
 

@@ -1,7 +1,6 @@
 const MOST_OCTETS = 75;
 const MINUTE = 60_000;
 
-/** A proposed calendar event. */
 interface CalendarEvent {
   /** Identical in every copy and every later version, so that a calendar stores the event once. */
   uid: string;

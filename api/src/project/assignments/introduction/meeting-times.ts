@@ -43,7 +43,6 @@ interface LocalTime {
 }
 type Clock = (at: Date) => LocalTime;
 
-/** Returns a clock that shows local time. */
 function clockOf(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
