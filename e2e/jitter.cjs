@@ -1,4 +1,4 @@
-// Loaded into the product by JITTER: every call waits for a time of its own, so that answers come late and out of order.
+// Loaded into the product by JITTER: delays each call randomly, so that responses arrive late and out of order.
 const { Server } = require('node:http');
 
 const USUAL_MS = 300;

@@ -1,4 +1,4 @@
-// Writes the dictionaries by which matching tells a slip from a word (ADR 39), from the pinned packages of CSpell.
+// Writes the dictionaries that tell typos from words in matching (ADR 39), from the pinned CSpell packages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { decodeTrie } from 'cspell-trie-lib';
@@ -6,7 +6,7 @@ import { decodeTrie } from 'cspell-trie-lib';
 const FOLDER = new URL('../api/src/vocabulary/dictionaries/', import.meta.url);
 /** An Arabic noun follows the preposition and the article; the package also has millions of verbs with their objects. */
 const BEFORE_NOUNS = 'بال';
-/** Shorter words are never taken for slips, but longer ones are made from stems of three letters. */
+/** Shorter words are never corrected, but longer ones derive from stems of three letters. */
 const SHORTEST = 3;
 
 const ENDINGS = {
@@ -36,7 +36,7 @@ const arabic = [...trieOf('ar', 'ar.trie.gz').completeWord(BEFORE_NOUNS)].map((w
 write('en', english);
 write('ar', arabic);
 
-/** Leaves out the words that an ending makes from another. */
+/** Omits words that derive from another by an ending. */
 function write(language, words) {
   const all = new Set(words.filter((word) => word.length >= SHORTEST));
   const endings = ENDINGS[language];

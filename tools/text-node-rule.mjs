@@ -42,7 +42,7 @@ const ownElement = {
   create(context) {
     const { sourceCode } = context;
 
-    /** Whether a name stands for an element: a slot, or a variable that holds one. */
+    /** Whether a name refers to an element: a slot, or a variable that holds one. */
     function isElementName(node) {
       const name = node.property?.name ?? node.name;
       if (!name || SLOTS.test(name)) return Boolean(name);
@@ -71,7 +71,7 @@ const ownElement = {
     return {
       JSXElement: checkChildren,
       JSXFragment: checkChildren,
-      /** A component whose result is a text stands among the children of others. */
+      /** A component that returns text may be among the children of others. */
       'FunctionDeclaration[id.name=/^[A-Z]/] > BlockStatement ReturnStatement'(node) {
         const owner = sourceCode.getAncestors(node).findLast(({ type }) => /Function/.test(type));
         if (!/^[A-Z]/.test(owner.id?.name ?? '') || !node.argument) return;

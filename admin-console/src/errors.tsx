@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from './messages';
 import { hasChangedMeanwhile } from './mutations';
 
-/** Why a query failed, and a button that repeats it. */
+/** The error of a failed query, with a retry button. */
 export function QueryError({ of: { error, isFetching, refetch } }: { of: UseQueryResult<unknown, ApiError> }) {
   const t = useT();
   return (

@@ -34,7 +34,7 @@ export function Day({ date }: { date: string }) {
 /** The number of whole days since a moment. */
 export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / DAY_MS));
 
-/** An email address that breaks after its @, or beside other punctuation, when it does not fit on a line. */
+/** An email address that breaks after its @, or at other punctuation if it does not fit on a line. */
 export function EmailAddress({ email }: { email: string | null }) {
   return (
     // Two elements: the outer one aligns with the column, and the address inside has its own direction.

@@ -30,7 +30,7 @@ export function useInvalidateLists() {
 export interface UndoOffer {
   id: string;
   until: number;
-  /** Called when it has been undone. */
+  /** Called after undoing it. */
   onUndone?: () => void;
 }
 

@@ -163,7 +163,7 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
     window.scrollTo(0, 0);
     return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
   }, theme === 'dark');
-  // Axe would measure a contrast in the middle of a transition, which no reader sees.
+  // Axe would measure the contrast during a transition.
   expect(transitions, 'transitions before somebody who wants no motion').toBe(0);
 }
 

@@ -7,7 +7,6 @@ export const { Messages, useT, preload } = createMessages({
   ar: () => import(/* webpackChunkName: "texts-ar" */ './locales/ar.json'),
 });
 
-/** The id of a text of this app. */
 export type MessageId = keyof typeof import('./locales/en.json');
 
 /** Provides the texts of a feature's own catalog to a component of the feature. */

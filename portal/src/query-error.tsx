@@ -7,7 +7,7 @@ interface QueryErrorProps {
   title?: string;
 }
 
-/** The reason why a query failed, and a button that repeats it. */
+/** The error of a failed query, with a retry button. */
 export function QueryError({ of: { error, isFetching, refetch }, title }: QueryErrorProps) {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ export function useMayWrite(): boolean {
   return !isReader && user?.status !== 'inactive';
 }
 
-/** Tells a reader once a page whom to ask for changes. Nothing for others. */
+/** Tells readers, once per page, whom to ask for changes. Renders nothing for others. */
 export function ReadOnlyNote() {
   return useIsReader() ? <ReadersNote /> : null;
 }

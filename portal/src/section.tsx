@@ -11,7 +11,6 @@ interface SectionProps extends Pick<ComponentProps<typeof Stack>, 'gap'> {
   children: ReactNode;
 }
 
-/** A card with a heading. */
 export function Section({ title, action, headingRef, ref, gap, children }: SectionProps) {
   const id = useId();
   return (

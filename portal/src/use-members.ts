@@ -10,7 +10,7 @@ export const membersQuery = $api.queryOptions('get', '/api/organization/members'
 export const useMembers = (isNeeded = true) =>
   $api.useQuery('get', '/api/organization/members', undefined, { enabled: isNeeded });
 
-/** The name of a member, or the address while there is no name. */
+/** The name of a member, or the address if there is none. */
 export const memberName = ({ fullName, email }: Pick<Member, 'fullName' | 'email'>) => fullName ?? email;
 
 /** The members who are owners now. */

@@ -4,7 +4,7 @@ const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
 /**
- * While active, calls back when the browser comes online, and until then with back-off. `navigator.onLine` is often
+ * While active, calls back when the browser comes online, or with exponential back-off. `navigator.onLine` is often
  * wrong.
  */
 export function useRetry(isActive: boolean, callback: () => void) {

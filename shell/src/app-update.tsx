@@ -18,7 +18,7 @@ export function useUpdate(reload = reloadPage) {
   }, [cache, reload]);
 }
 
-/** Loads a newer build when the user opens another page, because nobody is typing then. */
+/** Loads a newer build on navigation, when no input can be lost. */
 export function UpdateOnNavigation({ reload }: { reload?: () => void }) {
   const { pathname } = useLocation();
   const isForward = useNavigationType() === 'PUSH';

@@ -65,6 +65,6 @@
     };
     window.prefetched = ['/api/auth/me'].concat(DASHBOARDS[path] || []).map(prefetch);
   } catch (error) {
-    // Without storage nobody is signed in.
+    // Without storage there is no session.
   }
 })();

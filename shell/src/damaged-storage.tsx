@@ -3,7 +3,7 @@ import { useToast } from '@network/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from './messages';
 
-/** Tells once that something stored in this browser was damaged and has been removed (docs/product 8.18). */
+/** Notifies once that corrupt stored data was removed (docs/product 8.18). */
 export function DamagedStorage() {
   const t = useT();
   const toast = useToast();

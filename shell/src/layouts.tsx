@@ -44,7 +44,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The layout of signed-in pages: the person's role and name, and the sign-out button. */
+/** The layout of signed-in pages: the user's role and name, and the sign-out button. */
 export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

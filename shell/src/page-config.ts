@@ -11,7 +11,8 @@ interface PageConfig {
 const isSlot = (text: string | undefined) => !text || text.includes('slot.invalid');
 
 /**
- * Returns the settings that the server wrote into the page. Empty on the development server, which fills in no slots.
+ * Returns the settings that the server wrote into the page. Empty on the development server, which does not fill in
+ * slots.
  */
 export function pageConfig(): PageConfig {
   const { config, portal, build } = document.getElementById('root')?.dataset ?? {};

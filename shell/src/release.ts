@@ -29,7 +29,7 @@ async function readRelease(address: URL): Promise<Release> {
   const response = await fetch(address, { cache: 'no-cache' });
   if (response.status === 404) return NO_RELEASE;
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-  // A server may answer an unknown path with its index page: no release either.
+  // A server may respond to an unknown path with its index page, which is not a release either.
   const release = (await response.json().catch(() => ({}))) as Partial<Release>;
   return { ...NO_RELEASE, ...release };
 }

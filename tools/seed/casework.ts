@@ -9,7 +9,7 @@ const REQUEST = {
   fields: { bio: 'Please say which systems you built, and for whom.' },
 };
 
-/** Asks two experts in review for changes. The second one has answered, and stands first in the review queue. */
+/** Asks two experts in review for changes. The second one has answered, and is first in the review queue. */
 export function makeChangeRequests(
   { calendar, history, team }: Making,
   experts: SeededExpert[],

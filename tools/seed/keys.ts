@@ -5,7 +5,7 @@ import type { Making } from './amounts.js';
 
 const SCOPES: KeyScope[] = ['impact:read', 'projects:read'];
 
-/** The key of a dashboard. Nobody knows the key itself. */
+/** The key of a dashboard. The key itself is discarded. */
 export function makeKeys({ faker, calendar, history, team }: Making): Partial<ApiKey>[] {
   if (!team) return [];
   const createdAt = calendar.daysAgo(5, 20);

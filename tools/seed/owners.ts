@@ -13,8 +13,8 @@ interface Notes {
 const dayIn = (days: number) => programmeDay(new Date(Date.now() + days * DAY_MS));
 
 /**
- * Puts the team in charge of the experts with change requests and of two projects. Adds a note that is due, one whose day
- * comes, and one that mentions the team.
+ * Assigns the experts with change requests and two projects to the team. Adds a due note, one due later, and one that
+ * mentions the team.
  */
 export function makeOwnersAndNotes(made: Making, experts: SeededExpert[], projects: SeededProject[]): Notes {
   const { team } = made;

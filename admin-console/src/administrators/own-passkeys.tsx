@@ -10,7 +10,7 @@ import styles from './administrators.module.css';
 
 type Passkey = Schema<'PasskeyDto'>;
 
-/** The reader's own passkeys, and how they come and go. */
+/** Lists, adds and removes the user's own passkeys. */
 export function OwnPasskeys() {
   const t = useT();
   const toast = useToast();

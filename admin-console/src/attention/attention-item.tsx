@@ -22,7 +22,7 @@ export type OpenAttention = (row: AttentionRow, action: Exclude<AttentionAction,
 
 interface KindFacts {
   tone: Tone;
-  /** The actions that settle it, the likeliest first. */
+  /** The actions that resolve it, most likely first. */
   actions: readonly AttentionAction[];
   /** The handbook page about this kind. */
   help?: HelpPageId;

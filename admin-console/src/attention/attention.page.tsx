@@ -45,7 +45,7 @@ export function useAttention() {
   return usePagedList('/api/admin/attention', { kind: kind || undefined, owner: owner || undefined, page });
 }
 
-/** Narrows the items to the reader's own, or nobody's. */
+/** Filters the items by owner. */
 function AttentionOwner() {
   const { owner, filterBy } = useAttentionFilters();
   return (
@@ -107,7 +107,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
   );
 }
 
-/** Says that nothing needs anybody, or nothing of the chosen kind and owner. */
+/** The empty state, for all items or for the chosen filters. */
 function NoRows({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useT();
   return (
@@ -134,7 +134,7 @@ interface AttentionRowsProps {
 
 /**
  * The rows, grouped by kind, most urgent first. `j` and `k` move between them. Enter opens the focused row, `w` writes
- * to its person, `s` sets it aside.
+ * to its person, `s` dismisses it.
  */
 function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   );
 }
 
-/** The kind of the rows below, and the number of all its rows, on other pages too. */
+/** The kind of the rows below, with their total number. */
 function KindHeading({ kind }: { kind: AttentionKind }) {
   const t = useT();
   const { owner } = useAttentionFilters();

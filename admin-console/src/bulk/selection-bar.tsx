@@ -46,7 +46,7 @@ export function SelectionBar({ selection }: { selection: Selection<never> }) {
           change={{ ...selection.target, status }}
           onClose={() => setOpen(false)}
           onDone={() => {
-            // At once: the selection ends when there is time, and until then keys would go to the dialog.
+            // Synchronously, because the selection ends in a transition, during which keys would go to the dialog.
             setOpen(false);
             selection.stop();
           }}

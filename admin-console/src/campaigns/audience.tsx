@@ -4,7 +4,7 @@ import { useT } from '../messages';
 import { type Campaign, kindOf } from './campaign-draft';
 import { useSegments } from './segment-field';
 
-/** The people to whom a campaign goes, in words. */
+/** Describes the audience of a campaign. */
 export function AudienceName({ of: audience }: { of: Campaign['audience'] }) {
   const t = useT();
   const sentence = useFilterSentence();
@@ -13,7 +13,7 @@ export function AudienceName({ of: audience }: { of: Campaign['audience'] }) {
   return <span>{kind === 'other' ? sentence(audience.role!, audience.filter!) : t(`campaigns.audience.${kind}`)}</span>;
 }
 
-/** The name of a segment, if it still exists and the reader sees it. */
+/** The name of a segment, if it exists and is visible to the user. */
 function SegmentName({ id }: { id: string }) {
   const t = useT();
   const { data } = useSegments();

@@ -4,7 +4,7 @@ import { useDrafts } from '../drafts';
 
 export type Campaign = Schema<'CampaignDto'>;
 
-/** The states of a campaign that is under way. */
+/** The states of a scheduled or running campaign. */
 export const UNDER_WAY: readonly CampaignState[] = CAMPAIGN_ACTIONS.stop;
 
 type Audience = Campaign['audience'];
@@ -12,7 +12,7 @@ type Texts = Record<InterfaceLanguage, string>;
 
 /** The audiences that the editor offers. */
 export const AUDIENCES = ['expert', 'organization', 'segment', 'newsletter'] as const;
-/** `other` is a filter, which only the API can give to a campaign. */
+/** `other` is a filter, which can only be set through the API. */
 type AudienceKind = (typeof AUDIENCES)[number] | 'other';
 
 /** The texts that each language has of its own. */
@@ -26,7 +26,7 @@ export interface CampaignDraft extends Record<TextKind, Texts> {
   segmentId: string;
   url: string;
   isUrgent: boolean;
-  /** The version of the campaign that the entries began with. */
+  /** The version of the campaign on which the entries are based. */
   version: number;
 }
 
@@ -62,7 +62,7 @@ export function kindOf(audience: Audience): AudienceKind {
   return Object.keys(audience.filter ?? {}).length > 0 ? 'other' : audience.role!;
 }
 
-/** The entries that show a campaign as it is stored. */
+/** The entries for a stored campaign. */
 export const draftOf = ({ audience, subject, body, button, isUrgent, version }: Campaign): CampaignDraft => ({
   audience: kindOf(audience),
   segmentId: audience.segmentId ?? '',
@@ -81,7 +81,7 @@ const writtenIn = (texts: Texts): Partial<Texts> =>
       .filter(([, text]) => text),
   );
 
-/** The texts of the entries, as the API takes them. */
+/** The texts of the entries, in the format of the API. */
 export function bodyOf({ subject, body, label: labels, url }: CampaignDraft) {
   const label = writtenIn(labels);
   const hasButton = url.trim() !== '' || Object.keys(label).length > 0;
@@ -92,7 +92,7 @@ export function bodyOf({ subject, body, label: labels, url }: CampaignDraft) {
   };
 }
 
-/** The audience of the entries. `other` keeps the one that the campaign has. */
+/** The audience of the entries. `other` keeps the current one. */
 export function audienceOf({ audience, segmentId }: CampaignDraft, stored: Audience | undefined): Audience {
   if (audience === 'newsletter') return { newsletter: true };
   if (audience === 'segment') return { segmentId };
@@ -107,7 +107,7 @@ const FIELDS = {
   label: ['button', 'label.'],
 } as const;
 
-/** Returns the API's problem with a text in one language. A problem without a language concerns both. */
+/** Returns the API's error for a text in one language. An error without a language applies to both. */
 export function textProblem(error: ApiError | null, kind: TextKind, language: InterfaceLanguage): string | undefined {
   const [field, prefix] = FIELDS[kind];
   const part = error?.parts?.[field] ?? '';
@@ -115,7 +115,7 @@ export function textProblem(error: ApiError | null, kind: TextKind, language: In
   return isConcerned ? error?.fields?.[field]?.[0] : undefined;
 }
 
-/** Returns the API's problem with the button that none of its labels has. */
+/** Returns the API's error for the button that is not about a label. */
 export const buttonProblem = (error: ApiError | null): string | undefined =>
   error?.parts?.button?.startsWith('label') ? undefined : error?.fields?.button?.[0];
 

@@ -38,7 +38,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const draft = drafts.of(key);
   const isChanged = drafts.isChanged(key);
   const { save, isPending, error, isStale } = useSave(campaign, () => drafts.forget(key));
-  // The first entry begins with the version that is shown.
+  // The entries are based on the version shown.
   const write = (change: Partial<CampaignDraft>) =>
     drafts.enter(key, isChanged ? change : { ...change, version: stored.version });
   const form = useRef<HTMLFormElement>(null);
@@ -167,7 +167,7 @@ interface AudienceFieldProps {
   onChange: (change: Partial<CampaignDraft>) => void;
 }
 
-/** The choice of the people to write to. */
+/** Selects the audience. */
 function AudienceField({ campaign, draft: { audience, segmentId }, error, onChange }: AudienceFieldProps) {
   const t = useT();
   const hasOther = campaign && kindOf(campaign.audience) === 'other';

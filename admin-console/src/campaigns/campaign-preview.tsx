@@ -11,7 +11,7 @@ import styles from './campaigns.module.css';
 type Texts = Pick<Schema<'PreviewTextsDto'>, 'audience' | 'subject' | 'body' | 'button'>;
 type Look = 'light' | 'dark';
 
-/** A pause in typing, after which the preview follows. */
+/** The delay of the preview after typing. */
 const PAUSE_MS = 500;
 
 interface CampaignPreviewProps {
@@ -22,7 +22,7 @@ interface CampaignPreviewProps {
   campaignId?: string;
 }
 
-/** The mail at the width of a phone, in each language, light and dark. It follows the typing. */
+/** The mail at the width of a phone, in each language, light and dark. It updates while typing. */
 export function CampaignPreview({ texts, languages, campaignId }: CampaignPreviewProps) {
   const t = useT();
   const [look, setLook] = useState<Look>('light');
@@ -59,7 +59,7 @@ interface PhoneProps {
 
 function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
   const t = useT();
-  // Without the other language, whose problems belong to its own preview.
+  // Omits the other language, whose errors belong to its own preview.
   const typed = usePaused(JSON.stringify(textsIn(texts, language)));
   const { data, error } = useQuery<Schema<'CampaignPreviewDto'>, ApiError>({
     queryKey: ['campaign preview', language, typed],
@@ -102,7 +102,7 @@ const textsIn = ({ subject, body, button, ...others }: Texts, language: Interfac
   button: button && { ...button, label: { [language]: button.label?.[language] } },
 });
 
-/** The value before the latest pause in its changes. */
+/** Returns a debounced value. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

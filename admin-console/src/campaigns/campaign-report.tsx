@@ -14,7 +14,7 @@ import { Recipients } from './recipients';
 import { UnsavedText } from './unsaved-text';
 import styles from './campaigns.module.css';
 
-/** The progress or the result of a campaign that was sent off, and what can still be done. */
+/** The progress or result of a sent campaign, and its actions. */
 export function CampaignReport({ campaign }: { campaign: Campaign }) {
   const t = useT();
   const { audience, subject, body, button, counts } = campaign;
@@ -44,7 +44,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A sentence on the state, with the time that is left or the progress. */
+/** Describes the state, with the remaining time or the progress. */
 function State({ campaign }: { campaign: Campaign }) {
   const t = useT();
   const { state, sendAt, heldUntil, endedAt, brake, counts } = campaign;
@@ -84,7 +84,7 @@ function State({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The minutes and seconds until a moment. */
+/** A countdown in minutes and seconds. */
 function Countdown({ until }: { until: number }) {
   const t = useT();
   const [now, setNow] = useState(() => Date.now());

@@ -14,7 +14,7 @@ import { UnsavedText } from './unsaved-text';
 
 const RELOAD_MS = 2_000;
 
-/** One campaign: the editor of a draft, or the progress and the result of one that was sent off. */
+/** One campaign: the editor of a draft, or the report of a sent one. */
 export function CampaignPage() {
   const { id } = useParams();
   return id ? <Stored key={id} id={id} /> : <NewCampaign />;

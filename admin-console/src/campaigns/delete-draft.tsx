@@ -7,7 +7,7 @@ import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import type { Campaign } from './campaign-draft';
 
-/** Deletes a draft after a question. */
+/** Deletes a draft after a confirmation. */
 export function DeleteDraft({ campaign: { id, version }, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
   const t = useT();
   const toast = useToast();

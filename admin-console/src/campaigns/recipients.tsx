@@ -10,7 +10,7 @@ import styles from './campaigns.module.css';
 export const useRecipients = ({ id }: Campaign) =>
   $api.useQuery('get', '/api/admin/campaigns/{id}/recipients', { params: { path: { id } } });
 
-/** The number of people who get a campaign, and of others by the reason why they do not. */
+/** The number of recipients, and of excluded people by reason. */
 export function Recipients({ campaign }: { campaign: Campaign }) {
   const t = useT();
   const query = useRecipients(campaign);

@@ -15,7 +15,7 @@ interface SegmentFieldProps {
   onChange: (id: string) => void;
 }
 
-/** The choice of a segment that the author of the campaign sees. */
+/** Selects a segment that is visible to the author of the campaign. */
 export function SegmentField({ campaign, value, error, onChange }: SegmentFieldProps) {
   const t = useT();
   const query = useSegments();
@@ -23,7 +23,7 @@ export function SegmentField({ campaign, value, error, onChange }: SegmentFieldP
   const options = (query.data ?? [])
     .filter(({ isValid, isShared, makerId }) => isValid && (isShared || !campaign || makerId === campaign.authorId))
     .map(({ id, name }) => ({ value: id, label: isolate(name) }));
-  // A draft may have a segment that only its author sees, or one that no longer works.
+  // A draft may have a segment that only its author can see, or an invalid one.
   if (value && !options.some((option) => option.value === value)) {
     const name = query.data?.find(({ id }) => id === value)?.name;
     options.push({ value, label: name ? isolate(name) : t('campaigns.segment.unseen') });

@@ -9,7 +9,7 @@ import type { Campaign } from './campaign-draft';
 import { useRecipients } from './recipients';
 import styles from './campaigns.module.css';
 
-/** Sends a draft off, now or at a time, after a confirmation that names the number of people. */
+/** Sends or schedules a draft, after a confirmation with the number of recipients. */
 export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChanged: boolean }) {
   const t = useT();
   const toast = useToast();

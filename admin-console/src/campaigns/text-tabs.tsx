@@ -8,7 +8,7 @@ import { type CampaignDraft, languagesIn, TEXT_KINDS, type TextKind, textProblem
 
 interface TextTabsProps {
   draft: CampaignDraft;
-  /** The problems that the API found. */
+  /** The API's errors. */
   error: ApiError | null;
   onChange: (change: Partial<CampaignDraft>) => void;
 }
@@ -19,7 +19,7 @@ export function TextTabs({ draft, error, onChange }: TextTabsProps) {
   const { language: readers } = useLanguage();
   const [language, setLanguage] = useState<InterfaceLanguage>(readers);
   const isWrong = (each: InterfaceLanguage) => TEXT_KINDS.some((kind) => textProblem(error, kind, each));
-  // The first wrong text shows itself, so that its field can take the focus.
+  // Shows the first invalid text, so that its field can be focused.
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
     setShownError(error);

@@ -6,11 +6,11 @@ import { type CampaignDraft, NEW, useCampaignDrafts } from './campaign-draft';
 
 interface UnsavedTextProps {
   campaignId: string;
-  /** The saved entries, which are not offered again. */
+  /** The saved entries. */
   stored: CampaignDraft;
 }
 
-/** Offers entries that were not saved before somebody else sent the draft off or deleted it. */
+/** Offers unsaved entries after a colleague sent or deleted the draft. */
 export function UnsavedText({ campaignId, stored }: UnsavedTextProps) {
   const t = useT();
   const navigate = useNavigate();

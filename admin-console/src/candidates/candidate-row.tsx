@@ -115,7 +115,7 @@ export function Choice({ match, picking }: CandidateProps) {
   );
 }
 
-/** A sign that there are obstacles, which the details name. */
+/** Indicates obstacles, which the details list. */
 function ObstacleMark({ of }: { of: Match['obstacles'] }) {
   const text = of.map(({ sentence }) => sentence).join(' ');
   return (

@@ -97,7 +97,7 @@ interface CandidateFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** The choices that narrow the candidates: area, language, hours a month. */
+/** Filters the candidates by area, language and hours a month. */
 function CandidateFilters({ filters: { area, language, hours }, onChange }: CandidateFiltersProps) {
   const t = useT();
   return (

@@ -44,7 +44,7 @@ const fits = ({ area, language, hours }: Filters, match: Match): boolean =>
   (language === '' || match.languages.some((one) => one === language)) &&
   (hours === '' || match.availabilityHrs === hours);
 
-/** Narrows the candidates that are here by area, language and hours a month. */
+/** Filters the loaded candidates by area, language and hours a month. */
 function useFilters(matches: readonly Match[]) {
   const [filters, setFilters] = useState(NONE);
   return {

@@ -6,7 +6,7 @@ export type Match = Schema<'MatchDto'>;
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
 export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & { email?: string };
 
-/** Returns a candidate's name, or what identifies them without one. */
+/** Returns a candidate's name, or another identifier if there is none. */
 export const nameOf = ({ id, fullName, email }: Candidate): string => fullName ?? email ?? id;
 
 /** The experts that an administrator has chosen for a project. */

@@ -18,7 +18,7 @@ export function CaseForm({ title, casework: { open, error, isPending }, send, ch
   const t = useT();
   const id = useId();
   const form = useRef<HTMLElement>(null);
-  // The buttons that opened it are not there yet when it closes.
+  // The opening button is not mounted yet when the form closes, so focus the heading.
   useLayoutEffect(() => {
     const dialog = form.current?.closest('dialog');
     return () => dialog?.querySelector('h2')?.focus();

@@ -26,7 +26,7 @@ const PROJECT_LABELS = {
   startTarget: 'review.start',
 } as const;
 
-/** Returns the case of a person. The pledge is the person's own word, which nobody corrects. */
+/** Returns the case of a person. The pledge cannot be corrected. */
 export function usePersonCase() {
   const t = useT();
   return (person: Schema<'ExpertWithLoadDto'> | Schema<'OrganizationRowDto'>, name: string): CaseSubject => {

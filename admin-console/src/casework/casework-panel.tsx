@@ -17,7 +17,7 @@ interface CaseworkProps {
   casework: Casework;
 }
 
-/** At the top of a dialog: the open change request or the answer to it, what stands out, and the open form. */
+/** At the top of a dialog: the open change request or its answer, possible issues, and the open form. */
 export function CaseworkPanel({ subject, casework }: CaseworkProps) {
   const t = useT();
   const panel = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface CorrectionFormProps {
   casework: Casework;
 }
 
-/** The fields of a profile or project in place, and the reason that the person reads. Sends only what has changed. */
+/** Edits the fields of a profile or project in place, with a reason. Sends only changed fields. */
 export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
   const t = useT();
   const {
@@ -137,7 +137,7 @@ function CorrectedField({ name, field, label, value, error, isFirst, onChange }:
   }
 }
 
-/** The stored values as the inputs take them. */
+/** The stored values in the format of the inputs. */
 const valuesOf = ({ fields, values }: CaseSubject): Record<string, Typed> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {
@@ -147,7 +147,7 @@ const valuesOf = ({ fields, values }: CaseSubject): Record<string, Typed> =>
     }),
   );
 
-/** The value that the API takes for an input. */
+/** The value of an input in the format of the API. */
 function sentValue({ kind, isRequired }: Field, value: Typed): unknown {
   if (kind === 'choices') return value;
   const text = value as string;

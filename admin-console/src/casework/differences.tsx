@@ -71,7 +71,7 @@ function useWordDiff(before: string, after: string): Change[] {
         const intlSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
         if (isCurrent) setParts(diffWords(before, after, { intlSegmenter }));
       })
-      // Both texts stand side by side, with or without marks.
+      // Falls back to unhighlighted text.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,16 +1,16 @@
 import { lengthOf } from '@network/forms';
 import type { CaseSubject } from './case-subject';
 
-/** Something in a form that often needs a change. */
+/** A part of a form that often needs a change. */
 export interface Finding {
   field: string;
   problem: 'short' | 'single' | 'missing';
 }
 
-/** Texts below this length seldom say enough to match by. */
+/** Shorter texts are rarely sufficient for matching. */
 const SHORT = 60;
 
-/** Returns what stands out in a form: a long text that is short, one item in a list, and a gap that matching needs. */
+/** Returns possible issues of a form: short long texts, lists with one item, and missing fields that matching needs. */
 export const findingsOf = ({ fields, values }: Pick<CaseSubject, 'fields' | 'values'>): Finding[] =>
   Object.entries(fields).flatMap(([field, { kind, isRequired }]): Finding[] => {
     const value = values[field];

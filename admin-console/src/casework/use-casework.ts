@@ -42,7 +42,10 @@ interface CaseworkOptions {
   onRequested: () => void;
 }
 
-/** A change request on a person or project, taking it back, and corrections. After a success the open form closes. */
+/**
+ * Requests changes to a person or project, withdraws requests, and corrects fields. After a success the open form
+ * closes.
+ */
 export function useCasework(subject: CaseSubject | undefined, { onRequested }: CaseworkOptions) {
   const t = useT();
   const [opened, setOpened] = useState<{ of: string; form: CaseForm } | null>(null);

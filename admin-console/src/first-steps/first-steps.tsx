@@ -62,7 +62,7 @@ function StepLink({ step, to }: { step: Exclude<Step, 'testMail' | 'links'>; to:
   );
 }
 
-/** Sends a test email to the reader, and leads to the list with its delivery status. */
+/** Sends a test email to the user, and links to its delivery status. */
 function TestMail() {
   const t = useT();
   const toast = useToast();
@@ -92,7 +92,7 @@ function TestMail() {
   );
 }
 
-/** The links under which experts and organizations join. */
+/** The sign-up links for experts and organizations. */
 function JoiningLinks() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ export interface HelpPage {
 
 type HelpPages = Record<HelpPageId, HelpPage>;
 
-/** Loaded when somebody opens the handbook. */
+/** Lazy-loaded with the handbook. */
 export const loadHelp: Record<InterfaceLanguage, () => Promise<HelpPages>> = {
   en: () => import(/* webpackChunkName: "help-en" */ './pages/en.json').then((pages) => pages.default),
   ar: () => import(/* webpackChunkName: "help-ar" */ './pages/ar.json').then((pages) => pages.default),

@@ -15,7 +15,7 @@ type ImportColumn = Schema<'ImportColumnDto'>;
 
 const isMapped = (field: string) => field !== 'pledge';
 
-/** The fields that a column can be mapped to: the account's, those of the form, and those that tell people apart. */
+/** The fields that a column can be mapped to: the account's, the form's, and those used to find duplicates. */
 const FIELDS: Record<JoiningRole, string[]> = {
   expert: ['email', ...Object.keys(EXPERT_FIELDS).filter(isMapped), 'language', 'phone'],
   organization: ['email', ...Object.keys(ORGANIZATION_FIELDS), 'language', 'linkedinUrl'],
@@ -34,8 +34,8 @@ export function useFieldName() {
 type Choices = Record<string, ImportColumn['field']>;
 
 /**
- * Saves the chosen fields, one call after the other, each for the version that is shown. Keeps choices that a colleague's
- * mapping has overtaken, until the coordinator decides.
+ * Saves the chosen fields one call at a time, each for the version shown. Keeps conflicting choices until the user
+ * resolves them.
  */
 function useMapping({ id, version }: Import) {
   const cache = useQueryClient();

@@ -18,7 +18,7 @@ type ImportRow = Schema<'ImportRowDto'>;
 
 const ALL = 'all';
 
-/** The rows of the file by outcome, with what is wrong in them. */
+/** The rows of the file by outcome, with their errors. */
 export function ImportRows({ it }: { it: Import }) {
   const t = useT();
   const id = useId();
@@ -56,7 +56,7 @@ export function ImportRows({ it }: { it: Import }) {
   );
 }
 
-/** One page of rows. It loads again when the columns are mapped again, and while the server works. */
+/** One page of rows. It reloads when the mapping changes, and while the server is working. */
 function useRows({ id, state, progress, counts }: Import, fate: ImportFate | null, page: number) {
   return useQuery<Counted<ImportRow>, ApiError>({
     queryKey: ['get', '/api/admin/imports/{id}/rows', id, fate, page, state, progress.done, counts],

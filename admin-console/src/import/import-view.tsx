@@ -21,7 +21,7 @@ const reloadMs = (it: Import | undefined) => (isWorking(it) ? WORKING_MS : it?.s
 
 const isWorking = (it: Import | undefined) => it?.state === 'applying' || it?.isUndoing === true;
 
-/** One import: its columns while it is a draft, the outcomes, and what can be done with it. */
+/** One import: its columns while it is a draft, the outcomes, and its actions. */
 export function ImportView({ id }: { id: string }) {
   const t = useT();
   const query = $api.useQuery(
@@ -76,7 +76,7 @@ function Progress({ of: { progress, isUndoing } }: { of: Import }) {
   );
 }
 
-/** Creates the accounts, after a question that says how many and whether they are invited. */
+/** Creates the accounts, after a confirmation with their number and whether they are invited. */
 function Apply({ it }: { it: Import }) {
   const t = useT();
   const [invite, setInvite] = useState(false);
@@ -114,7 +114,7 @@ function Apply({ it }: { it: Import }) {
   );
 }
 
-/** Erases the accounts to which nobody has signed in, after a question. */
+/** Erases the accounts that were never signed in to, after a confirmation. */
 function Undo({ it }: { it: Import }) {
   const t = useT();
   const toast = useToast();

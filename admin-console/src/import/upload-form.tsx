@@ -86,7 +86,7 @@ interface DropZoneProps {
   onFile: (file: File | null) => void;
 }
 
-/** The field of the file, on which a file can be dropped. */
+/** A file field that accepts dropped files. */
 function DropZone({ error, onFile }: DropZoneProps) {
   const t = useT();
   const [isOver, setIsOver] = useState(false);

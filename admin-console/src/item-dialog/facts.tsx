@@ -35,7 +35,7 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
   return (
     <div className={isLong ? styles.long : undefined}>
       <dt className={styles.name}>{name}</dt>
-      {/* A text has its own direction. A short value and a list have the page's. */}
+      {/* Long text has its own direction. Short values and lists have the page's. */}
       <dd dir={isLong && typeof children === 'string' ? 'auto' : undefined} className={styles.value}>
         {isKnown ? value : <span className={styles.unknown}>{fallback ?? t('value.notGiven')}</span>}
       </dd>

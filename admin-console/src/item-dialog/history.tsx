@@ -16,11 +16,11 @@ interface HistoryProps {
   /** All change requests, newest first. */
   changeRequests?: readonly Request[];
   labelOf?: (field: string) => string;
-  /** Returns the role of somebody who acted, if the item's people have roles. */
+  /** Returns the actor's role, if the item's people have roles. */
   roleOf?: (actorId: string) => string | undefined;
 }
 
-/** The history of a person or a project, latest first, with the words of all change requests. */
+/** The history of a person or a project, latest first, with the messages of all change requests. */
 export function History({ of, changeRequests = [], labelOf = (field) => field, roleOf }: HistoryProps) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
@@ -64,7 +64,7 @@ export function History({ of, changeRequests = [], labelOf = (field) => field, r
 
 type Entry = Schema<'AuditRowDto'>;
 
-/** While a decision can be undone, it is asked again every few seconds whether it still can. */
+/** Polls while a decision can be undone. */
 const REFETCH_MS = 5_000;
 
 /** The decisions about a person or project that can still be undone, by their entries. */

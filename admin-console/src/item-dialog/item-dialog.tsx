@@ -17,7 +17,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   /** Why the item could not be loaded. */
   error?: ApiError | null;
   onRetry: () => void;
-  /** There is no such item. */
+  /** Whether the item does not exist. */
   isGone?: boolean;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbours?: Neighbours;
@@ -27,7 +27,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   owned?: Owned;
   /** Returns the label of a field of the item's form. */
   labelOf?: (field: string) => string;
-  /** Returns the role of somebody who acted, if the item's people have roles. */
+  /** Returns the actor's role, if the item's people have roles. */
   roleOf?: (actorId: string) => string | undefined;
   /** All change requests, newest first. */
   changeRequests?: readonly Schema<'ChangeRequestDto'>[];
@@ -55,7 +55,7 @@ export function ItemDialog({
 }: ItemDialogProps) {
   const t = useT();
   const content = useRef<HTMLDivElement>(null);
-  // Going back in history takes the browser a moment, in which a closed dialog takes no keys.
+  // Going back in history is asynchronous. A closed dialog ignores keys in the meantime.
   const [closed, setClosed] = useState<string>();
   const hasFailed = Boolean(error) || isGone;
   useShortcuts(

@@ -12,7 +12,7 @@ import { useInvalidateLists } from '../mutations';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
-/** The administrators' notes on a person or a project, newest first. Nobody else sees them. */
+/** The notes on a person or project, newest first. Visible to administrators only. */
 export function Notes({ of }: { of: string }) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
@@ -50,7 +50,7 @@ function NoteForm({ of }: { of: string }) {
   const invalidate = useInvalidateLists();
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes', {
     ...invalidate,
-    // Also when the dialog shows another item by then: a note that was added must not come back as a draft.
+    // Even if the dialog shows another item by then, so that an added note does not reappear as a draft.
     onSuccess: (_, { body: { subjectId } }) => {
       invalidate.onSuccess();
       drafts.forget(subjectId);
@@ -133,7 +133,7 @@ function NoteTask({ draft: { mentions, dueOn }, error, onChange }: NoteTaskProps
   );
 }
 
-/** One note, and the buttons that end what it asks for and remove it. */
+/** One note, with buttons to mark it as done and to remove it. */
 function Note({ note }: { note: Schema<'NoteDto'> }) {
   const { id, text, authorName, createdAt, isOpen } = note;
   const t = useT();
@@ -200,7 +200,7 @@ function Mentioned({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Takes a note off the reader's attention list. */
+/** Removes a note from the user's attention list. */
 function DoneButton({ id }: { id: string }) {
   const t = useT();
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes/{id}/done', useInvalidateLists());

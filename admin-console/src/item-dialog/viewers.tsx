@@ -7,7 +7,7 @@ import styles from './item-dialog.module.css';
 
 const REPEAT_MS = 5_000;
 
-/** Names the other administrators who have the same person or project open, and shows them this one. */
+/** Shows which other administrators have the same person or project open, and reports this one. */
 export function Viewers({ of }: { of: string }) {
   const t = useT();
   const viewers = useViewers(of);

@@ -7,7 +7,7 @@ interface DateRangeProps {
   onChange: (days: { from?: string; to?: string }) => void;
 }
 
-/** Two fields for the first and the last day of a filter. */
+/** Fields for the first and last day of a filter. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   const t = useT();
   return (

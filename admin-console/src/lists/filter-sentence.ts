@@ -17,7 +17,7 @@ type Filter = Schema<'PeopleFilterDto'>;
 export const filteredListPath = (role: JoiningRole, filter: Filter) =>
   `${ADMIN_ROUTES.lists}?${new URLSearchParams({ tab: `${role}s`, ...filter }).toString()}`;
 
-/** Returns a function that says whom a filter selects. */
+/** Returns a function that describes a filter. */
 export function useFilterSentence() {
   const t = useT();
   const { nameLabel, valueLabel } = useFilterLabels();

@@ -12,7 +12,6 @@ interface StatusFilterProps {
   options: readonly Option[];
 }
 
-/** Narrows a list by status. */
 export function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
   const t = useT();
   const all = [...options, { value: CHANGES_REQUESTED, label: t('casework.badge.requested') }];
@@ -27,7 +26,6 @@ export function StatusFilter({ items: { params, status }, options }: StatusFilte
   );
 }
 
-/** Narrows a list of people by standing. */
 export function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unknown>, 'params' | 'query'> }) {
   const t = useT();
   const value = query.standing ?? '';
@@ -58,7 +56,7 @@ interface PeopleFilterButtonProps {
   items: Pick<ItemList<unknown>, 'params' | 'filters'>;
 }
 
-/** Opens the filters of a list of people, and tells how many are chosen. */
+/** Opens the filters of a list of people. Shows how many are active. */
 export function PeopleFilterButton({ role, items: { params, filters } }: PeopleFilterButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -11,11 +11,11 @@ interface OwnerFilterProps {
   onChange: (owner: string) => void;
 }
 
-/** Narrows a list to what is the reader's, or nobody's. */
+/** Filters a list by owner. */
 export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
   const t = useT();
   const options = OWNERS.map((owner) => ({ value: owner as string, label: t(LABELS[owner]) }));
-  // Only links and segments name administrators.
+  // Only links and segments select other administrators.
   if (value && !options.some((option) => option.value === value)) {
     options.push({ value, label: t('owner.filter.others') });
   }

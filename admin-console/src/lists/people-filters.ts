@@ -47,7 +47,7 @@ export type FilterName = { [Role in JoiningRole]: keyof (typeof PEOPLE_FILTERS)[
 type FilterOf<Role extends JoiningRole> = (typeof PEOPLE_FILTERS)[Role][keyof (typeof PEOPLE_FILTERS)[Role]];
 export type PeopleFilter = FilterOf<'expert'> | FilterOf<'organization'>;
 
-/** The filters as the texts of the address. */
+/** The filters as query parameters. */
 export type FilterTexts = Partial<Record<FilterName, string>>;
 
 /** The filters of a role with their names. */

@@ -13,7 +13,7 @@ interface SaveSegmentProps {
   query: ListQuery;
 }
 
-/** Saves the filters of a list of people under a name. */
+/** Saves the filters of a list of people as a segment. */
 export function SaveSegment({ role, query }: SaveSegmentProps) {
   const t = useT();
   const toast = useToast();

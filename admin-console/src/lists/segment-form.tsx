@@ -15,7 +15,7 @@ interface SegmentFormProps {
   text?: string;
   /** The values of an existing segment. */
   values?: SegmentValues;
-  /** False for a colleague's segment, which only its maker can stop sharing. */
+  /** False for a colleague's segment, which only its creator can stop sharing. */
   canUnshare: boolean;
   error: ApiError | null;
   /** A colleague's changes since the form opened. */
@@ -27,7 +27,7 @@ interface SegmentFormProps {
   children?: ReactNode;
 }
 
-/** The dialog with the name of a segment and who sees it. */
+/** The dialog with the name of a segment and its visibility. */
 export function SegmentForm({
   title,
   text,

@@ -7,7 +7,7 @@ import { FILTER_NAMES, type FilterName, type PeopleFilter } from './people-filte
 /** The parts of a filter that have a control of their own above the list. */
 const OTHER_PARTS = ['search', 'status', 'standing', 'owner'] as const;
 
-/** Returns the names of filters and of their values. A value that the product does not know is shown as it is. */
+/** Returns the names of filters and of their values. Unknown values are shown unchanged. */
 export function useFilterLabels() {
   const t = useT();
   const day = useDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });

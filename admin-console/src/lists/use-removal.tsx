@@ -22,7 +22,7 @@ interface Removal<Row> {
   bar: ReactNode;
 }
 
-/** Removes rows of a list, each after a question. */
+/** Removes rows of a list, each after a confirmation. */
 export function useRemoval<Row extends { id: string }>(path: RemovalPath, texts: RemovalTexts<Row>): Removal<Row> {
   const toast = useToast();
   const [asked, setAsked] = useState<Row | null>(null);

@@ -122,7 +122,7 @@ function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }
   return <Name name={subjectName} to={subjectId && personAt(subjectId, subjectRole)} />;
 }
 
-/** The others it concerns: the experts of a project. */
+/** The related people: the experts of a project. */
 function Others({ entry: { relatedIds, relatedNames } }: { entry: Entry }) {
   return (
     <List

@@ -41,7 +41,7 @@ const TONES: Record<Mail['status'] | 'failed', Tone> = {
   dropped: 'neutral',
 };
 
-/** A mail's status, and below it when it was sent or why the tries failed. */
+/** A mail's status, with the time of sending or the last error. */
 function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) {
   const t = useT();
   const shown = status === 'waiting' && attempts > 0 ? 'failed' : status;
@@ -63,7 +63,7 @@ function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail:
   );
 }
 
-/** The button that sends a dead mail again, and why that failed. */
+/** The button that resends a mail, and its error. */
 function Resend({ mail: { id, recipient } }: { mail: Schema<'MailDto'> }) {
   const t = useT();
   const toast = useToast();

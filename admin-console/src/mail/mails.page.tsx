@@ -9,7 +9,7 @@ import { MailDialog } from './mail-dialog';
 import { SuppressedAddresses } from './suppressed-addresses';
 
 const ALL = 'all';
-/** In place of a status: shows the addresses that get no mail. */
+/** Shown as a status: the suppressed addresses. */
 const SUPPRESSED = 'suppressed';
 
 /** The status and content of every mail, and a button that sends failed ones again. */
@@ -51,7 +51,7 @@ export function MailsPage() {
   );
 }
 
-/** The numbers of mails that wait, have failed so far, and were given up. */
+/** The numbers of waiting, failed and undeliverable mails. */
 function MailCards() {
   const t = useT();
   const waiting = usePagedList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, RELOAD_MS);
@@ -86,7 +86,7 @@ function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }
   return <span>{t(total > rows.length ? 'mails.atLeast' : 'overview.count', { count })}</span>;
 }
 
-/** The statuses of a mail. One that failed is waiting for its next try, until it is given up. */
+/** The statuses of a mail. A failed one is retried until it is undeliverable. */
 const STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 
 /** The time between reloads of the screen, because mail is sent in the background. */

@@ -10,7 +10,7 @@ import { HelpLink } from '../navigation/help-link';
 
 type Suppression = Schema<'SuppressionDto'>;
 
-/** The addresses that mail does not reach, each with a button that lets it get mail again (docs/product 7.16). */
+/** The suppressed addresses, each with a button that lifts the suppression (docs/product 7.16). */
 export function SuppressedAddresses({ page }: { page: number }) {
   const t = useT();
   const textId = useId();

@@ -26,8 +26,8 @@ const MENU_SCREENS = [
 ] as const;
 
 /**
- * The links to the dashboard, what needs an administrator now and the statistics, the menu of the other screens, and
- * the help page about this screen, or the one that is named.
+ * The links to the dashboard, attention and statistics, the menu of the other screens, and the link to a help page, by
+ * default this screen's.
  */
 export function ConsoleNavigation({ help }: { help?: HelpPageId }) {
   const t = useT();
@@ -153,10 +153,7 @@ function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
   );
 }
 
-/**
- * The number of attention items of each kind, most urgent kind first: of everybody, in one query of all screens, or of
- * an owner.
- */
+/** The number of attention items of each kind, most urgent kind first. All screens share the query for everyone. */
 export const useAttentionCounts = (owner = '') =>
   $api.useQuery('get', '/api/admin/attention/counts', owner ? { params: { query: { owner } } } : undefined);
 

@@ -3,10 +3,10 @@ import { useT } from '../messages';
 import { nameOf, useIsFound, useMembers } from './use-members';
 import styles from './organizations.module.css';
 
-/** The row of the first member whom the administrator looked for. */
+/** The row of the first member found by the search. */
 export const FOUND_ID = 'found-member';
 
-/** Says which member of the organization the administrator looked for, and leads there. */
+/** Names the member found by the search, and links to their row. */
 export function FoundMember({ orgId, openId }: { orgId: string; openId: string }) {
   const t = useT();
   const { data } = useMembers(orgId);

@@ -14,7 +14,7 @@ interface InviteMemberProps {
   name: string;
 }
 
-/** Invites somebody to an organization whose owner cannot be reached (docs/product 13.9). */
+/** Invites a member when the owners cannot be reached (docs/product 13.9). */
 export function InviteMember(props: InviteMemberProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

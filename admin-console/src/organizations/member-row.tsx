@@ -13,7 +13,7 @@ interface MemberRowProps {
   isLastOwner: boolean;
   /** Whether the organization has other members. */
   hasOthers: boolean;
-  /** Whether the administrator looked for this member. */
+  /** Whether the search found this member. */
   isFound: boolean;
   rowId?: string;
   onErased?: () => void;

@@ -4,7 +4,7 @@ import { useT } from '../messages';
 
 export type Member = Schema<'MemberDto'>;
 
-/** The name of a member, or the address while there is none. */
+/** The name of a member, or the address if there is none. */
 export const nameOf = ({ fullName, email }: Member): string => fullName ?? email;
 
 /** The members of an organization, the first owner first, and its invitations. */
@@ -17,8 +17,8 @@ export const useMembers = (orgId: string | undefined) =>
   );
 
 /**
- * Returns whether the administrator looks for a member: by the id in the address, or by a search for the address or the
- * name. The first owner stands for the organization, and is never looked for.
+ * Returns whether the search found a member: by the id in the URL, or by address or name. Never the first owner, who
+ * represents the organization.
  */
 export function useIsFound(openId: string) {
   const { search } = useListParams();

@@ -4,7 +4,7 @@ import { PASSKEY_ALGORITHMS, PRODUCT_NAME } from '@network/domain';
 type PasskeyOptions = Schema<'PasskeyChallengeDto'>;
 export type PasskeyProblemReason = 'unsupported' | 'cancelled' | 'known' | 'failed';
 
-/** Why a browser or a device did not use a passkey. */
+/** The reason why a passkey could not be used. */
 export class PasskeyProblem extends Error {
   constructor(readonly reason: PasskeyProblemReason) {
     super(reason);
@@ -68,7 +68,7 @@ const descriptorsOf = ({ known }: PasskeyOptions): Descriptor[] =>
     transports: transports as Descriptor['transports'],
   }));
 
-/** Loaded when it is used: most days nobody does. */
+/** Lazy-loaded; rarely used. */
 async function ofBrowser<T>(ask: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await import('@simplewebauthn/browser');
   if (!browser.browserSupportsWebAuthn()) throw new PasskeyProblem('unsupported');

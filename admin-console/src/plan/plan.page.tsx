@@ -157,7 +157,7 @@ type Project = Schema<'AdminProjectDto'>;
 /** A plan that was proposed, and the projects of it that still wait, as they are now. */
 function usePlan(expertsPerProject: number) {
   const plan = useQuery<Schema<'PlanDto'>, ApiError>({
-    // A key of its own: accepting a row reads the lists again, and leaves the plan that is being worked through.
+    // A separate query key, so that reloading the lists after accepting a row keeps the current plan.
     queryKey: ['plan', expertsPerProject],
     queryFn: async ({ signal }) => {
       const { data } = await api.POST('/api/admin/plans', { body: { expertsPerProject }, signal });

@@ -3,7 +3,7 @@ import { DateTime } from '../formats';
 import { Fact } from '../item-dialog/facts';
 import { useT } from '../messages';
 
-/** The list from which the team imported a person. Nothing for people who joined by themselves. */
+/** The source of an imported person. Renders nothing for others. */
 export function ImportedFact({ imported }: Pick<Schema<'ExpertWithLoadDto'>, 'imported'>) {
   const t = useT();
   if (!imported) return null;

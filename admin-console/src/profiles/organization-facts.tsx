@@ -12,7 +12,7 @@ const NAMES = Object.keys(ORGANIZATION_FIELDS) as Name[];
 
 const TITLES = { 1: 'organization.details', 2: 'organization.contact', 3: 'organization.collaboration' } as const;
 
-/** Names that say less than `profileField.…`, below the title of their group. */
+/** Shorter names than `profileField.…`, because the group's title gives the context. */
 const SHORT_NAMES = {
   orgName: 'organization.name',
   pocName: 'organization.contact.name',

@@ -9,7 +9,7 @@ import styles from './review-dialog.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;
 
-/** Returns the latest report of each side about each expert's work, if it says that something is wrong. */
+/** Returns the latest report of each side about each expert's work, if it reports a problem. */
 function openProblems(reports: readonly CheckIn[]): CheckIn[] {
   const isLatest = (report: CheckIn) =>
     report === reports.find(({ expertId, by }) => expertId === report.expertId && by === report.by);
@@ -23,7 +23,7 @@ export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }
   const { id, assignments, orgName } = project;
   const query = $api.useQuery('get', '/api/admin/projects/{id}/check-ins', { params: { path: { id } } });
   const assignmentOf = ({ expertId }: CheckIn) => assignments.find((assignment) => assignment.expertId === expertId);
-  // An expert who was asked again starts anew.
+  // Ignores reports from before the expert was asked again.
   const isCurrent = (report: CheckIn) => {
     const assignment = assignmentOf(report);
     return assignment?.state === 'accepted' && Date.parse(report.at) >= Date.parse(assignment.since);

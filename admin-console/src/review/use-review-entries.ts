@@ -49,7 +49,10 @@ const isEntries = hasShape<Entries>({
 
 const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
-/** Cancels a change of experts if the experts have changed since it began. It cannot silently undo the other change. */
+/**
+ * Cancels a change of experts if the experts have changed since it started, so that it cannot silently undo the other
+ * change.
+ */
 function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>): Entries {
   if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
   return { ...entries, chosen: NOTHING.chosen, agreed: NOTHING.agreed, isSwapping: false };

@@ -19,7 +19,7 @@ export const isAsked = (action: AdministratorsAction): action is AskedAction => 
 export const mayBeApproved = (project: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
   mayDo('approve', project.status) && mayActivate(project) && chosen.length > 0;
 
-/** Whether the entered hours are no whole number that a project can have. */
+/** Whether the entered hours are invalid. */
 export const areHoursWrong = ({ hours }: Pick<Entries, 'hours'>): boolean =>
   isWrongNumber(hours, { min: 0, max: LIMITS.hoursMax });
 

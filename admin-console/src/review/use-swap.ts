@@ -41,7 +41,7 @@ export function swapOf({ expertsAssigned }: Pick<Project, 'expertsAssigned'>, ch
   const removed = expertsAssigned.filter((id) => !isChosen(id));
   return {
     added: chosen.filter(({ id }) => !expertsAssigned.includes(id)),
-    /** The ids of the experts who are taken off. */
+    /** The ids of the removed experts. */
     removed,
     maySave: chosen.length > 0 && (removed.length > 0 || chosen.length > expertsAssigned.length),
   };

@@ -16,7 +16,7 @@ const isInvalidOf =
   ([name]: [string, unknown]) =>
     invalidFilters.includes(name);
 
-/** Returns the filter with its invalid parts mended, or without them. */
+/** Returns the filter with its invalid parts fixed or removed. */
 export function mendedFilter(segment: Segment, mended: FilterTexts): FilterTexts {
   const isInvalid = isInvalidOf(segment);
   const valid = Object.entries(textsOf(segment)).filter((part) => !isInvalid(part));
@@ -29,14 +29,14 @@ export function mendedFilter(segment: Segment, mended: FilterTexts): FilterTexts
 
 interface InvalidFiltersProps {
   of: Segment;
-  /** The new texts of mended filters. */
+  /** The new values of fixed filters. */
   mended: FilterTexts;
   /** The API's problem with the filter. */
   error?: string;
   onChange: (mended: FilterTexts) => void;
 }
 
-/** The parts of a segment's filter that the product no longer knows, to be mended. */
+/** The invalid parts of a segment's filter, to be fixed. */
 export function InvalidFilters({ of: segment, mended, error, onChange }: InvalidFiltersProps) {
   const t = useT();
   const { partLabel } = useFilterLabels();
@@ -70,7 +70,7 @@ interface MendedFieldProps {
   onChange: (text: string) => void;
 }
 
-/** The field of a filter that no longer works, with its problem until it is mended. */
+/** The field of an invalid filter, with its error. */
 function MendedField({ stored, text, ...field }: MendedFieldProps) {
   const t = useT();
   const { filter } = field;

@@ -43,7 +43,7 @@ function Segments() {
   const { page } = usePage();
   const list = usePagedList('/api/admin/segments', { page });
   const [opened, setOpened] = useState<Segment | null>(null);
-  // After a conflict the next try is on top of the newest version.
+  // After a conflict, the next attempt uses the newest version.
   const edited = list.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   const { ask, bar } = useRemoval<Segment>('/api/admin/segments/{id}', {
     ask: ({ name }) => ({
@@ -70,7 +70,7 @@ function Segments() {
   );
 }
 
-/** Renames a segment, changes who sees it, or mends its filter. */
+/** Renames a segment, changes its visibility, or fixes its filter. */
 function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => void }) {
   const t = useT();
   const toast = useToast();

@@ -77,7 +77,7 @@ export function useConfirmedShortcut(
   const t = useT();
   const [asked, setAsked] = useState<string | null>(null);
   useKeys(scope, { [key]: action ? () => setAsked(action.of) : undefined }, isHere);
-  // A question whose action has gone does not come back with it.
+  // A question does not reappear when its action does.
   if (!action && asked !== null) setAsked(null);
   if (!action || asked !== action.of) return null;
   const { question, confirmLabel, onConfirm } = action;

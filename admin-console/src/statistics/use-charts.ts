@@ -140,7 +140,7 @@ const isAnyDecided = (review: Figures['review']) => KINDS.some((kind) => review[
 /** The last day of the week that begins on a Monday. */
 const sundayOf = (monday: string) => new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10);
 
-/** Days to the tenth, which is as exact as anybody plans. */
+/** Days with one decimal. */
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10;
 
 const isAny = (counts: readonly (number | null | undefined)[]) => counts.some((count) => count);

@@ -20,7 +20,7 @@ interface AccountActionsProps {
   onErased: () => void;
 }
 
-/** The rare actions on a person's account: another address, and erasing it (docs/product 2.15, 2.16). */
+/** The rare actions on an account: changing its address and erasing it (docs/product 2.15, 2.16). */
 export function AccountActions(props: AccountActionsProps) {
   const t = useT();
   return (
@@ -68,7 +68,7 @@ interface StepProps {
   onEnd: () => void;
 }
 
-/** Asks for the new address of an account, and the reason. */
+/** The form for an account's new address. */
 function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: StepProps & { waiting?: ReactNode }) {
   const t = useT();
   const drafts = useDrafts('address', NOTHING, isDraft);
@@ -118,7 +118,7 @@ interface EraseStepProps extends StepProps {
   onErased: () => void;
 }
 
-/** Asks for the reason why an account is erased. */
+/** The form for the reason to erase an account. */
 function EraseStep({ person: { id }, name, effect, onErased, onEnd }: EraseStepProps) {
   const t = useT();
   const drafts = useDrafts('erasure', NOTHING, isDraft);

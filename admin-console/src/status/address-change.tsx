@@ -4,7 +4,7 @@ import { DateTime, EmailAddress } from '../formats';
 import { useT } from '../messages';
 import styles from './status.module.css';
 
-/** The change of a person's address that does not count yet: the new address, its origin, and its time (docs/product 2.15). */
+/** A person's pending address change: the new address, the requester and the time (docs/product 2.15). */
 export function AddressChange({ of: id }: { of: string }) {
   const t = useT();
   const { data } = $api.useQuery('get', '/api/admin/users/{id}/email', { params: { path: { id } } });

@@ -12,7 +12,7 @@ import styles from './webhooks.module.css';
 
 type Delivery = Schema<'WebhookDeliveryDto'>;
 
-/** The time between two reloads: short while a result is about to come, such as that of a test. */
+/** The time between reloads: short while a result is expected, such as a test's. */
 const REFRESH_MS = { soon: 3_000, later: 30_000 };
 const TONES: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'success', failed: 'danger' };
 

@@ -24,7 +24,7 @@ export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsPro
   const { secretBeforeUntil } = webhook;
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
-    // A page that was opened with its address has no button to return to.
+    // A page opened by URL has no button to return to.
     const target = () => (opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1'));
     return () => target()?.focus();
   }, []);
@@ -112,7 +112,7 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
               {
                 onSuccess: () => {
                   toast(t('webhooks.remove.done'));
-                  // First, so that the row can receive the focus and hand it on when it disappears.
+                  // Close first, so that focus returns to the row before it unmounts.
                   onClose();
                   lists.onSuccess();
                 },

@@ -102,7 +102,7 @@ class BrowserStore {
     return null;
   }
 
-  /** Drops a damaged text. Later, because a component may be rendering, which must not notify others. */
+  /** Removes a corrupt value. Deferred, because subscribers must not be notified during rendering. */
   #drop(key: string, text: string) {
     queueMicrotask(() => {
       if (this.snapshot(key) !== text) return;
@@ -113,7 +113,6 @@ class BrowserStore {
     });
   }
 
-  /** Stores a value as JSON. */
   writeJson(key: string, value: object) {
     this.write(key, JSON.stringify(value));
   }

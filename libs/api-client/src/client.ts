@@ -8,7 +8,7 @@ import { http } from './http';
 /** The product's calls outside of React: `api.GET('/api/auth/me')`. Failed ones throw an ApiError. */
 export const api = createFetchClient<ThrowsApiError<paths>>({
   baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
-  // Looked up at each call, so that tests can stand in for the network.
+  // Looked up on each call, so that tests can mock fetch.
   fetch: fetchConfirmed,
 });
 api.use(http);

@@ -55,7 +55,7 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Calls that are refused together are confirmed together. */
+/** One confirmation covers all calls refused at the same time. */
 function askOnce(by: Proof): Promise<boolean> {
   const confirmation = pending.get(by) ?? (confirm?.(by) ?? Promise.resolve(false)).finally(() => pending.delete(by));
   pending.set(by, confirmation);

@@ -13,14 +13,14 @@ export function setSessionLostHandler(handler: () => void) {
 }
 
 function loseSession(request: Request) {
-  // A late response to an earlier session says nothing about the present one.
+  // Ignores late responses to an earlier session.
   if (request.headers.get('Authorization') !== bearer(readToken())) return;
   rememberReturnPath();
   writeToken(null);
   onSessionLost();
 }
 
-/** Names in the response cannot change the direction of the text around them, whichever element shows them. */
+/** Isolates bidi control characters in responses. */
 async function contained(response: Response) {
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
   return new Response(containJson(await response.text()), response);

@@ -6,14 +6,14 @@ const FRESH_MS = 60_000;
 
 const isClientError = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-// At once instead of after a timer: a second press would come before the button knows that a call is pending.
+// Flushes synchronously, so that double clicks see the pending state.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused them (docs/product 8.15). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails at once and says so; by default it would wait in silence.
+      // Without a connection, calls fail immediately instead of waiting.
       queries: {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES && !isClientError(error),

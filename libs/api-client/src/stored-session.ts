@@ -1,7 +1,7 @@
 import { localStore, sessionStore, STORAGE_KEYS } from './browser-store';
 import { isText, isTextLike } from './stored-values';
 
-/** Other characters cannot stand in a header, so every call would fail. */
+/** Other characters are invalid in a header and would make every call fail. */
 const isToken = isTextLike(/^[\w.~+/=-]+$/);
 /** Only a path of this site: "//elsewhere" would leave it. */
 const isOwnPath = isTextLike(/^\/(?![/\\])/);

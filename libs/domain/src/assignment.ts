@@ -8,7 +8,7 @@ export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 export const ENDED_STATES = ['declined', 'left', 'removed'] as const;
 export type EndedState = (typeof ENDED_STATES)[number];
 
-/** The reasons for which an expert declines or leaves. */
+/** The reasons an expert can give for declining or leaving. */
 export const DECLINE_REASONS = ['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -46,7 +46,7 @@ export const WORK_DAYS = {
   feedbackOpens: 14,
   feedbackReminders: [3, 10],
   feedbackMissing: 20,
-  /** From then on nobody waits for it any more: the links to give it have ended. */
+  /** The links for feedback expire at this point. */
   feedbackEnds: 60,
 } as const;
 

@@ -17,19 +17,19 @@ export type CampaignAction = keyof typeof CAMPAIGN_ACTIONS;
 export const allowsCampaignAction = (action: CampaignAction, state: CampaignState): boolean =>
   (CAMPAIGN_ACTIONS[action] as readonly CampaignState[]).includes(state);
 
-/** The reasons why a person of the audience does not get a campaign. The first one that applies counts. */
+/** The reasons for excluding a person from a campaign, in order of precedence. */
 export const CAMPAIGN_EXCLUSIONS = ['opted_out', 'suppressed', 'no_text', 'mailed_this_week', 'not_active'] as const;
 export type CampaignExclusion = (typeof CAMPAIGN_EXCLUSIONS)[number];
 
 /** The placeholders of a campaign's texts, each written as `{{name}}`. */
 export const CAMPAIGN_PLACEHOLDERS = ['firstName', 'orgName'] as const;
 
-/** The time from `send` in which nothing leaves, so that a campaign can be stopped, in minutes. */
+/** The hold after `send`, during which a campaign can be stopped, in minutes. */
 export const CAMPAIGN_HOLD_MINUTES = { normal: 10, urgent: 1 } as const;
 
-/** Nobody gets two campaigns or newsletter issues within this many days, urgent ones aside. */
+/** The minimum days between two campaigns or newsletter issues to one person, except urgent ones. */
 export const CAMPAIGN_DAYS_BETWEEN = 7;
 
-/** The reasons for which a campaign pauses itself. `filter`: the list no longer knows the filter of its audience. */
+/** The reasons for an automatic pause. `filter`: the audience's filter is no longer valid. */
 export const CAMPAIGN_BRAKES = ['failures', 'complaints', 'filter'] as const;
 export type CampaignBrake = (typeof CAMPAIGN_BRAKES)[number];

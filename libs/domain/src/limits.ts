@@ -26,7 +26,7 @@ export const LIMITS = {
   /** One entry of an expert's hours, in quarters of an hour. The maximum applies to the sum of a day's entries. */
   hoursOfDayMin: 0.25,
   hoursOfDayMax: 24,
-  /** Lines of hours that are confirmed by their ids at once. */
+  /** The maximum number of hours entries per confirmation. */
   linesAtOnce: 1000,
   ratingMin: 1,
   ratingMax: 5,
@@ -72,18 +72,18 @@ export const LIFETIMES = {
   challengeMinutes: 5,
   /** The time in which a deleted account can be restored, in days. */
   removedDays: 7,
-  /** The time to confirm a change of address, and then the time to take it back, in days. */
+  /** The time to confirm an address change, and the time to reverse it afterwards, in days. */
   emailChangeDays: 7,
-  /** The time that the old mailbox has to stop a change that the team asked for, in hours. */
+  /** The time that the old mailbox has to stop a change requested by the team, in hours. */
   emailChangeHoldHours: 48,
-  /** The retention of a change of address, in days: until it can no longer be taken back. */
+  /** The retention of an address change, in days: until it can no longer be reversed. */
   emailChangeKeptDays: 15,
   draftDays: 30,
   /** The time in which an invitation to an organization can be used, in days. */
   memberInvitationDays: 7,
   /** The retention of an unconfirmed or unsubscribed newsletter address, in days. */
   newsletterDays: 30,
-  /** The retention of a mail that was sent or given up, in days: long enough to answer "did you get it?". */
+  /** The retention of a sent or undeliverable mail, in days: long enough to answer "did you get it?". */
   mailDays: 90,
   /** The time in which an imported person can sign in, in days. Then the account and the rows of the file are deleted. */
   importDays: 60,

@@ -20,7 +20,7 @@ export function containDirection(text: string): string {
   return contained + POP.repeat(open);
 }
 
-/** Isolates the direction of a text where there can be no `<bdi>` element. */
+/** Isolates the direction of a text where `<bdi>` cannot be used. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** Returns the values of a message, with each text contained. */

@@ -63,7 +63,7 @@ export function typedNumber(typed: string): number | null {
   return /^[+-]?\d{1,15}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }
 
-/** Characters that change the meaning of an address when they stand in its host. */
+/** Characters that change the meaning of an address if they occur in its host. */
 const NO_HOST = /[\s/?#:@\\%[\]<>^|]/;
 
 /**

@@ -40,7 +40,6 @@ export type FormOf<Body, Input extends string> = {
 } & Record<Input, string>;
 
 export interface FieldForm<Form, Body> {
-  /** The empty form. */
   empty: Form;
   /** The tags of the form, and the form's field for the tag being typed. */
   tags: { field: keyof Body & string; input: string; max: number };
@@ -116,7 +115,7 @@ export function fieldForm<Body extends object, Input extends string>(
       .map(([name]) => [name, withScheme(valueOf(form, name) as string)]);
     const typed = splitTags(valueOf(form, input) as string);
     const { tags, leftOut } = withTags(valueOf(form, tagsField) as string[], typed, { max, maxLength: LIMITS.item });
-    // A tag that does not fit waits until the user removes another one.
+    // A tag over the limit stays in the input until another is removed.
     return { ...form, ...Object.fromEntries(addresses), [tagsField]: tags, [input]: leftOut.join(', ') };
   }
 

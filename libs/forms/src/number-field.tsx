@@ -9,13 +9,13 @@ interface NumberRange {
   step?: number;
 }
 
-/** Returns the typed number, or null when it is none or outside the range. */
+/** Returns the typed number, or null if it is invalid or out of range. */
 export function numberIn(typed: string, { min, max, step = 1 }: NumberRange): number | null {
   const number = typedNumber(typed);
   return number !== null && number >= min && number <= max && Number.isInteger(number / step) ? number : null;
 }
 
-/** Whether something is typed that is no number of the range. An empty field is not wrong. */
+/** Whether the typed text is not a number within the range. An empty field is valid. */
 export const isWrongNumber = (typed: string, range: NumberRange): boolean =>
   typed.trim() !== '' && numberIn(typed, range) === null;
 
@@ -26,7 +26,7 @@ interface NumberFieldProps extends Omit<
   value: string;
   onChange: (typed: string) => void;
   range: NumberRange;
-  /** The error of a text that is no number of the range, once the field has lost the focus. */
+  /** The error of an invalid number, shown once the field has lost the focus. */
   wrong: string;
 }
 

@@ -45,7 +45,7 @@ export async function changeLanguage(to: InterfaceLanguage) {
   language.write(to);
 }
 
-/** Shows the language of the account, as long as nobody chooses another in this browser. */
+/** Shows the language of the account, unless another was chosen in this browser. */
 export async function adoptLanguage(to: InterfaceLanguage) {
   if (chosenLanguage() || to === readLanguage()) return;
   await loadTexts(to);

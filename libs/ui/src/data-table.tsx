@@ -127,7 +127,7 @@ function ColumnHeader({ column: { header, align, isHeaderHidden, sortedBy }, sor
 interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen'> {
   row: Row;
   isQuiet?: boolean;
-  /** Left out where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   isSelected?: boolean;
   selectLabel?: (row: Row) => string;
   onSelect?: (row: Row) => void;
@@ -168,7 +168,7 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
   );
 }
 
-/** The content of a cell. A text beside another part has an element of its own; alone it needs none. */
+/** The content of a cell. */
 function cellOf<Row>({ cell, below }: Column<Row>, row: Row, onOpen?: (row: Row) => void): ReactNode {
   const content = onOpen ? (
     <button type="button" className={styles.open} onClick={() => onOpen(row)}>

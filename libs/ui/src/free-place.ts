@@ -1,4 +1,4 @@
-/** Everything that can be pressed or typed into, and other toasts. */
+/** Interactive elements, and other toasts. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="option"], [data-toast]';
 

@@ -53,7 +53,7 @@ type EnterDialog = (element: HTMLElement) => () => void;
 
 const PlaceContext = createContext<EnterDialog>(() => () => undefined);
 
-/** Shows toasts inside this dialog while it is in front. Behind a modal dialog nobody can read, hear or close them. */
+/** Shows toasts inside this dialog while it is in front. Toasts behind a modal dialog are inert. */
 export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
   const enter = use(PlaceContext);
   useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong.
+// Allows for busy machines.
 configure({ asyncUtilTimeout: 30_000 });
 
 // The features of every browser that jsdom lacks.

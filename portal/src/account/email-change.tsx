@@ -9,7 +9,7 @@ import { useTextEntry } from '../form-fields/use-text-entry';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
 import { useT } from './messages';
 
-/** Asks for another address of the account. It counts once the new mailbox has confirmed it. */
+/** Requests a change of the account's address, which takes effect once the new mailbox confirms it. */
 export function EmailChange({ user: { email } }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ export function Notifications({ of: notifications }: { of: User['notifications']
   const messageOf = useErrorMessage();
   const { refresh } = useSession();
   const { mutate, isPending, error, variables } = $api.useMutation('patch', '/api/account', { onSuccess: refresh });
-  // A switch shows the choice at once, and goes back if it fails.
+  // Updates optimistically, and reverts on failure.
   const chosen = { ...notifications, ...(isPending && variables.body.notifications) };
   return (
     <Section title={t('account.notifications.title')}>

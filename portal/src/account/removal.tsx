@@ -32,7 +32,7 @@ export function Removal({ user }: { user: User }) {
   );
 }
 
-/** An administrator's account does not come back. */
+/** Administrators cannot restore their accounts. */
 const WAY_BACK = {
   expert: 'account.delete.undo',
   organization: 'account.delete.undo',

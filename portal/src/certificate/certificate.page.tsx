@@ -25,7 +25,7 @@ export { preload } from './messages';
 const GONE = 410;
 const UNKNOWN = 404;
 
-/** A certificate, open to everybody with its code: to read, to print on A4, and to verify. */
+/** A certificate, visible to anyone with its code: to read, print on A4 and verify. */
 export default withMessages(Messages, function CertificatePage() {
   const t = useT();
   const { code = '' } = useParams();

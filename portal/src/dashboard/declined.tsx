@@ -11,7 +11,7 @@ interface DeclinedProps {
   mayEdit?: boolean;
 }
 
-/** Says why the programme team has declined the profile, with a button to change it and submit it again. */
+/** Shows why the programme team declined the profile, with a button to edit and resubmit it. */
 export function Declined({ role, mayEdit = true }: DeclinedProps) {
   const t = useT();
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { useT } from './messages';
 
 const keyOf = ({ orgName, reason }: User['refusedInvitations'][number]) => `${reason} ${orgName}`;
 
-/** The invitations of organizations that the user cannot join, with what to do. Dismissed ones stay away. */
+/** The invitations of organizations that the user cannot join, with what to do. Dismissed ones stay hidden. */
 export function RefusedInvitations() {
   const t = useT();
   const { user } = useSession();

@@ -24,7 +24,7 @@ export function useMemberActions(member: Member, { isSelf, onGone }: Options) {
   const { id, email, role, state } = member;
   const name = memberName(member);
   const textOf = (error: ApiError | null) => (error ? messageOf(error, t('colleagues.failed')) : undefined);
-  // Also after a failure: somebody else may have changed the list.
+  // Also after a failure, because another person may have changed the list.
   const onSettled = () => cache.invalidateQueries(membersQuery);
   const params = { path: { id } };
 

@@ -28,7 +28,7 @@ interface Sides {
   theirs: Values;
 }
 
-/** Sorts the fields in which a form differs from what somebody else has saved since the form started from `base`. */
+/** Classifies the fields in which a form differs from the version saved since `base`. */
 export function compare(fields: readonly string[], { base, mine, theirs }: Sides) {
   const different = fields.filter((field) => field in theirs && !isSame(mine[field], theirs[field]));
   // Without the base any difference may be theirs.

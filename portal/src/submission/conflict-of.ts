@@ -8,7 +8,7 @@ interface FormState {
   rebase: (latest: Values, base: Base) => void;
 }
 
-/** The version that somebody else saved, with the fields that both sides changed. Undefined without a conflict. */
+/** The version saved by another person, with the fields that both changed. Undefined without a conflict. */
 export function conflictOf(
   { item, submit }: Pick<FormSubmission<object>, 'item' | 'submit'>,
   { mine, base, rebase }: FormState,

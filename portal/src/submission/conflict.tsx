@@ -15,7 +15,7 @@ interface ConflictProps {
   button: string;
 }
 
-/** Asks what to keep of each field that the user and somebody else have changed (docs/product 8.13). */
+/** Asks which version to keep of each field that both the user and another person changed (docs/product 8.13). */
 export function Conflict({ conflict, ...form }: ConflictProps) {
   return conflict && conflict.fields.length > 0 ? <ConflictDialog conflict={conflict} {...form} /> : null;
 }

@@ -66,7 +66,7 @@ export function registerForm(formKey: string) {
   };
 }
 
-/** Removes the items from the queue that this page has sent. */
+/** Clears the list of sent items. */
 export function dismissSent() {
   sent = [];
   notify();

@@ -35,7 +35,7 @@ type ShownBody = Partial<
   Record<'title' | 'note' | 'comment' | 'done' | 'next' | 'reason' | 'date', string | null> & { hours: number | null }
 >;
 
-/** A write to the API as data, so that another page can make it on another day. */
+/** A serialized write to the API, which another page can send later. */
 export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
 
 /** Each kind has a name: the message `outbox.{kind}`. */
@@ -65,11 +65,11 @@ export interface Submission {
   page: string;
   values: object;
   call: ApiWrite;
-  /** The resource that the form changes. The write is refused once somebody else has changed it. */
+  /** The resource that the form changes. The write is refused if it has changed. */
   base?: Base;
 }
 
-/** The resource as somebody else has changed it. */
+/** The resource as changed by another person. */
 export interface Theirs extends Base {
   /** The name of the member of the organization who did, if the server says it. */
   by: string | null;
@@ -183,9 +183,9 @@ function baseOf({ base, unanswered = {} }: OutboxItem, latest: Values): Values {
 }
 
 /**
- * Makes the call of an item. If somebody else has changed the resource meanwhile, the write keeps their changes of other
- * fields. Throws the conflict if both have changed the same field. `onChange` stores what becomes of the item,
- * and receives the latest values that its form does not show yet.
+ * Makes the call of an item. If another person has changed the resource, the write keeps their changes of other fields.
+ * Throws the conflict if both have changed the same field. `onChange` stores the item, and receives the latest values
+ * that its form does not show yet.
  */
 export async function makeCall(
   item: OutboxItem,
@@ -218,7 +218,7 @@ export async function makeCall(
   }
 }
 
-/** Who has changed a resource last, and when, as far as the server says it. */
+/** The author and time of the last change, as far as known. */
 const lastChangeOf = ({ changedBy, updatedAt }: Latest) => ({
   by: changedBy?.name ?? null,
   at: updatedAt ?? null,

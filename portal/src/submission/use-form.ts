@@ -55,7 +55,7 @@ export function useForm<Form extends object>({ name, initial, base: loaded, ...o
   };
 }
 
-/** The storage key of a form, or of the submission that was set aside and that a link of the outbox opens in it. */
+/** The storage key of a form, or of the submission that a link of the outbox opens in it. */
 function useFormKey(name: string, userId: string) {
   const linked = useLinkedForm();
   const opened = readOutbox(userId).find(({ formKey }) => formKey === linked);

@@ -114,7 +114,7 @@ function useTransitions(
   useLayoutEffect(() => {
     const last = before.current;
     before.current = item;
-    // Nothing but success removes a submission from the queue while it is being sent.
+    // Only success removes a submission from the queue while it is being sent.
     if (last?.state === 'sending' && item?.formKey !== last.formKey) onSent(last);
     if (last?.state !== 'rejected' && item?.state === 'rejected') onRejected(item.error!);
   });

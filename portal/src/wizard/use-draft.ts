@@ -48,7 +48,7 @@ export function useDraft<Form extends object>({ key, profile, known, proposed, s
     current: () => latest.current.form,
     /** The stored profile that the form started from. */
     currentBase: () => latest.current.base,
-    /** Puts what somebody else has saved into the form, which starts from `base` then. */
+    /** Merges another person's saved version into the form, and rebases it on `base`. */
     rebase: (saved: Values, base: Base) => change({ form: putInto(latest.current.form, saved), base }),
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...latest.current.form, ...fields } }),

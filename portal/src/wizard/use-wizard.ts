@@ -71,8 +71,8 @@ function callOf<Form, Body extends object>(
 }
 
 /**
- * Starts the form from the profile that this user has just saved, with what others have changed. If both have changed
- * the same field, the form stays, and the last step asks.
+ * Starts the form from the profile that this user has just saved, with changes by others. If both have changed the same
+ * field, the form stays, and the last step asks.
  */
 function startFromSaved<Form extends object>(draft: ReturnType<typeof useSteps<Form>>, saved: WizardPerson['known']) {
   const fields = Object.keys(draft.currentBase().values);

@@ -5,7 +5,7 @@ import type { Dns } from './dns.js';
 
 const hostOf = (publicUrl: string) => withoutBrackets(new URL(publicUrl).hostname);
 
-/** The record that leads the bounce domain to this host. An MX record names a host, never an address. */
+/** The record that points the bounce domain to this host. An MX record names a host, never an address. */
 export function mxRecord(publicUrl: string): string {
   const host = hostOf(publicUrl);
   return `10 ${isIP(host) || isThisMachine(host) ? hostname() : host}`;

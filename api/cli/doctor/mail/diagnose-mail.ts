@@ -11,7 +11,9 @@ const UNREACHABLE = {
   mend: 'Check the network, or set DNS_SERVER to a server that answers.',
 };
 
-/** The findings about the DNS records for mail, and the records that it needs. None while no mail leaves. */
+/**
+ * The findings about the DNS records for mail, and the records that it needs. Empty if the installation sends no mail.
+ */
 export async function diagnoseMail(config: Config): Promise<{ findings: Finding[]; records: DnsRecord[] }> {
   if (!sendsMail(config)) return { findings: [], records: [] };
   const dns = new Dns(config.dnsServer);

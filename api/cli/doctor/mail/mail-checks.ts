@@ -16,7 +16,7 @@ export interface MailCheck extends Omit<Check, 'find' | 'statement'> {
 export const fromDomain = ({ mailFrom }: Config) => mailFrom.address.split('@')[1]!.toLowerCase();
 export const envelopeDomain = (config: Config) => config.mailBounceDomain ?? fromDomain(config);
 
-/** Whether mail leaves this installation. Otherwise there is nothing to look up. */
+/** Whether this installation sends mail. Otherwise the checks are skipped. */
 export function sendsMail({ smtpUrl, dkim, mailBounceDomain, dnsServer, mailFrom }: Config): boolean {
   const isSetUp = Boolean(smtpUrl ?? dkim ?? mailBounceDomain);
   return Boolean(dnsServer) || (isSetUp && !EXAMPLE.test(mailFrom.address));

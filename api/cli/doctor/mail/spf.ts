@@ -3,7 +3,7 @@ import type { Config } from '../../../src/platform/config/config.js';
 import { isThisMachine, withoutBrackets } from '../../../src/platform/config/config.variables.js';
 import type { Dns } from './dns.js';
 
-/** The most look-ups of a record and its includes (RFC 7208, section 4.6.4). */
+/** The maximum number of look-ups for a record and its includes (RFC 7208, section 4.6.4). */
 const MOST_LOOKUPS = 10;
 const IS_SPF = /^v=spf1( |$)/i;
 const LOOKUP = /^[+~?-]?(include|a|mx|ptr|exists)(?=[:/]|$)/i;
