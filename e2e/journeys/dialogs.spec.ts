@@ -6,7 +6,7 @@ import { beginningWith } from '../texts.js';
 
 const SECOND_NAME = 'Salma Second';
 
-test('the dialogs of an administrator', async ({ page, newCaller, t }) => {
+test('the dialogs of an administrator @English', async ({ page, newCaller, t }) => {
   const expert = await newCaller('dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);
   const second = await newCaller('dialog-second@example.org', 'expert');

@@ -6,7 +6,10 @@ import { askForMail, followLink, signIn } from '../pages/sign-in.js';
 
 const MEMBERS = '/app/organization/members';
 
-test('a colleague joins, edits at the same time, is made a reader, and is removed', async ({ newPerson, t }) => {
+test('a colleague joins, edits at the same time, is made a reader, and is removed @Arabic', async ({
+  newPerson,
+  t,
+}) => {
   const owner = await newPerson();
   const colleague = await newPerson();
   const email = 'members-colleague@example.org';
