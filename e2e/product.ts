@@ -8,7 +8,7 @@ import { startPostgres, type PostgresServer } from '../tools/postgres.mjs';
 
 const MAIN = join(import.meta.dirname, '../api/dist/main.js');
 const MOVED_CLOCK = join(import.meta.dirname, '../api/test/support/moved-clock.mjs');
-const JITTER = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jitter.cjs')}` };
+const JITTER = join(import.meta.dirname, 'jitter.cjs');
 
 /** The built product in a separate process. Its folder and port stay the same across restarts. */
 export class Product {
@@ -30,7 +30,7 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts the product. Resolves once it prints its address. */
+  /** Starts the product. Resolves once it prints its address. Its clock is ahead by `CLOCK_AHEAD_MS`. */
   start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -43,7 +43,8 @@ export class Product {
         UNDO_SECONDS: '0',
         // Journeys receive webhooks on this machine.
         WEBHOOK_ALLOW_PRIVATE: '1',
-        ...(process.env.JITTER && JITTER),
+        NODE_OPTIONS: `--import ${MOVED_CLOCK} ${process.env.JITTER ? `--require ${JITTER}` : ''}`,
+        CLOCK_AHEAD_MS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -62,12 +63,7 @@ export class Product {
     });
   }
 
-  /** Starts the product with its clock ahead by `aheadMs`. `moveClock` can move the clock further. */
-  startAhead(aheadMs: number, env: Record<string, string> = {}): Promise<void> {
-    return this.start({ NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(aheadMs), ...env });
-  }
-
-  /** Sets the running product's clock ahead by `aheadMs`. */
+  /** Sets the running product's clock ahead by `aheadMs`. The embedded database has the same clock. */
   async moveClock(aheadMs: number): Promise<void> {
     const moved = once(this.#child, 'message');
     this.#child.send(aheadMs);

@@ -36,7 +36,7 @@ async function buttonOf(inbox: Page, to: string, subject: string, button: { choo
   return (await link.first().getAttribute('href'))!;
 }
 
-test('from being asked to the certificate by mail alone, on a phone without scripts on a bad line', async ({
+test('from being asked to the certificate by mail alone, on a phone without scripts on a bad line @English', async ({
   product,
   browser,
   page,
@@ -80,7 +80,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
 
   await test.step('both have spoken, the work goes well, and the hours are written down', async () => {
     await product.stop();
-    await product.startAhead(15 * DAY_MS);
+    await product.start({ CLOCK_AHEAD_MS: String(15 * DAY_MS) });
     const toOrganization = t('mail.reminder.contact.subject', { title: TITLE });
     const spoken = await buttonOf(page, ORGANIZATION, toOrganization, { chooses: 'spoken=yes' });
     await answerBy(spoken, 'contact', t('action.send'));

@@ -25,7 +25,7 @@ test('a coordinator writes to a segment, and a reader leaves by one click', asyn
   await signIn(page, ADMINISTRATOR);
   const mailServer = await new MailServer().start();
   await product.stop();
-  await product.startAhead(0, { SMTP_URL: mailServer.url });
+  await product.start({ SMTP_URL: mailServer.url });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const mailsTo = (address: string, subject: RegExp) =>
     mailServer.received.filter(({ to, mail }) => to.includes(address) && subject.test(mail.subject!));
