@@ -124,29 +124,29 @@ test('a page whose code the line drops twice opens by itself', async ({ browser,
   await page.context().close();
 });
 
-for (const [part, name] of [
-  ['script', 'main\\.\\w+\\.js'],
-  ['style', 'main\\.\\w+\\.css'],
-  ['text', 'texts-\\w+\\.\\w+\\.js'],
-] as const) {
-  test(`a first page whose every ${part} the line drops says so, and opens by itself`, async ({
-    browser,
-    baseURL,
-    locale,
-    t,
-  }) => {
-    const page = await openNew({ browser, baseURL, locale });
-    const asked = await drop(page, new RegExp(`^\\w+://[^/]+/${name}$`));
-    await page.goto('/auth/start?role=expert');
-    await expect(page.getByText(t('remote.failed.text'))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('remote.retry') })).toHaveAttribute('href', '');
-    expect(asked()).toBeGreaterThanOrEqual(4);
-    await page.unrouteAll();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Readex Pro/);
-    await expect(page.getByText(t('remote.failed.text'))).toBeHidden();
-    await page.context().close();
-  });
-}
+test('a first page whose scripts, styles or texts the line drops says so, and opens by itself', async ({
+  browser,
+  baseURL,
+  locale,
+  t,
+}) => {
+  // The pauses before the retries add up to fifteen seconds. The pages wait together.
+  const parts = ['main\\.\\w+\\.js', 'main\\.\\w+\\.css', 'texts-\\w+\\.\\w+\\.js'];
+  await Promise.all(
+    parts.map(async (name) => {
+      const page = await openNew({ browser, baseURL, locale });
+      const asked = await drop(page, new RegExp(`^\\w+://[^/]+/${name}$`));
+      await page.goto('/auth/start?role=expert');
+      await expect(page.getByText(t('remote.failed.text')), name).toBeVisible();
+      await expect(page.getByRole('link', { name: t('remote.retry') })).toHaveAttribute('href', '');
+      expect(asked(), name).toBeGreaterThanOrEqual(4);
+      await page.unrouteAll();
+      await expect(page.getByRole('heading', { level: 1 }), name).toHaveCSS('font-family', /Readex Pro/);
+      await expect(page.getByText(t('remote.failed.text')), name).toBeHidden();
+      await page.context().close();
+    }),
+  );
+});
 
 test('a draft that is open in two tabs makes one project, once it is submitted', async ({ page, t }) => {
   await signIn(page, 'two-tabs-organization@example.org', 'organization');

@@ -101,11 +101,15 @@ test('public pages that were not loaded yet open by themselves after they were o
   await page.goto('/login');
   await expect.poll(async () => (await cached(page)).paths).toContain('/dashboard');
   await page.reload();
-  for (const path of ['/privacy', '/certificate/abc']) {
-    await product.stop();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
-    await product.start();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const certificate = await page.context().newPage();
+  await product.stop();
+  await page.goto('/privacy');
+  await certificate.goto('/certificate/abc');
+  for (const tab of [page, certificate])
+    await expect(tab.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await product.start();
+  for (const tab of [page, certificate]) {
+    await expect(tab.getByRole('heading', { name: t('offline.title') })).toBeHidden();
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
