@@ -1,90 +1,227 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { errorResponse, page } from '../test/sample-rows';
+import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { answer, answerMatches, rana, show } from '../test/review';
+import { answerEmptyTimeline, auditRow, errorResponse, page, projectRow } from '../test/sample-rows';
 import App from './app';
 
-const EXPIRES = { expiresAt: '2026-03-01T09:30:00.000Z' };
-const OMAR = {
-  id: '88888888-8888-4888-8888-888888888888',
-  email: 'omar@example.org',
-  createdAt: '2026-03-01T09:30:00.000Z',
-};
+describe('the confirmation', () => {
+  const EXPIRES = { expiresAt: '2026-03-01T09:30:00.000Z' };
 
-let mailed: number;
-/** A server that makes nobody an administrator before 123456 was sent. */
-function serve() {
-  let confirmed = false;
-  mailed = 0;
-  server.use(
-    http.get('/api/admin/attention', () => page([])),
-    http.get('/api/admin/attention/counts', () => HttpResponse.json([])),
-    http.get('/api/account/passkeys', () => HttpResponse.json([])),
-    http.get('/api/admin/administrators', () => page([OMAR])),
-    http.post('/api/admin/administrators', () =>
-      confirmed
-        ? HttpResponse.json(OMAR)
-        : errorResponse(403, 'This needs a fresh confirmation.', 'confirmation_needed'),
-    ),
-    http.post('/api/account/confirmation', () => {
-      mailed++;
-      return HttpResponse.json(EXPIRES);
-    }),
-    http.post('/api/account/confirmation/code', async ({ request }) => {
-      confirmed = (await request.json()).code === '123456';
-      return confirmed
-        ? HttpResponse.json({ confirmedUntil: EXPIRES.expiresAt })
-        : errorResponse(400, 'This code is not valid.', 'code_invalid');
-    }),
-  );
-}
+  const OMAR = {
+    id: '88888888-8888-4888-8888-888888888888',
+    email: 'omar@example.org',
+    createdAt: '2026-03-01T09:30:00.000Z',
+  };
 
-async function invite() {
-  const view = await renderPage(<App />, { as: 'admin', path: '/admin/programme/administrators' });
-  await view.user.type(await screen.findByRole('textbox', { name: /Email/ }), OMAR.email);
-  await view.user.click(screen.getByRole('button', { name: 'Make Administrator' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm That It’s You' });
-  return { ...view, dialog: within(dialog) };
-}
+  let mailed: number;
 
-it('mails a code, takes it, and lets the call go on', async () => {
-  serve();
-  const { user, dialog } = await invite();
-  const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
-  expect(field).toHaveFocus();
-  expect(await dialog.findByText(/We have sent a code to admin@example\.org/)).toBeVisible();
-  await user.type(field, '123456{Enter}');
-  expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(mailed).toBe(1);
+  /** A server that makes nobody an administrator before 123456 was sent. */
+  function serve() {
+    let confirmed = false;
+    mailed = 0;
+    server.use(
+      http.get('/api/admin/attention', () => page([])),
+      http.get('/api/admin/attention/counts', () => HttpResponse.json([])),
+      http.get('/api/account/passkeys', () => HttpResponse.json([])),
+      http.get('/api/admin/administrators', () => page([OMAR])),
+      http.post('/api/admin/administrators', () =>
+        confirmed
+          ? HttpResponse.json(OMAR)
+          : errorResponse(403, 'This needs a fresh confirmation.', 'confirmation_needed'),
+      ),
+      http.post('/api/account/confirmation', () => {
+        mailed++;
+        return HttpResponse.json(EXPIRES);
+      }),
+      http.post('/api/account/confirmation/code', async ({ request }) => {
+        confirmed = (await request.json()).code === '123456';
+        return confirmed
+          ? HttpResponse.json({ confirmedUntil: EXPIRES.expiresAt })
+          : errorResponse(400, 'This code is not valid.', 'code_invalid');
+      }),
+    );
+  }
+
+  async function invite() {
+    const view = await renderPage(<App />, { as: 'admin', path: '/admin/programme/administrators' });
+    await view.user.type(await screen.findByRole('textbox', { name: /Email/ }), OMAR.email);
+    await view.user.click(screen.getByRole('button', { name: 'Make Administrator' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm That It’s You' });
+    return { ...view, dialog: within(dialog) };
+  }
+
+  it('mails a code, takes it, and lets the call go on', async () => {
+    serve();
+    const { user, dialog } = await invite();
+    const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
+    expect(field).toHaveFocus();
+    expect(await dialog.findByText(/We have sent a code to admin@example\.org/)).toBeVisible();
+    await user.type(field, '123456{Enter}');
+    expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(mailed).toBe(1);
+  });
+
+  it('keeps a wrong code in its field with what is wrong, and sends another mail when asked', async () => {
+    serve();
+    const { user, dialog } = await invite();
+    const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
+    await user.type(field, '000000{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This code is not valid.'));
+    expect(field).toHaveValue('000000');
+    await user.click(dialog.getByRole('button', { name: 'Send Another Code' }));
+    await waitFor(() => expect(mailed).toBe(2));
+    await user.clear(field);
+    await user.type(field, '123456{Enter}');
+    expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
+  });
+
+  it('says why no code could be sent', async () => {
+    serve();
+    server.use(
+      http.post('/api/account/confirmation', () => errorResponse(429, 'Too many requests.', 'too_many_requests')),
+    );
+    const { dialog } = await invite();
+    expect(await dialog.findByText('Too many requests.')).toBeVisible();
+    expect(dialog.queryByText(/We have sent/)).toBeNull();
+  });
+
+  it('changes nothing when it is cancelled, and loses nothing', async () => {
+    serve();
+    const { user, dialog } = await invite();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('This needs a fresh confirmation.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue(OMAR.email);
+  });
 });
 
-it('keeps a wrong code in its field with what is wrong, and sends another mail when asked', async () => {
-  serve();
-  const { user, dialog } = await invite();
-  const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
-  await user.type(field, '000000{Enter}');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This code is not valid.'));
-  expect(field).toHaveValue('000000');
-  await user.click(dialog.getByRole('button', { name: 'Send Another Code' }));
-  await waitFor(() => expect(mailed).toBe(2));
-  await user.clear(field);
-  await user.type(field, '123456{Enter}');
-  expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
-});
+describe('the undo', () => {
+  const UNDO_ID = '12121212-1212-4212-8212-121212121212';
 
-it('says why no code could be sent', async () => {
-  serve();
-  server.use(
-    http.post('/api/account/confirmation', () => errorResponse(429, 'Too many requests.', 'too_many_requests')),
-  );
-  const { dialog } = await invite();
-  expect(await dialog.findByText('Too many requests.')).toBeVisible();
-  expect(dialog.queryByText(/We have sent/)).toBeNull();
-});
+  const waiting = projectRow();
 
-it('changes nothing when it is cancelled, and loses nothing', async () => {
-  serve();
-  const { user, dialog } = await invite();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('This needs a fresh confirmation.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue(OMAR.email);
+  const approved = projectRow({ status: 'in_progress', expertsAssigned: [rana.expertId], version: 8 });
+
+  beforeEach(answerEmptyTimeline);
+
+  /** A server whose clock is a day ahead of the browser's, and that allows an undo for 40 seconds. */
+  function serve() {
+    const undone: string[] = [];
+    answerMatches([rana]);
+    const now = Date.now() + 24 * 60 * 60 * 1000;
+    let project = waiting;
+    server.use(
+      http.get('/api/admin/projects', () => page([project])),
+      http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
+      http.patch('/api/admin/projects/{id}/approve', () => {
+        project = approved;
+        const undo = { id: UNDO_ID, until: new Date(now + 40_000).toISOString() };
+        return HttpResponse.json({ ...approved, undo }, { headers: { Date: new Date(now).toUTCString() } });
+      }),
+      http.post('/api/admin/undo/{id}', ({ params }) => {
+        undone.push(params.id);
+        project = waiting;
+        return HttpResponse.json({ undone: true });
+      }),
+    );
+    return undone;
+  }
+
+  async function approve() {
+    const view = await show(`/admin?tab=projects&open=${waiting.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: waiting.title }));
+    await view.user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Approve & Match' }));
+    return { ...view, undo: await screen.findByRole('button', { name: 'Undo' }) };
+  }
+
+  it('offers to undo a decision for as long as the server does, whatever the clock of the browser says', async () => {
+    const undone = serve();
+    const { user, undo } = await approve();
+    const message = within(screen.getByRole('status', { name: 'Messages' }));
+    expect(message.getByText(/approved, experts matched/)).toBeVisible();
+    expect(message.getByText(/^(3\d|4[01]) s$/)).toHaveAttribute('aria-hidden', 'true');
+    const row = screen.getByRole('row', { name: /A patient record system/ });
+    await waitFor(() => expect(row).toHaveTextContent('In Progress'));
+
+    await user.click(undo);
+    expect(await screen.findByText(/^Undone\./)).toBeVisible();
+    expect(undone).toEqual([UNDO_ID]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(row).toHaveTextContent('Pending'));
+  });
+
+  it.each([
+    [409, 'This can no longer be undone: something has changed since, or it was already undone.'],
+    [410, 'It is too late to undo this: the emails have been sent.'],
+  ])('says why it cannot be undone, after a %d', async (status, reason) => {
+    serve();
+    server.use(http.post('/api/admin/undo/{id}', () => errorResponse(status, reason)));
+    const { user, undo } = await approve();
+    await user.click(undo);
+    expect(await screen.findByText(reason)).toBeVisible();
+  });
+
+  it('offers nothing where nothing can be undone', async () => {
+    serve();
+    server.use(http.patch('/api/admin/projects/{id}/approve', () => HttpResponse.json({ ...approved, undo: null })));
+    const view = await show(`/admin?tab=projects&open=${waiting.id}`);
+    await view.user.click(await screen.findByRole('checkbox', { name: 'Rana Haddad' }));
+    await view.user.click(screen.getByRole('button', { name: 'Approve & Match' }));
+    expect(await screen.findByText(/approved, experts matched/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  describe('the history of a project', () => {
+    const rima = auditRow().actorId!;
+    const entry = { subjectType: 'project', subjectId: waiting.id } as const;
+
+    async function open() {
+      answer(approved);
+      let offers = [
+        { id: UNDO_ID, until: '2026-01-05T08:01:00.000Z', action: 'project.approve' as const, actorId: rima },
+      ];
+      const undone: string[] = [];
+      server.use(
+        http.get('/api/admin/audit', () =>
+          page([
+            auditRow({ ...entry, id: '3', action: 'project.hold' }),
+            auditRow({ ...entry, id: '2', action: 'project.approve' }),
+            auditRow({ ...entry, id: '1', action: 'project.approve' }),
+          ]),
+        ),
+        http.get('/api/admin/undo', ({ request }) => {
+          expect(new URL(request.url).searchParams.get('subjectId')).toBe(approved.id);
+          return HttpResponse.json(offers);
+        }),
+        http.post('/api/admin/undo/{id}', ({ params }) => {
+          undone.push(params.id);
+          offers = [];
+          return HttpResponse.json({ undone: true });
+        }),
+      );
+      const view = await show(`/admin?tab=projects&open=${approved.id}`);
+      const button = await screen.findByRole('button', { name: 'Undo' });
+      return { ...view, undone, button, end: () => (offers = []) };
+    }
+
+    it('has the button beside the newest entry of a decision that can be undone', async () => {
+      const { user, button, undone } = await open();
+      expect(button).toHaveAccessibleDescription('Project approved, experts matched');
+      const entries = screen.getByRole('heading', { name: 'History' }).parentElement!;
+      expect(within(entries).getAllByRole('listitem').indexOf(button.closest('li')!)).toBe(1);
+      await user.click(button);
+      expect(await screen.findByText(/^Undone\./)).toBeVisible();
+      expect(undone).toEqual([UNDO_ID]);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    });
+
+    it('takes the button away when the time is over', async () => {
+      jest.useFakeTimers({ advanceTimers: true });
+      const { button, end } = await open();
+      end();
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(button).not.toBeInTheDocument();
+      jest.useRealTimers();
+    });
+  });
 });

@@ -1,8 +1,10 @@
-import { renderPage } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from '../messages';
+import { AddressChange } from './address-change';
 import { Waiting } from './status';
 
 const HOUR_MS = 60 * 60 * 1000;
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS - HOUR_MS).toISOString();
 
 async function text(days: number, promisedDays = 200) {
@@ -38,4 +40,27 @@ it.each([
 ])('counts %d days in Arabic grammar', async (days, expected) => {
   localStorage.setItem('lang', 'ar');
   expect(await text(days)).toBe(`بالانتظار منذ ${expected}`);
+});
+
+const TIMES = { askedAt: '2026-01-05T08:00:00.000Z', until: '2026-01-12T08:00:00.000Z', countsFrom: null };
+
+async function show(waiting: object | null) {
+  server.use(http.untyped.get('*/api/admin/users/:id/email', () => HttpResponse.json({ waiting })));
+  await renderPage(<AddressChange of="22222222-2222-4222-8222-222222222222" />, { as: 'admin', messages: Messages });
+  await screen.findByText(/Pending address change/);
+}
+
+it('shows a change that the owner asked for, and until when it can be confirmed', async () => {
+  await show({ email: 'new@example.org', reason: null, ...TIMES });
+  expect(screen.getByText(/Pending address change/)).toHaveTextContent('Pending address change: new@example.org');
+  expect(screen.getByText(/Requested by the owner/)).toHaveTextContent('Jan 5, 2026');
+  expect(screen.getByText(/can confirm until/)).toHaveTextContent('Jan 12, 2026');
+});
+
+it('shows a confirmed change that the team asked for, its reason, and when it takes effect', async () => {
+  await show({ email: 'new@example.org', reason: 'A typing error', ...TIMES, countsFrom: '2026-01-07T08:00:00.000Z' });
+  expect(screen.getByText(/Requested by the team/)).toBeVisible();
+  expect(screen.getByText(/takes effect on/)).toHaveTextContent('Jan 7, 2026');
+  expect(screen.queryByText(/can confirm until/)).toBeNull();
+  expect(screen.getByText('A typing error')).toBeVisible();
 });

@@ -11,301 +11,382 @@ import {
   waitFor,
   within,
 } from '@network/web-testing';
-import { Messages } from '../messages';
-import { ORGANIZATION_PROFILE } from './organization-profile';
-import OrganizationWizardPage from './organization-wizard.page';
 import { makeDashboard } from '../../test/dashboards';
+import { Messages } from '../messages';
+import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
+import OrganizationWizardPage from './organization-wizard.page';
 
-const STEP_NAMES = { 1: 'Organization Details', 2: 'Point of Contact', 3: 'Needs and Collaboration' };
-const path = '/app/organization/onboarding';
-const stored = makeDashboard('onboarding').organization;
-const draftKey = STORAGE_KEYS.organizationDraft(makeUser('organization').id);
-const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Schools for every child.' } as const;
-const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
+describe('the organization wizard', () => {
+  const STEP_NAMES = { 1: 'Organization Details', 2: 'Point of Contact', 3: 'Needs and Collaboration' };
 
-const join = (user: object = {}) =>
-  renderPage(<OrganizationWizardPage />, {
-    as: 'organization',
-    user: { status: 'onboarding', ...user },
-    path,
-    route: path,
-    messages: Messages,
-  });
+  const path = '/app/organization/onboarding';
 
-const LAST_CHANGE = { updatedAt: '2026-01-05T10:00:00.000Z', changedBy: null };
+  const stored = makeDashboard('onboarding').organization;
 
-async function edit(profile: Partial<typeof stored> = {}) {
-  server.use(
-    http.get('/api/organization/profile', ({ response }) =>
-      response(200).json({ ...stored, ...LAST_CHANGE, ...profile }),
-    ),
-  );
-  const page = await renderPage(<OrganizationWizardPage />, {
-    as: 'organization',
-    path: `${path}?edit=true`,
-    state: { step: 3 },
-    route: path,
-    messages: Messages,
-  });
-  await screen.findByRole('button', { name: 'Save Changes' });
-  return page;
-}
+  const draftKey = STORAGE_KEYS.organizationDraft(makeUser('organization').id);
 
-/** Mocks both writes and records their requests. */
-function mockWrites(respond?: (path: string) => Response | undefined) {
-  const writes: { path: string; body: object; ifMatch: string | null }[] = [];
-  const take = async ({ request }: { request: Request }) => {
-    const { pathname } = new URL(request.url);
-    writes.push({ path: pathname, body: (await request.json()) as object, ifMatch: request.headers.get('If-Match') });
-    return respond?.(pathname) ?? HttpResponse.json({ ...stored, version: 9 });
-  };
-  server.use(
-    http.untyped.patch('*/api/organization/profile/partial', take),
-    http.untyped.post('*/api/organization/onboarding', take),
-  );
-  return writes;
-}
+  const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Schools for every child.' } as const;
 
-const button = (name: string) => screen.getByRole('button', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const storedDraft = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null');
+  const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
 
-beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
-
-describe('joining as an organization', () => {
-  it('saves step 1 and submits everything', async () => {
-    const writes = mockWrites();
-    const { user, location, queryClient } = await join({ version: 4 });
-    const version = () => (writes.length > 0 ? 9 : 4);
-    server.use(
-      http.untyped.get('*/api/auth/me', () =>
-        HttpResponse.json(makeUser('organization', { status: 'onboarding', version: version() })),
-      ),
-    );
-    expect(await screen.findByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
-
-    expect(button('Next')).toBeDisabled();
-    await user.type(screen.getByLabelText(/Organization Name/), 'Aleppo School Trust');
-    await user.selectOptions(screen.getByLabelText(/Organization Type/), 'NGO');
-    await user.selectOptions(screen.getByLabelText(/Country/), 'Syria');
-    await user.type(screen.getByLabelText('Mission Statement * (min 10 characters)'), 'Nine sign');
-    expect(screen.getByText('9/10 characters')).toBeVisible();
-    expect(button('Next')).toBeDisabled();
-    await user.type(screen.getByLabelText(/Mission/), '!');
-    await user.click(button('Next'));
-
-    await heading('Point of Contact');
-    expect(writes).toEqual([
-      {
-        path: '/api/organization/profile/partial',
-        ifMatch: '"4"',
-        body: expect.objectContaining({
-          orgName: 'Aleppo School Trust',
-          orgType: 'NGO',
-          country: 'Syria',
-          website: null,
-          mission: 'Nine sign!',
-        }) as object,
-      },
-    ]);
-    expect(button('Next')).toBeDisabled();
-    expect(screen.getByLabelText('Country code')).toHaveValue('SY');
-    await user.type(screen.getByLabelText('Name'), 'Rima Haddad');
-    await user.type(screen.getByLabelText('Title'), 'Director');
-    expect(screen.getByLabelText('Email')).toHaveValue('organization@example.org');
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Proposed from your account/);
-    await user.clear(screen.getByLabelText('Email'));
-    await user.type(screen.getByLabelText('Email'), 'rima@example.org');
-    await user.click(button('Next'));
-
-    await heading('Needs and Collaboration');
-    expect(button('Submit')).toBeDisabled();
-    expect(screen.getByText(/^Still needed/)).toHaveTextContent('Still needed: Expertise Needed, Preferred Language');
-    await user.click(button('Preferred Language'));
-    expect(button('Arabic')).toHaveFocus();
-    await user.type(screen.getByLabelText('Expertise Needed'), ' Design ');
-    expect(button('Submit')).toBeDisabled();
-    await user.click(button('Both'));
-    const dashboard = makeDashboard('onboarding');
-    const read = [
-      [$api.queryOptions('get', '/api/organization/dashboard').queryKey, dashboard],
-      [$api.queryOptions('get', '/api/organization/profile').queryKey, dashboard.organization],
-    ] as const;
-    for (const [key, data] of read) queryClient.setQueryData(key, data);
-    await user.click(button('Submit'));
-
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    // The profile read before the change is read again.
-    for (const [key] of read) expect(queryClient.getQueryState(key)).toMatchObject({ isInvalidated: true });
-    expect(writes).toHaveLength(2);
-    expect(writes[1]).toEqual({
-      path: '/api/organization/onboarding',
-      ifMatch: '"9"',
-      body: expect.objectContaining({
-        ...writes[0]!.body,
-        pocName: 'Rima Haddad',
-        pocTitle: 'Director',
-        pocEmail: 'rima@example.org',
-        pocPhone: null,
-        needsExpertise: ['Design'],
-        typicalProjectLength: null,
-        preferredLanguage: 'Both',
-        additionalNotes: null,
-      }) as object,
-    });
-    expect(storedDraft()).toBeNull();
-  });
-
-  it('starts with the first step that the server does not know', async () => {
-    await join({ ...DETAILS, ...CONTACT });
-    expect(await heading('Needs and Collaboration')).toBeVisible();
-  });
-
-  it('says on step 2 that an address or a number cannot be right, when it is left and with Next', async () => {
-    await loadPhoneNumbers();
-    const { user } = await join({ ...DETAILS, ...CONTACT, pocEmail: '' });
-    const [email, phone] = [await screen.findByLabelText('Email'), screen.getByLabelText('Phone (optional)')];
-    await user.clear(email);
-    await user.type(email, 'rima@example');
-    await user.tab();
-    await waitFor(() => expect(email).toHaveAccessibleDescription(/^Enter an email address/));
-    await user.type(email, '.org');
-    expect(email).not.toHaveAccessibleDescription();
-
-    await user.type(phone, '12');
-    await user.click(button('Next'));
-    expect(phone).toHaveAccessibleDescription(/^Enter a phone number/);
-    await waitFor(() => expect(phone).toHaveFocus());
-    expect(screen.getByRole('heading', { level: 2, name: 'Point of Contact' })).toBeVisible();
-    await user.clear(phone);
-    await user.click(button('Next'));
-    expect(await heading('Needs and Collaboration')).toBeVisible();
-  });
-
-  it('starts with the step and the values of the draft', async () => {
-    const draft = { formData: { pocName: 'Typed' }, currentStep: 2, savedAt: new Date().toISOString() };
-    localStorage.setItem(draftKey, JSON.stringify(draft));
-    await join({ ...DETAILS, ...CONTACT });
-    expect(await screen.findByLabelText('Name')).toHaveValue('Typed');
-    expect(screen.getByLabelText('Title')).toHaveValue('Director');
-  });
-
-  it('takes five kinds of expertise and no more', async () => {
-    const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['a', 'b', 'c', 'd'] });
-    const input = await screen.findByLabelText('Expertise Needed', { selector: 'input' });
-    await user.type(input, 'e{Enter}');
-    expect(input).toBeDisabled();
-    expect(button('Add')).toBeDisabled();
-  });
-
-  it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
-    const names = Object.keys(ORGANIZATION_PROFILE.stepBodyOf(step, ORGANIZATION_PROFILE.empty));
-    const fields = Object.fromEntries(names.map((name) => [name, [`Wrong ${name}.`]]));
-    const writes = mockWrites(() => HttpResponse.json({ error: 'Wrong.', code: 'invalid', fields }, { status: 400 }));
-    const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['Design'], preferredLanguage: 'Both' });
-    await user.click(await screen.findByRole('button', { name: 'Submit' }));
-    for (const name of names) expect(await screen.findByText(`Wrong ${name}.`)).toBeVisible();
-    await heading(STEP_NAMES[step]);
-    expect(writes).toHaveLength(1);
-  });
-});
-
-describe('editing the organization profile', () => {
-  const EVERYTHING = {
-    ...stored,
-    website: 'https://trust.example.org',
-    pocPhone: '+963944567890',
-    typicalProjectLength: '4-8 weeks',
-    additionalNotes: 'Mornings',
-  };
-
-  it('starts with what is stored, saves it and removes the draft', async () => {
-    const writes = mockWrites();
-    const { user, location } = await edit(EVERYTHING);
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit Organization Profile' })).toBeVisible();
-    await user.type(screen.getByLabelText(/Additional Notes/), ' only');
-    expect(storedDraft()).toMatchObject({ formData: { additionalNotes: 'Mornings only' } });
-    await user.click(button('Save Changes'));
-
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    const { id: _, userId: __, version: ___, ...profile } = EVERYTHING;
-    expect(writes).toEqual([
-      {
-        path: '/api/organization/profile/partial',
-        ifMatch: '"4"',
-        body: expect.objectContaining({ ...profile, additionalNotes: 'Mornings only' }) as object,
-      },
-    ]);
-    expect(storedDraft()).toBeNull();
-  });
-
-  it('offers the way back while the profile loads, and to try again where it cannot be loaded', async () => {
-    const { promise, resolve } = deferred();
-    let isDown = true;
-    server.use(
-      http.untyped.get('*/api/organization/profile', async () => {
-        await promise;
-        return isDown ? HttpResponse.json({}, { status: 403 }) : HttpResponse.json(stored);
-      }),
-    );
-    const { user } = await renderPage(<OrganizationWizardPage />, {
+  const join = (user: object = {}) =>
+    renderPage(<OrganizationWizardPage />, {
       as: 'organization',
-      path: `${path}?edit=true`,
+      user: { status: 'onboarding', ...user },
+      path,
       route: path,
       messages: Messages,
     });
-    expect(await screen.findByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
-    resolve();
-    expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();
-    isDown = false;
-    await user.click(button('Retry'));
-    expect(await heading('Organization Details')).toBeVisible();
-  });
 
-  it('removes the draft on the way back', async () => {
-    const { user, location } = await edit();
-    await user.type(screen.getByLabelText(/Additional Notes/), 'x');
-    expect(storedDraft()).not.toBeNull();
-    await user.click(button('Back to Dashboard'));
-    expect(location()).toBe('/app/organization/dashboard');
-    expect(storedDraft()).toBeNull();
-  });
+  const LAST_CHANGE = { updatedAt: '2026-01-05T10:00:00.000Z', changedBy: null };
 
-  it('keeps what a colleague has saved meanwhile, and asks where both changed the same field', async () => {
-    let isFirst = true;
-    const writes = mockWrites(() => {
-      const answer = isFirst ? HttpResponse.json({}, { status: 412 }) : undefined;
-      isFirst = false;
-      return answer;
-    });
-    const { user, location } = await edit(EVERYTHING);
-    await user.type(screen.getByLabelText(/Additional Notes/), ' only');
-    const saved = {
-      ...EVERYTHING,
-      version: 7,
-      additionalNotes: 'Evenings',
-      needsExpertise: ['Health'],
-      mission: 'Every school.',
-    };
-    const changedBy = { id: '66666666-6666-4666-8666-666666666666', name: 'Rana Haddad' };
+  async function edit(profile: Partial<typeof stored> = {}) {
     server.use(
-      http.untyped.get('*/api/auth/me', () =>
-        HttpResponse.json(makeUser('organization', { ...saved, id: makeUser('organization').id } as object)),
+      http.get('/api/organization/profile', ({ response }) =>
+        response(200).json({ ...stored, ...LAST_CHANGE, ...profile }),
       ),
-      http.untyped.get('*/api/organization/profile', () => HttpResponse.json({ ...saved, ...LAST_CHANGE, changedBy })),
     );
-    await user.click(button('Save Changes'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rana Haddad changed this too' }));
-    expect(dialog.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'Additional Notes (optional)Your versionMornings onlyRana Haddad’s versionEvenings',
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"7"']);
-    expect(writes[1]!.body).toMatchObject({
-      additionalNotes: 'Mornings only',
-      needsExpertise: ['Health'],
-      mission: 'Every school.',
+    const page = await renderPage(<OrganizationWizardPage />, {
+      as: 'organization',
+      path: `${path}?edit=true`,
+      state: { step: 3 },
+      route: path,
+      messages: Messages,
+    });
+    await screen.findByRole('button', { name: 'Save Changes' });
+    return page;
+  }
+
+  /** Mocks both writes and records their requests. */
+  function mockWrites(respond?: (path: string) => Response | undefined) {
+    const writes: { path: string; body: object; ifMatch: string | null }[] = [];
+    const take = async ({ request }: { request: Request }) => {
+      const { pathname } = new URL(request.url);
+      writes.push({ path: pathname, body: (await request.json()) as object, ifMatch: request.headers.get('If-Match') });
+      return respond?.(pathname) ?? HttpResponse.json({ ...stored, version: 9 });
+    };
+    server.use(
+      http.untyped.patch('*/api/organization/profile/partial', take),
+      http.untyped.post('*/api/organization/onboarding', take),
+    );
+    return writes;
+  }
+
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+  const storedDraft = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null');
+
+  beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
+
+  describe('joining as an organization', () => {
+    it('saves step 1 and submits everything', async () => {
+      const writes = mockWrites();
+      const { user, location, queryClient } = await join({ version: 4 });
+      const version = () => (writes.length > 0 ? 9 : 4);
+      server.use(
+        http.untyped.get('*/api/auth/me', () =>
+          HttpResponse.json(makeUser('organization', { status: 'onboarding', version: version() })),
+        ),
+      );
+      expect(await screen.findByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
+
+      expect(button('Next')).toBeDisabled();
+      await user.type(screen.getByLabelText(/Organization Name/), 'Aleppo School Trust');
+      await user.selectOptions(screen.getByLabelText(/Organization Type/), 'NGO');
+      await user.selectOptions(screen.getByLabelText(/Country/), 'Syria');
+      await user.type(screen.getByLabelText('Mission Statement * (min 10 characters)'), 'Nine sign');
+      expect(screen.getByText('9/10 characters')).toBeVisible();
+      expect(button('Next')).toBeDisabled();
+      await user.type(screen.getByLabelText(/Mission/), '!');
+      await user.click(button('Next'));
+
+      await heading('Point of Contact');
+      expect(writes).toEqual([
+        {
+          path: '/api/organization/profile/partial',
+          ifMatch: '"4"',
+          body: expect.objectContaining({
+            orgName: 'Aleppo School Trust',
+            orgType: 'NGO',
+            country: 'Syria',
+            website: null,
+            mission: 'Nine sign!',
+          }) as object,
+        },
+      ]);
+      expect(button('Next')).toBeDisabled();
+      expect(screen.getByLabelText('Country code')).toHaveValue('SY');
+      await user.type(screen.getByLabelText('Name'), 'Rima Haddad');
+      await user.type(screen.getByLabelText('Title'), 'Director');
+      expect(screen.getByLabelText('Email')).toHaveValue('organization@example.org');
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Proposed from your account/);
+      await user.clear(screen.getByLabelText('Email'));
+      await user.type(screen.getByLabelText('Email'), 'rima@example.org');
+      await user.click(button('Next'));
+
+      await heading('Needs and Collaboration');
+      expect(button('Submit')).toBeDisabled();
+      expect(screen.getByText(/^Still needed/)).toHaveTextContent('Still needed: Expertise Needed, Preferred Language');
+      await user.click(button('Preferred Language'));
+      expect(button('Arabic')).toHaveFocus();
+      await user.type(screen.getByLabelText('Expertise Needed'), ' Design ');
+      expect(button('Submit')).toBeDisabled();
+      await user.click(button('Both'));
+      const dashboard = makeDashboard('onboarding');
+      const read = [
+        [$api.queryOptions('get', '/api/organization/dashboard').queryKey, dashboard],
+        [$api.queryOptions('get', '/api/organization/profile').queryKey, dashboard.organization],
+      ] as const;
+      for (const [key, data] of read) queryClient.setQueryData(key, data);
+      await user.click(button('Submit'));
+
+      await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+      // The profile read before the change is read again.
+      for (const [key] of read) expect(queryClient.getQueryState(key)).toMatchObject({ isInvalidated: true });
+      expect(writes).toHaveLength(2);
+      expect(writes[1]).toEqual({
+        path: '/api/organization/onboarding',
+        ifMatch: '"9"',
+        body: expect.objectContaining({
+          ...writes[0]!.body,
+          pocName: 'Rima Haddad',
+          pocTitle: 'Director',
+          pocEmail: 'rima@example.org',
+          pocPhone: null,
+          needsExpertise: ['Design'],
+          typicalProjectLength: null,
+          preferredLanguage: 'Both',
+          additionalNotes: null,
+        }) as object,
+      });
+      expect(storedDraft()).toBeNull();
+    });
+
+    it('starts with the first step that the server does not know', async () => {
+      await join({ ...DETAILS, ...CONTACT });
+      expect(await heading('Needs and Collaboration')).toBeVisible();
+    });
+
+    it('says on step 2 that an address or a number cannot be right, when it is left and with Next', async () => {
+      await loadPhoneNumbers();
+      const { user } = await join({ ...DETAILS, ...CONTACT, pocEmail: '' });
+      const [email, phone] = [await screen.findByLabelText('Email'), screen.getByLabelText('Phone (optional)')];
+      await user.clear(email);
+      await user.type(email, 'rima@example');
+      await user.tab();
+      await waitFor(() => expect(email).toHaveAccessibleDescription(/^Enter an email address/));
+      await user.type(email, '.org');
+      expect(email).not.toHaveAccessibleDescription();
+
+      await user.type(phone, '12');
+      await user.click(button('Next'));
+      expect(phone).toHaveAccessibleDescription(/^Enter a phone number/);
+      await waitFor(() => expect(phone).toHaveFocus());
+      expect(screen.getByRole('heading', { level: 2, name: 'Point of Contact' })).toBeVisible();
+      await user.clear(phone);
+      await user.click(button('Next'));
+      expect(await heading('Needs and Collaboration')).toBeVisible();
+    });
+
+    it('starts with the step and the values of the draft', async () => {
+      const draft = { formData: { pocName: 'Typed' }, currentStep: 2, savedAt: new Date().toISOString() };
+      localStorage.setItem(draftKey, JSON.stringify(draft));
+      await join({ ...DETAILS, ...CONTACT });
+      expect(await screen.findByLabelText('Name')).toHaveValue('Typed');
+      expect(screen.getByLabelText('Title')).toHaveValue('Director');
+    });
+
+    it('takes five kinds of expertise and no more', async () => {
+      const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['a', 'b', 'c', 'd'] });
+      const input = await screen.findByLabelText('Expertise Needed', { selector: 'input' });
+      await user.type(input, 'e{Enter}');
+      expect(input).toBeDisabled();
+      expect(button('Add')).toBeDisabled();
+    });
+
+    it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
+      const names = Object.keys(ORGANIZATION_PROFILE.stepBodyOf(step, ORGANIZATION_PROFILE.empty));
+      const fields = Object.fromEntries(names.map((name) => [name, [`Wrong ${name}.`]]));
+      const writes = mockWrites(() => HttpResponse.json({ error: 'Wrong.', code: 'invalid', fields }, { status: 400 }));
+      const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['Design'], preferredLanguage: 'Both' });
+      await user.click(await screen.findByRole('button', { name: 'Submit' }));
+      for (const name of names) expect(await screen.findByText(`Wrong ${name}.`)).toBeVisible();
+      await heading(STEP_NAMES[step]);
+      expect(writes).toHaveLength(1);
+    });
+  });
+
+  describe('editing the organization profile', () => {
+    const EVERYTHING = {
+      ...stored,
+      website: 'https://trust.example.org',
+      pocPhone: '+963944567890',
+      typicalProjectLength: '4-8 weeks',
+      additionalNotes: 'Mornings',
+    };
+
+    it('starts with what is stored, saves it and removes the draft', async () => {
+      const writes = mockWrites();
+      const { user, location } = await edit(EVERYTHING);
+      expect(screen.getByRole('heading', { level: 1, name: 'Edit Organization Profile' })).toBeVisible();
+      await user.type(screen.getByLabelText(/Additional Notes/), ' only');
+      expect(storedDraft()).toMatchObject({ formData: { additionalNotes: 'Mornings only' } });
+      await user.click(button('Save Changes'));
+
+      await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+      const { id: _, userId: __, version: ___, ...profile } = EVERYTHING;
+      expect(writes).toEqual([
+        {
+          path: '/api/organization/profile/partial',
+          ifMatch: '"4"',
+          body: expect.objectContaining({ ...profile, additionalNotes: 'Mornings only' }) as object,
+        },
+      ]);
+      expect(storedDraft()).toBeNull();
+    });
+
+    it('offers the way back while the profile loads, and to try again where it cannot be loaded', async () => {
+      const { promise, resolve } = deferred();
+      let isDown = true;
+      server.use(
+        http.untyped.get('*/api/organization/profile', async () => {
+          await promise;
+          return isDown ? HttpResponse.json({}, { status: 403 }) : HttpResponse.json(stored);
+        }),
+      );
+      const { user } = await renderPage(<OrganizationWizardPage />, {
+        as: 'organization',
+        path: `${path}?edit=true`,
+        route: path,
+        messages: Messages,
+      });
+      expect(await screen.findByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
+      resolve();
+      expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();
+      isDown = false;
+      await user.click(button('Retry'));
+      expect(await heading('Organization Details')).toBeVisible();
+    });
+
+    it('removes the draft on the way back', async () => {
+      const { user, location } = await edit();
+      await user.type(screen.getByLabelText(/Additional Notes/), 'x');
+      expect(storedDraft()).not.toBeNull();
+      await user.click(button('Back to Dashboard'));
+      expect(location()).toBe('/app/organization/dashboard');
+      expect(storedDraft()).toBeNull();
+    });
+
+    it('keeps what a colleague has saved meanwhile, and asks where both changed the same field', async () => {
+      let isFirst = true;
+      const writes = mockWrites(() => {
+        const answer = isFirst ? HttpResponse.json({}, { status: 412 }) : undefined;
+        isFirst = false;
+        return answer;
+      });
+      const { user, location } = await edit(EVERYTHING);
+      await user.type(screen.getByLabelText(/Additional Notes/), ' only');
+      const saved = {
+        ...EVERYTHING,
+        version: 7,
+        additionalNotes: 'Evenings',
+        needsExpertise: ['Health'],
+        mission: 'Every school.',
+      };
+      const changedBy = { id: '66666666-6666-4666-8666-666666666666', name: 'Rana Haddad' };
+      server.use(
+        http.untyped.get('*/api/auth/me', () =>
+          HttpResponse.json(makeUser('organization', { ...saved, id: makeUser('organization').id } as object)),
+        ),
+        http.untyped.get('*/api/organization/profile', () =>
+          HttpResponse.json({ ...saved, ...LAST_CHANGE, changedBy }),
+        ),
+      );
+      await user.click(button('Save Changes'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Rana Haddad changed this too' }));
+      expect(dialog.getAllByRole('group').map((group) => group.textContent)).toEqual([
+        'Additional Notes (optional)Your versionMornings onlyRana Haddad’s versionEvenings',
+      ]);
+      await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+      await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+      expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"7"']);
+      expect(writes[1]!.body).toMatchObject({
+        additionalNotes: 'Mornings only',
+        needsExpertise: ['Health'],
+        mission: 'Every school.',
+      });
+    });
+  });
+});
+
+describe('the values of a profile', () => {
+  const { empty, missing, malformed, startStep, stepOf, bodyOf, stepBodyOf } = ORGANIZATION_PROFILE;
+
+  const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Ten signs!' };
+
+  const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
+
+  const NEEDS = { needsExpertise: ['Design'], preferredLanguage: 'Both' };
+
+  const form = (fields: Partial<OrganizationForm>) => ({ ...empty, ...fields });
+
+  describe('a step of the organization wizard', () => {
+    it.each<[1 | 2 | 3, Partial<OrganizationForm>, boolean]>([
+      [1, DETAILS, true],
+      [1, { ...DETAILS, orgName: ' ' }, false],
+      [1, { ...DETAILS, orgType: '' }, false],
+      [1, { ...DETAILS, country: '' }, false],
+      [1, { ...DETAILS, mission: 'Nine sign' }, false],
+      [1, { ...DETAILS, mission: '  Nine sign  ' }, false],
+      [1, { ...DETAILS, mission: '🌉🌉🌉🌉🌉' }, false],
+      [2, CONTACT, true],
+      [2, { ...CONTACT, pocName: '' }, false],
+      [2, { ...CONTACT, pocTitle: '' }, false],
+      [2, { ...CONTACT, pocEmail: '' }, false],
+      [3, NEEDS, true],
+      [3, { ...NEEDS, needsExpertise: [] }, false],
+      [3, { ...NEEDS, needsExpertise: [], expertiseInput: 'Design' }, true],
+      [2, { ...CONTACT, pocEmail: 'rima' }, true],
+      [3, { ...NEEDS, preferredLanguage: '' }, false],
+    ])('%i with %j is complete: %s', (step, fields, isComplete) => {
+      expect(missing(step, form(fields)).length === 0).toBe(isComplete);
+    });
+
+    it.each<[string, Partial<OrganizationForm>, number]>([
+      ['nothing is filled', {}, 1],
+      ['only the contact is filled', CONTACT, 1],
+      ['only the details are filled', DETAILS, 2],
+      ['details and contact are filled', { ...DETAILS, ...CONTACT }, 3],
+    ])('starts the wizard where %s', (_, fields, step) => {
+      expect(startStep(form(fields))).toBe(step);
+    });
+
+    it.each([
+      ['website', 1],
+      ['pocPhone', 2],
+      ['needsExpertise', 3],
+      ['additionalNotes', 3],
+    ])('has %s: %i', (field, step) => {
+      expect(stepOf(field)).toBe(step);
+    });
+
+    it.each<[Partial<OrganizationForm>, string[]]>([
+      [{ ...DETAILS, ...CONTACT, website: 'trust.example.org' }, []],
+      [{ ...DETAILS, website: 'our site', pocEmail: 'rima@example' }, ['website', 'pocEmail']],
+    ])('finds in %j the fields that cannot be right: %j', (fields, expected) => {
+      expect(malformed(2, form(fields))).toEqual(expected);
+      expect(malformed(1, form(fields))).toEqual(expected.filter((field) => stepOf(field) === 1));
+    });
+
+    it('sends everything, what is typed but not added as an item, null for what is cleared', () => {
+      const needs = { ...NEEDS, needsExpertise: ['Design', 'Audits'] };
+      const body = bodyOf(form({ ...DETAILS, ...NEEDS, website: '', expertiseInput: 'Audits' }));
+      expect(body).toMatchObject({ ...DETAILS, ...needs, website: null, pocPhone: null, typicalProjectLength: null });
+      expect(body).not.toHaveProperty('expertiseInput');
+      expect(stepBodyOf(1, form(DETAILS))).toMatchObject({ ...DETAILS, website: null });
+      expect(new Set(Object.keys(stepBodyOf(1, form(DETAILS))).map(stepOf))).toEqual(new Set([1]));
     });
   });
 });

@@ -1,6 +1,12 @@
+import { http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { errorResponse } from '../../test/sample-rows';
+import { Messages } from '../messages';
+import { ExportButton } from './export-button';
+import { Pager } from './pager';
+import { SearchBox } from './search-box';
 import { useListParams } from './use-list-params';
 
 /** The list parameters at an address, with the address they lead to and the way back from it. */
@@ -228,5 +234,153 @@ describe('steps faster than the address', () => {
     expect(params()).toMatchObject({ open: null, page: 2 });
     await back();
     expect(params()).toMatchObject({ tab: 'projects' });
+  });
+});
+
+describe('the search box', () => {
+  /** A search field, with a button that searches for something else, as the browser's Back does. */
+  function Search({ onSearch }: { onSearch: (text: string) => void }) {
+    const [search, setSearch] = useState('');
+    return (
+      <>
+        <SearchBox
+          label="Search"
+          value={search}
+          onSearch={(text) => {
+            onSearch(text);
+            setSearch(text);
+          }}
+        />
+        <button onClick={() => setSearch('clinic')}>Back</button>
+        <p>Searched for {search}</p>
+      </>
+    );
+  }
+
+  async function show() {
+    const searches: string[] = [];
+    const { user } = await renderPage(<Search onSearch={(text) => searches.push(text)} />);
+    return { user, searches, field: screen.getByRole('searchbox'), back: screen.getByRole('button') };
+  }
+
+  it('takes over what the address says when nobody has typed since', async () => {
+    const { user, searches, field, back } = await show();
+    await user.type(field, 'school');
+    await waitFor(() => expect(searches).toEqual(['school']));
+    await user.click(back);
+    expect(field).toHaveValue('clinic');
+    expect(searches).toEqual(['school']);
+  });
+
+  it('keeps and searches what is typed when the address changes before the pause', async () => {
+    const { user, searches, field, back } = await show();
+    await user.type(field, 'school');
+    await waitFor(() => expect(searches).toEqual(['school']));
+    await user.type(field, 's');
+    await user.click(back);
+    expect(field).toHaveValue('schools');
+    expect(await screen.findByText('Searched for schools')).toBeVisible();
+    expect(field).toHaveValue('schools');
+  });
+});
+
+describe('the pager', () => {
+  const onPage = jest.fn();
+
+  const show = (props: { page: number; total: number; isSettled?: boolean }) =>
+    renderPage(<Pager perPage={50} onPage={onPage} {...props} />, { messages: Messages });
+
+  const canGo = (name: string) => !(screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+  beforeEach(() => onPage.mockClear());
+
+  it.each([
+    { page: 1, total: 51, range: '1–50 of 51', previous: false, next: true },
+    { page: 2, total: 51, range: '51–51 of 51', previous: true, next: false },
+    { page: 2, total: 100, range: '51–100 of 100', previous: true, next: false },
+    { page: 2, total: 1234, range: '51–100 of 1,234', previous: true, next: true },
+  ])('shows $range on page $page of $total rows', async ({ range, previous, next, ...props }) => {
+    await show(props);
+    expect(screen.getByText(range)).toBeVisible();
+    expect([canGo('Previous'), canGo('Next')]).toEqual([previous, next]);
+    expect(onPage).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [50, '1–50 of 50'],
+    [3, '1–3 of 3'],
+    [0, ''],
+  ])('has no buttons for %d rows, which fit on a page', async (total, range) => {
+    const { container } = await show({ page: 1, total });
+    expect(container.querySelector('p')).toHaveTextContent(new RegExp(`^${range}$`));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('goes one page back and one page on', async () => {
+    const { user } = await show({ page: 3, total: 250 });
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onPage.mock.calls).toEqual([[2], [4]]);
+  });
+
+  it('goes to the last page when this one no longer exists, but not while it still loads', async () => {
+    const { unmount } = await show({ page: 3, total: 100, isSettled: false });
+    expect(onPage).not.toHaveBeenCalled();
+    unmount();
+    await show({ page: 3, total: 100 });
+    expect(onPage.mock.calls).toEqual([[2, { replace: true }]]);
+  });
+});
+
+describe('the export button', () => {
+  const saved: { name: string; text: string }[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob) - 1}`;
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(async function click(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: await files[Number(this.href.split(':')[1])]!.text() });
+    } as () => void);
+  });
+
+  const show = () =>
+    renderPage(
+      <ExportButton
+        path="/api/admin/experts.csv"
+        query={{ search: 'haddad', status: 'matched', sort: '-statusSince', page: 3 }}
+      />,
+      {
+        as: 'admin',
+        messages: Messages,
+      },
+    );
+
+  it('saves the filtered list, of all pages, under the name the API gives', async () => {
+    let query = '';
+    server.use(
+      http.get('/api/admin/experts.csv', ({ request }) => {
+        query = new URL(request.url).search;
+        return new HttpResponse('Name\r\n', {
+          headers: {
+            'Content-Type': 'text/csv',
+            'Content-Disposition': 'attachment; filename="experts-2026-01-05.csv"',
+          },
+        }) as never;
+      }),
+    );
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toEqual([{ name: 'experts-2026-01-05.csv', text: 'Name\r\n' }]));
+    expect(query).toBe('?search=haddad&status=matched&sort=-statusSince');
+  });
+
+  it('says when it failed', async () => {
+    server.use(http.get('/api/admin/experts.csv', () => errorResponse(503, 'Try again in a moment.', 'unavailable')));
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('The export failed: Try again in a moment.')).toBeVisible();
+    expect(saved).toEqual([]);
   });
 });

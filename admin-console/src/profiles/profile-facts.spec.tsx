@@ -1,0 +1,83 @@
+import { delay, exampleOf, http, renderPage, screen, server } from '@network/web-testing';
+import { unshownFields } from '../../test/unshown-fields';
+import { Messages } from '../messages';
+import { ExpertFacts } from './expert-facts';
+import { OrganizationFacts, OrganizationProfile } from './organization-facts';
+
+describe('an expert’s facts', () => {
+  /** Shown around the profile, or for the program alone. */
+  const UNSHOWN = [
+    'changeRequest',
+    'resubmittedAt',
+    'changes',
+    'standing',
+    'standingReason',
+    'standingSince',
+    'suspendedUntil',
+    'id',
+    'role',
+    'status',
+    'statusSince',
+    'createdAt',
+    'version',
+    'ownerId',
+  ];
+
+  it('shows every field of an expert that is not left out on purpose', async () => {
+    const unshown = await unshownFields(
+      { ...exampleOf('ExpertWithLoadDto'), imported: exampleOf('ImportedDto') },
+      (expert) => <ExpertFacts expert={expert} />,
+    );
+    expect(unshown).toEqual(UNSHOWN);
+  });
+
+  it('isolates each value of a list, and not the list, which would lose the direction of the page', async () => {
+    const expert = {
+      ...exampleOf('ExpertWithLoadDto'),
+      city: 'حلب',
+      country: 'Syria',
+      languages: ['Arabic', 'English'],
+    };
+    const { container } = await renderPage(<ExpertFacts expert={expert} />, { messages: Messages });
+    for (const value of ['حلب', 'Syria', 'Arabic', 'English']) expect(screen.getByText(value).tagName).toBe('BDI');
+    expect(container.querySelectorAll('bdi bdi')).toHaveLength(0);
+  });
+});
+
+describe('an organization’s facts', () => {
+  /** Shown around the profile, or for the program alone. */
+  const UNSHOWN = [
+    'changeRequest',
+    'resubmittedAt',
+    'changes',
+    'standing',
+    'standingReason',
+    'standingSince',
+    'suspendedUntil',
+    'id',
+    'role',
+    'status',
+    'statusSince',
+    'createdAt',
+    'version',
+    'ownerId',
+    'orgId',
+  ];
+
+  it('shows every field of an organization that is not left out on purpose', async () => {
+    // The row is shown until the details have loaded.
+    server.use(http.get('/api/admin/organization/{userId}', () => delay('infinite') as never));
+    const unshown = await unshownFields(
+      { ...exampleOf('OrganizationRowDto'), imported: exampleOf('ImportedDto') },
+      (user) => <OrganizationFacts user={user} />,
+    );
+    expect(unshown).toEqual(UNSHOWN);
+  });
+
+  it('shows every field of the profile by itself, whatever the account says', async () => {
+    const unshown = await unshownFields(exampleOf('OrganizationDto'), (details) => (
+      <OrganizationProfile details={details} />
+    ));
+    expect(unshown).toEqual(['id', 'userId', 'version']);
+  });
+});
