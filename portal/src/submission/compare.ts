@@ -20,7 +20,7 @@ const comparable = (value: unknown): unknown => {
 };
 
 /** Whether two values are equal to a reader. Null, an empty text and an empty list are. */
-const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+export const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
 
 interface Sides {
   base: Values;

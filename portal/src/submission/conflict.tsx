@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { FieldValue } from '../form-fields/field-value';
 import { useT } from '../messages';
 import styles from './conflict.module.css';
-import type { FormConflict } from './conflict-of';
+import type { FormConflict } from './use-submission';
 
 interface ConflictProps {
   conflict: FormConflict | undefined;
@@ -74,7 +74,7 @@ interface FieldChoiceProps {
   label: string;
   rule: Field;
   values: Record<Side, unknown>;
-  by: string | null;
+  by?: string | null;
   value: Side;
   onChange: (side: Side) => void;
 }

@@ -255,7 +255,8 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
     const onSent = jest.fn();
     const Form = () => {
       const { kind, formKey, values, call } = hours;
-      useSubmission({ kind, formKey, current: () => values, call: () => call, onSent });
+      const draft = { current: () => values, currentBase: () => undefined, rebase: () => undefined };
+      useSubmission({ kind, formKey, draft, call: () => call, onSent });
       return null;
     };
     store(hours);

@@ -23,13 +23,11 @@ export function Outbox() {
 function OutboxOf({ userId }: { userId: string }) {
   const t = useT();
   const cache = useQueryClient();
-  const items = useOutbox(userId);
-  const others = items.filter(({ isInForm }) => !isInForm);
-  const waiting = others.filter(({ state }) => state === 'waiting');
-  const refused = others.filter(({ state }) => state === 'rejected' || state === 'conflict');
-  const sent = others.filter(({ state }) => state === 'sent');
+  const { hasPending, items, sent } = useOutbox(userId);
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const refused = items.filter((item) => !isPending(item));
   useEffect(() => void resume(userId), [userId]);
-  useRetry(items.some(isPending), () => void resume(userId));
+  useRetry(hasPending, () => void resume(userId));
   useEffect(() => dismissSent, []);
   useEffect(() => {
     if (sent.length > 0) void cache.invalidateQueries();
@@ -41,7 +39,7 @@ function OutboxOf({ userId }: { userId: string }) {
     <section aria-label={t('outbox.label')} className={styles.outbox}>
       <Items tone="danger" title={t('outbox.refused')} text={t('outbox.refused.text')} items={refused} />
       <Items tone="warning" title={t('outbox.waiting')} text={kept} items={waiting} />
-      <Items tone="success" title={t('outbox.sent')} action={close} items={sent} />
+      <Items tone="success" title={t('outbox.sent')} action={close} items={sent} areSent />
     </section>
   );
 }
@@ -49,9 +47,10 @@ function OutboxOf({ userId }: { userId: string }) {
 interface ItemsProps extends Pick<BannerProps, 'tone' | 'title' | 'action'> {
   text?: string;
   items: readonly OutboxItem[];
+  areSent?: boolean;
 }
 
-function Items({ text, items, ...banner }: ItemsProps) {
+function Items({ text, items, areSent = false, ...banner }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <Banner {...banner} isLive>
@@ -59,7 +58,7 @@ function Items({ text, items, ...banner }: ItemsProps) {
       <ul>
         {items.map((item) => (
           <li key={item.idempotencyKey}>
-            <Item item={item} />
+            <Item item={item} isSent={areSent} />
           </li>
         ))}
       </ul>
@@ -68,10 +67,10 @@ function Items({ text, items, ...banner }: ItemsProps) {
 }
 
 /** The name of a submission. Until it is sent, it is a link to its form. */
-function Item({ item }: { item: OutboxItem }) {
+function Item({ item, isSent }: { item: OutboxItem; isSent: boolean }) {
   const name = useName(item);
   const { user } = useSession();
-  if (item.state === 'sent') return <span dir="auto">{name}</span>;
+  if (isSent) return <span dir="auto">{name}</span>;
   const search = item.kind === 'profile' && user?.status !== 'onboarding' ? '?edit=true' : '';
   return (
     <>

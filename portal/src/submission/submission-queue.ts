@@ -7,31 +7,22 @@ import { isOutboxItem, makeCall, type OutboxItem, type Submission } from './subm
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 
-/** The item under a key, which names its form and its user. */
-const readAt = (key: string) =>
+/** The item of a form. The storage key of the form names its user. */
+export const readItem = (key: string) =>
   localStore.readJson(
-    key,
-    (value): value is OutboxItem =>
-      isOutboxItem(value) &&
-      STORAGE_KEYS.outboxItem(value.formKey) === key &&
-      value.formKey.endsWith(`:${value.userId}`),
+    STORAGE_KEYS.outboxItem(key),
+    (value): value is OutboxItem => isOutboxItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
   );
-/** The item of a form. */
-export const readItem = (formKey: string) => readAt(STORAGE_KEYS.outboxItem(formKey));
+
 const save = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(item.formKey), item);
 
-/** Changes an item, unless it has left the queue. */
-function update({ formKey }: OutboxItem, fields: Partial<OutboxItem>) {
-  const stored = readItem(formKey);
-  if (stored) save({ ...stored, ...fields });
-}
-
-/** Changes an item. The latest values replace those of its form, and of the form's draft. */
-function change(item: OutboxItem, fields: Partial<OutboxItem>, latest: Values = {}) {
-  update(item, { ...fields, values: putInto(item.values, latest) });
-  const draft = readDraft(item.formKey);
+/** Changes an item, unless it has left the queue. The latest values replace those of its form and of its draft. */
+function update(formKey: string, fields: Partial<OutboxItem>, latest: Values = {}) {
+  const item = readItem(formKey);
+  if (item) save({ ...item, ...fields, values: putInto(item.values, latest) });
+  const draft = readDraft(formKey);
   if (draft && fields.base) {
-    writeDraft(item.formKey, { ...draft, formData: putInto(draft.formData, latest), base: fields.base });
+    writeDraft(formKey, { ...draft, formData: putInto(draft.formData, latest), base: fields.base });
   }
 }
 
@@ -40,7 +31,7 @@ export const readOutbox = (userId: string): OutboxItem[] =>
   localStore
     .keys()
     .filter((key) => key.startsWith(STORAGE_KEYS.outbox) && key.endsWith(`:${userId}`))
-    .flatMap((key) => readAt(key) ?? [])
+    .flatMap((key) => readItem(key.slice(STORAGE_KEYS.outbox.length)) ?? [])
     .sort((a, b) => a.since.localeCompare(b.since));
 
 /** Whether the item is still to be sent. */
@@ -81,13 +72,17 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The queue of a user, and whether a form on this page shows each item. */
+/** The queue of a user, and the items that this page has sent, without those that a form on this page shows. */
 export function useOutbox(userId = '') {
   const text = useSyncExternalStore(subscribe, () => {
-    const stored = readOutbox(userId).map((item) => ({ ...item, isInForm: formsOnPage.has(item.formKey) }));
-    return JSON.stringify([...stored, ...sent.filter((item) => item.userId === userId)]);
+    const items = readOutbox(userId);
+    return JSON.stringify({
+      hasPending: items.some(isPending),
+      items: items.filter(({ formKey }) => !formsOnPage.has(formKey)),
+      sent: sent.filter((item) => item.userId === userId),
+    });
   });
-  return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm?: boolean })[], [text]);
+  return useMemo(() => JSON.parse(text) as { hasPending: boolean } & Record<'items' | 'sent', OutboxItem[]>, [text]);
 }
 
 /** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
@@ -95,14 +90,13 @@ export function enqueue(submission: Submission) {
   const stored = readItem(submission.formKey);
   const { since = new Date().toISOString(), unanswered } = stored ?? {};
   save({ ...submission, since, idempotencyKey: keyFor(submission, stored), unanswered, state: 'sending' });
-  void send(submission);
+  void send(submission.formKey);
 }
 
 /** Updates a waiting submission. */
 export function requeue(submission: Submission) {
   const stored = readItem(submission.formKey);
-  if (stored?.state !== 'waiting') return;
-  save({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
+  if (stored?.state === 'waiting') save({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
 }
 
 /**
@@ -129,13 +123,13 @@ let notBefore = 0;
 /** Sends the waiting submissions of a user in order, until the server cannot be reached. */
 export async function resume(userId: string) {
   if (Date.now() < notBefore) return;
-  for (const item of readOutbox(userId).filter(isPending)) if (!(await send(item, true))) return;
+  for (const item of readOutbox(userId).filter(isPending)) if (!(await send(item.formKey, true))) return;
 }
 
 const sending = new Set<string>();
 
 /** Sends an item once, even if several tabs try. Returns false if the server is unreachable or requests a delay. */
-async function send({ formKey }: Submission, isRetry = false): Promise<boolean> {
+async function send(formKey: string, isRetry = false): Promise<boolean> {
   if (sending.has(formKey)) return true;
   sending.add(formKey);
   try {
@@ -155,10 +149,10 @@ const withLock = <Result>(name: string, work: () => Promise<Result>) =>
 async function attempt(formKey: string, isRetry: boolean) {
   const item = readItem(formKey);
   if (!item || !isPending(item)) return true;
-  update(item, { state: 'sending' });
+  update(formKey, { state: 'sending' });
   try {
     if ((await signedInUser()) !== item.userId) throw new Error('Signed in as a different user.');
-    await makeCall(item, (fields, latest) => change(item, fields, latest));
+    await makeCall(item, (fields, latest) => update(formKey, fields, latest));
   } catch (error) {
     return fail(item, error, isRetry);
   }
@@ -166,7 +160,7 @@ async function attempt(formKey: string, isRetry: boolean) {
   remove(item);
   // The draft outlives the first step of a wizard.
   if (item.kind !== 'profile.step') removeDraft(formKey);
-  if (!formsOnPage.has(formKey)) sent.push({ ...item, state: 'sent' });
+  if (!formsOnPage.has(formKey)) sent.push(item);
   notify();
   return true;
 }
@@ -188,7 +182,7 @@ function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
   if (retryAfter) notBefore = Date.now() + retryAfter * 1000;
   const hasToWait = status === 0 || status === 401 || status === 429 || retryAfter !== undefined;
   const isWaiting = hasToWait || (isRetry && status >= 500);
-  update(item, {
+  update(item.formKey, {
     state: isWaiting ? 'waiting' : status === 412 ? 'conflict' : 'rejected',
     error: { message, status, code, fields, serverMessage },
     ...((status === 0 || status >= 500) && { unanswered: item.unanswered ?? item.call.body }),

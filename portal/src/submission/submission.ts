@@ -16,24 +16,12 @@ import {
   isTime,
   type paths,
 } from '@network/api-client';
-import { type Base, compare, isBase, isValues, pick, type Values } from './compare';
+import { type Base, compare, isBase, isSame, isValues, pick, type Values } from './compare';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
     ? { method: Method; path: Path; params?: Record<string, string>; body: Body }
     : never;
-
-/** A write as it is read from storage, where nothing has checked that the body belongs to the path. */
-interface StoredCall {
-  method: 'post' | 'patch';
-  path: string;
-  params?: Record<string, string>;
-  body: ShownBody;
-}
-
-type ShownBody = Partial<
-  Record<'title' | 'note' | 'comment' | 'done' | 'next' | 'reason' | 'date', string | null> & { hours: number | null }
->;
 
 /** A serialized write to the API, which another page can send later. */
 export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
@@ -69,82 +57,73 @@ export interface Submission {
   base?: Base;
 }
 
-/** The resource as changed by another person. */
-export interface Theirs extends Base {
-  /** The name of the member of the organization who did, if the server says it. */
-  by: string | null;
-  at: string | null;
+/** The resource as changed by another person: by whom and when, as far as known. */
+interface Theirs extends Base {
+  by?: string | null;
+  at?: string | null;
 }
 
 /** A submission in the queue. */
 export interface OutboxItem extends Submission {
-  state: 'sending' | 'waiting' | 'sent' | 'conflict' | 'rejected';
+  state: 'sending' | 'waiting' | 'conflict' | 'rejected';
   since: string;
   idempotencyKey: string;
   /** A body whose response was lost: the server may have processed it. */
   unanswered?: object;
-  error?: ApiErrorDetails & { message: string };
+  error?: Omit<ApiErrorDetails, 'parts' | 'retryAfter'> & { message: string };
   /** Why it is a conflict. */
   theirs?: Theirs;
   /** The version of the base, as earlier versions of the product stored it. */
   version?: number;
 }
 
-/** The fields of a body that the outbox shows. */
-const isBody = hasShape<ShownBody>({
-  title: isNullable(isText),
-  note: isNullable(isText),
-  comment: isNullable(isText),
-  done: isNullable(isText),
-  next: isNullable(isText),
-  reason: isNullable(isText),
-  hours: isNullable(isNumber),
-  date: isNullable(isTime),
-});
-
-const isCall = hasShape<StoredCall>({
+/** Nothing has checked that a stored body belongs to its path, so the texts that the outbox shows are checked. */
+const isCall = hasShape({
   method: isOneOf('post', 'patch'),
   path: isTextLike(/^\/api\//),
   params: isOptional(isRecordOf(isText)),
-  body: isBody,
+  body: hasShape({
+    title: isNullable(isText),
+    note: isNullable(isText),
+    comment: isNullable(isText),
+    done: isNullable(isText),
+    next: isNullable(isText),
+    reason: isNullable(isText),
+    hours: isNullable(isNumber),
+    date: isNullable(isTime),
+  }),
+}) as Guard<unknown> as Guard<ApiWrite>;
+
+const isItem = hasShape<OutboxItem>({
+  kind: isOneOf(...KINDS),
+  userId: isText,
+  formKey: isText,
+  page: isTextLike(/^\/(?![/\\])/),
+  values: isObject,
+  call: isCall,
+  base: isOptional(isBase),
+  version: isOptional(isNumber),
+  state: isOneOf('sending', 'waiting', 'conflict', 'rejected'),
+  since: isTime,
+  idempotencyKey: isTextLike(/^[\w-]+$/),
+  unanswered: isOptional(isObject),
+  theirs: isOptional(
+    hasShape<Theirs>({ version: isNumber, values: isValues, by: isNullable(isText), at: isNullable(isTime) }),
+  ),
+  error: isOptional(
+    hasShape<NonNullable<OutboxItem['error']>>({
+      message: isText,
+      status: isNumber,
+      code: isOptional(isText),
+      fields: isOptional(isRecordOf(isListOf(isText))),
+      serverMessage: isOptional(isText),
+    }),
+  ),
 });
 
 /** Whether a stored value is an item of the queue, as an earlier page or version of the product wrote it. */
 export const isOutboxItem: Guard<OutboxItem> = (value): value is OutboxItem =>
-  hasShape<Omit<OutboxItem, 'call'> & { call: StoredCall }>({
-    kind: isOneOf(...KINDS),
-    userId: isText,
-    formKey: isText,
-    page: isTextLike(/^\/(?![/\\])/),
-    values: isObject,
-    call: isCall,
-    base: isOptional(isBase),
-    version: isOptional(isNumber),
-    state: isOneOf('sending', 'waiting', 'sent', 'conflict', 'rejected'),
-    since: isTime,
-    idempotencyKey: isTextLike(/^[\w-]+$/),
-    unanswered: isOptional(isObject),
-    theirs: isOptional(
-      hasShape<Theirs>({
-        version: isNumber,
-        values: isValues,
-        by: isNullable(isText) as Guard<string | null>,
-        at: isNullable(isTime) as Guard<string | null>,
-      }),
-    ),
-    error: isOptional(
-      hasShape<NonNullable<OutboxItem['error']>>({
-        message: isText,
-        status: isNumber,
-        code: isOptional(isText),
-        fields: isOptional(isRecordOf(isListOf(isText))),
-        parts: isOptional(isRecordOf(isText)),
-        serverMessage: isOptional(isText),
-        retryAfter: isOptional(isNumber),
-      }),
-    ),
-  })(value) &&
-  (value.state !== 'rejected' || value.error !== undefined);
+  isItem(value) && (value.state !== 'rejected' || value.error !== undefined);
 
 /** Makes the write. `ApiWrite` has typed the call already. */
 function write({ call, idempotencyKey, base, version = base?.version }: OutboxItem) {
@@ -156,6 +135,8 @@ function write({ call, idempotencyKey, base, version = base?.version }: OutboxIt
   return api.request(call.method, call.path as never, init as never);
 }
 
+const PROJECT = '/api/organization/projects/{id}';
+
 type Latest = Values & { version: number; updatedAt?: string; changedBy?: { name: string } | null };
 
 /** Reads what a write with a version changes: a project, or the user's profile. */
@@ -166,20 +147,19 @@ async function readLatest({ path, params }: ApiWrite): Promise<Latest> {
   return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
 }
 
-const PROJECT = '/api/organization/projects/{id}';
-
-/** The fields that a write changes. A project's omitted fields are cleared. */
-function fieldsOf({ call, base }: OutboxItem) {
+/** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
+function compareWith(latest: Latest, { call, base, unanswered = {} }: OutboxItem) {
+  const before = Object.keys(base?.values ?? {});
   const sent = Object.keys(call.body);
-  return call.path === PROJECT ? [...new Set([...Object.keys(base?.values ?? {}), ...sent])] : sent;
-}
-
-/** The base, with what an earlier attempt of this item has changed although its response was lost. */
-function baseOf({ base, unanswered = {} }: OutboxItem, latest: Values): Values {
-  const arrived = Object.keys(unanswered).filter(
-    (field) => compare([field], { base: {}, mine: unanswered as Values, theirs: latest }).different.length === 0,
-  );
-  return { ...base?.values, ...pick(unanswered, arrived) };
+  const arrived = Object.entries(unanswered).filter(([field, value]) => isSame(value, latest[field]));
+  // A project's omitted fields are cleared.
+  const fields = call.path === PROJECT ? [...new Set([...before, ...sent])] : sent;
+  const sides = {
+    base: { ...base?.values, ...Object.fromEntries(arrived) },
+    mine: call.body as Values,
+    theirs: latest,
+  };
+  return { ...compare(fields, sides), values: pick(latest, [...before, ...sent]) };
 }
 
 /**
@@ -196,30 +176,19 @@ export async function makeCall(
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 412)) throw error;
     const latest = await readLatest(item.call);
-    const fields = fieldsOf(item);
-    const mine = item.call.body as Values;
-    const { different, taken, conflicts } = compare(fields, { base: baseOf(item, latest), mine, theirs: latest });
-    const theirs = {
-      version: latest.version,
-      values: pick(latest, [...fields, ...Object.keys(item.base?.values ?? {})]),
-    };
+    const { different, taken, conflicts, values } = compareWith(latest, item);
     // The steps of a wizard save the same values without submitting them.
     const isSubmitted = item.call.method === 'patch' || latest.status !== 'onboarding';
     if (different.length === 0 && isSubmitted) return;
+    const base = { version: latest.version, values };
     if (conflicts.length > 0) {
-      onChange({ theirs: { ...theirs, ...lastChangeOf(latest) } });
+      onChange({ theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
       throw error;
     }
     const latestTaken = pick(latest, taken);
-    const body = { ...mine, ...latestTaken };
-    const merged = { call: { ...item.call, body } as ApiWrite, base: theirs, version: undefined };
+    const call = { ...item.call, body: { ...item.call.body, ...latestTaken } } as ApiWrite;
+    const merged = { call, base, version: undefined };
     onChange(merged, latestTaken);
     await makeCall({ ...item, ...merged }, onChange);
   }
 }
-
-/** The author and time of the last change, as far as known. */
-const lastChangeOf = ({ changedBy, updatedAt }: Latest) => ({
-  by: changedBy?.name ?? null,
-  at: updatedAt ?? null,
-});

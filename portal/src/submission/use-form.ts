@@ -3,13 +3,12 @@ import { useSession } from '@network/session';
 import { v4 } from 'uuid';
 import { useStoredChanges } from '../use-stored-changes';
 import { type Base, putInto, type Values } from './compare';
-import { conflictOf } from './conflict-of';
 import { readDraft, removeDraft, takeOver, writeDraft } from './draft';
 import { readItem, readOutbox, setAside } from './submission-queue';
 import { useLinkedForm } from './use-opening';
 import { type SubmissionOptions, useSubmission } from './use-submission';
 
-export interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'current' | 'base'> {
+export interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'draft'> {
   /** The name of its draft, which contains the id of its subject. */
   name: string;
   initial: Form;
@@ -22,24 +21,23 @@ export function useForm<Form extends object>({ name, initial, base: loaded, ...o
   const userId = useSession().user?.id ?? '';
   const formKey = useFormKey(name, userId);
   useStoredChanges(formKey);
-  function stored() {
-    const { formData, base } = readDraft(formKey) ?? {};
-    const item = readItem(formKey);
-    return formData ? { values: formData, base } : { values: item?.values, base: item?.base };
-  }
-  const current = () => takeOver(initial, stored().values);
-  const base = () => stored().base ?? loaded;
-  const rebase = (latest: Values, next: Base) =>
-    writeDraft(formKey, { formData: putInto(current(), latest), base: next });
-  const submission = useSubmission({ ...options, formKey, current, base });
+  const stored = () => {
+    const draft = readDraft(formKey);
+    return draft ? { values: draft.formData, base: draft.base } : readItem(formKey);
+  };
+  const draft = {
+    current: () => takeOver(initial, stored()?.values),
+    currentBase: () => stored()?.base ?? loaded,
+    rebase: (latest: Values, base: Base) => writeDraft(formKey, { formData: putInto(draft.current(), latest), base }),
+  };
+  const submission = useSubmission({ ...options, formKey, draft });
 
   return {
     ...submission,
-    conflict: conflictOf(submission, { mine: current(), base: base(), rebase }),
-    values: submission.sent ? takeOver(initial, submission.sent.values) : current(),
+    values: submission.sent ? takeOver(initial, submission.sent.values) : draft.current(),
     /** Changes fields and removes their errors. */
     patch(fields: Partial<Form>) {
-      writeDraft(formKey, { formData: { ...current(), ...fields }, base: base() });
+      writeDraft(formKey, { formData: { ...draft.current(), ...fields }, base: draft.currentBase() });
       submission.change(fields);
     },
     /** Discards the draft and the waiting or rejected submission. */
@@ -58,6 +56,6 @@ export function useForm<Form extends object>({ name, initial, base: loaded, ...o
 /** The storage key of a form, or of the submission that a link of the outbox opens in it. */
 function useFormKey(name: string, userId: string) {
   const linked = useLinkedForm();
-  const opened = readOutbox(userId).find(({ formKey }) => formKey === linked);
-  return opened?.formKey.startsWith(`${name}:`) ? opened.formKey : STORAGE_KEYS.draft(name, userId);
+  const isSetAside = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
+  return isSetAside ? linked : STORAGE_KEYS.draft(name, userId);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@network/api-client';
+import { ApiError, STORAGE_KEYS } from '@network/api-client';
 import { fieldErrorsOf, type FieldErrors } from '@network/forms';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
@@ -6,18 +6,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../messages';
-import type { Base } from './compare';
+import { useStoredChanges } from '../use-stored-changes';
+import { type Base, compare, pick, type Values } from './compare';
 import type { OutboxItem, Submission } from './submission';
-import { enqueue, registerForm, remove, requeue, useOutbox } from './submission-queue';
+import { enqueue, readItem, registerForm, remove, requeue } from './submission-queue';
 
-export interface SubmissionOptions<Form> extends Pick<Submission, 'kind' | 'formKey'> {
+/** The stored draft of a form. */
+interface FormDraft<Form> {
   /** Returns the current values. */
   current: () => Form;
+  /** Returns the stored resource that the form changes, as it started from it. */
+  currentBase: () => Base | undefined;
+  /** Puts the latest values of some fields into the form, which starts from `base` then. */
+  rebase: (latest: Values, base: Base) => void;
+}
+
+export interface SubmissionOptions<Form> extends Pick<Submission, 'kind' | 'formKey'> {
+  draft: FormDraft<Form>;
   /** Returns the errors that prevent sending the form. */
   check?: (values: Form) => FieldErrors<Form>;
   call: (values: Form) => Submission['call'];
-  /** The stored resource that the form changes. */
-  base?: () => Base | undefined;
   /** Called once sent. `refresh` reads the page's data again and returns whether the form is still on the page. */
   onSent: (refresh: () => Promise<boolean>) => unknown;
   /** Receives the fields that are wrong, found by the form or the server. */
@@ -26,13 +34,14 @@ export interface SubmissionOptions<Form> extends Pick<Submission, 'kind' | 'form
 
 /** Hands a form to the submission queue and reports its state (docs/product 8.13). */
 export function useSubmission<Form extends object>(options: SubmissionOptions<Form>) {
-  const { kind, formKey, current } = options;
+  const { kind, formKey, draft } = options;
   const t = useT();
   const toast = useToast();
   const cache = useQueryClient();
   const { user } = useSession();
   const { pathname } = useLocation();
-  const item = useOutbox(user?.id).find((each) => each.formKey === formKey && each.state !== 'sent');
+  useStoredChanges(STORAGE_KEYS.outboxItem(formKey));
+  const item = readItem(formKey) ?? undefined;
   const [sent, setSent] = useState<OutboxItem>();
   const isSending = sent !== undefined || item?.state === 'sending';
   const { formRef, errors, setErrors, showErrors } = useErrors<Form>(isSending, options.onInvalid);
@@ -51,20 +60,28 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
   }
 
   function reject(error: NonNullable<OutboxItem['error']>) {
-    showErrors(fieldErrorsOf(new ApiError(error.message, error), current()));
+    showErrors(fieldErrorsOf(new ApiError(error.message, error), draft.current()));
     // The page may no longer offer this form.
     if (error.code === 'wrong_state') void cache.invalidateQueries();
   }
 
   function wrongFields() {
-    const found = options.check?.(current()) ?? {};
+    const found = options.check?.(draft.current()) ?? {};
     return Object.keys(found).length > 0 ? found : undefined;
   }
 
   function toSubmission(): Submission {
-    const values = current();
-    const base = options.base?.();
+    const values = draft.current();
+    const base = draft.currentBase();
     return { kind, formKey, userId: user!.id, page: pathname, values, call: options.call(values), base };
+  }
+
+  function submit() {
+    if (isSending || !user) return;
+    const wrong = wrongFields();
+    if (wrong) return showErrors(wrong);
+    setErrors({});
+    enqueue(toSubmission());
   }
 
   return {
@@ -75,13 +92,8 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
     isWaiting: item?.state === 'waiting',
     fieldErrors: errors,
     formRef,
-    submit() {
-      if (isSending || !user) return;
-      const wrong = wrongFields();
-      if (wrong) return showErrors(wrong);
-      setErrors({});
-      enqueue(toSubmission());
-    },
+    conflict: item?.state === 'conflict' && item.theirs ? conflictWith(item.theirs, draft, submit) : undefined,
+    submit,
     /** Shows errors found without the server, and focuses the first. */
     rejectFields: showErrors,
     /** After a change of fields, a waiting submission is updated, or withdrawn if a field is invalid. */
@@ -103,6 +115,29 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
 }
 
 export type FormSubmission<Form extends object> = ReturnType<typeof useSubmission<Form>>;
+
+/** The version saved by another person, with the fields that both changed. */
+function conflictWith(
+  { by, at, version, values: theirs }: NonNullable<OutboxItem['theirs']>,
+  { current, currentBase, rebase }: FormDraft<object>,
+  submit: () => void,
+) {
+  const mine = current() as Values;
+  const { taken, conflicts } = compare(Object.keys(theirs), { base: currentBase()?.values ?? {}, mine, theirs });
+  return {
+    by,
+    at,
+    fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+    /** Sends the form with the latest values of the given fields, and of those that only they have changed. */
+    resolve(given: readonly string[]) {
+      rebase(pick(theirs, [...taken, ...given]), { version, values: theirs });
+      submit();
+    },
+  };
+}
+
+/** A conflict of a form, and how to resolve it. */
+export type FormConflict = ReturnType<typeof conflictWith>;
 
 /** Calls back when any tab has sent the submission, or the server has rejected it. */
 function useTransitions(

@@ -8,7 +8,6 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { compare, pick, type Values } from '../submission/compare';
-import { conflictOf } from '../submission/conflict-of';
 import { removeDraft } from '../submission/draft';
 import type { ApiWrite } from '../submission/submission';
 import { isPending, readItem, remove } from '../submission/submission-queue';
@@ -139,10 +138,9 @@ export function useWizard<Form extends object, Body extends object>(
   const submission = useSubmission<Form>({
     kind: isLast ? 'profile' : 'profile.step',
     formKey,
-    current: draft.current,
+    draft,
     check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
     call: (values) => callOf(profile, values, { isLast, isForReview }),
-    base: draft.currentBase,
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
@@ -183,7 +181,6 @@ export function useWizard<Form extends object, Body extends object>(
     goBack: step > 1 ? () => moves.goTo((step - 1) as Step) : undefined,
     onBlur: touched.onBlur,
     submission,
-    conflict: conflictOf(submission, { mine: form, base: draft.currentBase(), rebase: draft.rebase }),
     progress: { step, ...progress, onOpen: submission.isSending ? undefined : open },
     stepProps: {
       form,

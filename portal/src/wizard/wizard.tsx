@@ -43,7 +43,7 @@ export function Wizard<Form extends object, Body extends object>({
           </WithRemarks>
         </Stack>
         <Conflict
-          conflict={wizard.conflict}
+          conflict={wizard.submission.conflict}
           ruleOf={(field) => profile.rulesOf(field as keyof Form)}
           labelOf={(field) => nameOf(field as keyof Body & string)}
           button={wizard.button}
