@@ -18,45 +18,24 @@ export { preload } from './messages';
  * server finds the files of a page by that name and preloads them.
  */
 const PAGES = [
-  page(
-    ROUTES.account,
-    withTexts(() => import(/* webpackChunkName: "app-account" */ './account/account.page')),
-  ),
-  page(
-    ROUTES.accountDeleted,
-    withTexts(() => import(/* webpackChunkName: "account-deleted" */ './account/deleted.page')),
-  ),
-  page(
-    ROUTES.takeBack,
-    withTexts(() => import(/* webpackChunkName: "account-take-back" */ './account/take-back.page')),
-  ),
-  page(
-    ROUTES.certificate,
-    withTexts(() => import(/* webpackChunkName: "certificate" */ './certificate/certificate.page')),
-  ),
-  page(
-    ROUTES.privacy,
-    withTexts(() => import(/* webpackChunkName: "privacy" */ './legal/privacy.page')),
-  ),
-  page(
-    ROUTES.terms,
-    withTexts(() => import(/* webpackChunkName: "terms" */ './legal/terms.page')),
-  ),
-  page(
-    ROUTES.about,
-    withTexts(() => import(/* webpackChunkName: "about" */ './legal/about.page')),
-  ),
+  page(ROUTES.account, () => import(/* webpackChunkName: "app-account" */ './account/account.page')),
+  page(ROUTES.accountDeleted, () => import(/* webpackChunkName: "account-deleted" */ './account/deleted.page')),
+  page(ROUTES.takeBack, () => import(/* webpackChunkName: "account-take-back" */ './account/take-back.page')),
+  page(ROUTES.certificate, () => import(/* webpackChunkName: "certificate" */ './certificate/certificate.page')),
+  page(ROUTES.privacy, () => import(/* webpackChunkName: "privacy" */ './legal/privacy.page')),
+  page(ROUTES.terms, () => import(/* webpackChunkName: "terms" */ './legal/terms.page')),
+  page(ROUTES.about, () => import(/* webpackChunkName: "about" */ './legal/about.page')),
   page(
     ROUTES.expertWizard,
     () => import(/* webpackChunkName: "app-expert-onboarding" */ './expert/expert-wizard.page'),
   ),
   page(
     ROUTES.expertDashboard,
-    withTexts(() => import(/* webpackChunkName: "app-expert-dashboard" */ './expert/expert-dashboard.page')),
+    () => import(/* webpackChunkName: "app-expert-dashboard" */ './expert/expert-dashboard.page'),
   ),
   page(
     ROUTES.expertProject,
-    withTexts(() => import(/* webpackChunkName: "app-expert-projects" */ './expert/expert-project.page')),
+    () => import(/* webpackChunkName: "app-expert-projects" */ './expert/expert-project.page'),
   ),
   page(
     ROUTES.organizationWizard,
@@ -64,19 +43,15 @@ const PAGES = [
   ),
   page(
     ROUTES.organizationDashboard,
-    withTexts(
-      () => import(/* webpackChunkName: "app-organization-dashboard" */ './organization/organization-dashboard.page'),
-    ),
+    () => import(/* webpackChunkName: "app-organization-dashboard" */ './organization/organization-dashboard.page'),
   ),
   page(
     ROUTES.organizationProject,
-    withTexts(
-      () => import(/* webpackChunkName: "app-organization-projects" */ './organization/organization-project.page'),
-    ),
+    () => import(/* webpackChunkName: "app-organization-projects" */ './organization/organization-project.page'),
   ),
   page(
     ROUTES.organizationMembers,
-    withTexts(() => import(/* webpackChunkName: "app-organization-members" */ './members/members.page')),
+    () => import(/* webpackChunkName: "app-organization-members" */ './members/members.page'),
   ),
   page(
     ROUTES.submitProject,
@@ -120,14 +95,26 @@ function Pages() {
   );
 }
 
-function page(path: string, load: () => Promise<{ default: ComponentType }>) {
-  const known = { path, load, Page: ask() };
+interface PageModule {
+  default: ComponentType;
+  /** Loads the texts of the page's own catalog. */
+  preload?: () => Promise<unknown>;
+}
+
+function page(path: string, load: () => Promise<PageModule>) {
+  const known = { path, load: loadWithTexts, Page: ask() };
   return known;
+
+  async function loadWithTexts() {
+    const module = await load();
+    await module.preload?.();
+    return module;
+  }
 
   /** React caches a failed import. A new lazy component makes the next visit retry. */
   function ask() {
     return lazy(() =>
-      load().catch((error: unknown) => {
+      loadWithTexts().catch((error: unknown) => {
         known.Page = ask();
         throw error;
       }),
@@ -140,15 +127,6 @@ function loadPageAt({ pathname }: URL) {
   const next = PAGES.find(({ path }) => matchPath(path, pathname));
   // Opening the page retries and reports the failure.
   next?.load().catch(() => undefined);
-}
-
-/** Loads a page together with the texts of its own catalog. */
-function withTexts<Page extends { preload: () => Promise<unknown> }>(load: () => Promise<Page>) {
-  return async () => {
-    const page = await load();
-    await page.preload();
-    return page;
-  };
 }
 
 function PagePending() {

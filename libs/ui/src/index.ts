@@ -1,31 +1,4 @@
-export {
-  Address,
-  Button,
-  buttonClass,
-  type ButtonLook,
-  type ButtonProps,
-  classNames,
-  ErrorBox,
-  ErrorState,
-  ExternalLink,
-  Grid,
-  httpUrl,
-  Icon,
-  IconButton,
-  IconLink,
-  type IconName,
-  Mark,
-  PageFrame,
-  Row,
-  Spinner,
-  Stack,
-  ToastProvider,
-  Prerendered,
-  useIsLive,
-  useSharedFocus,
-  useToast,
-  VisuallyHidden,
-} from './shared';
+export * from './shared';
 export { Banner, type BannerProps } from './banner';
 export { Card } from './card';
 export { BareCheckbox, Checkbox } from './checkbox';

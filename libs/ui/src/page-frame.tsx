@@ -20,7 +20,7 @@ interface PageFrameProps {
   focusKey?: string | number;
   /** The landmark. Use `div` inside another landmark. */
   as?: 'main' | 'div';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The layout of a page: landmark, heading, window title, and the focus on the heading. */

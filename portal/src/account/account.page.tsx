@@ -1,10 +1,11 @@
 import { ROUTES } from '@network/domain';
 import { useSession, type User } from '@network/session';
-import { Icon, PageFrame, Spinner, Stack } from '@network/ui';
+import { Icon, Spinner, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './account-card';
 import { Break } from '../dashboard/pause';
 import { withMessages } from '../messages';
+import { Page } from '../page';
 import { Messages, useT } from './messages';
 import { Notifications } from './notifications';
 import { OwnData } from './own-data';
@@ -20,12 +21,7 @@ export default withMessages(Messages, function AccountPage() {
   const t = useT();
   const { user } = useSession();
   return (
-    <PageFrame
-      title={t('account.title')}
-      documentTitle={`${t('account.title')} – ${t('product.name')}`}
-      width="narrow"
-      back={<Back user={user} />}
-    >
+    <Page title={t('account.title')} width="narrow" back={<Back user={user} />}>
       {user ? (
         <Stack gap={6}>
           <AccountCard user={user} />
@@ -39,7 +35,7 @@ export default withMessages(Messages, function AccountPage() {
       ) : (
         <Spinner isPage label={t('account.loading')} />
       )}
-    </PageFrame>
+    </Page>
   );
 });
 

@@ -1,8 +1,9 @@
 import { LIFETIMES, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { buttonClass, Mark, PageFrame, Stack } from '@network/ui';
+import { buttonClass, Mark, Stack } from '@network/ui';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { withMessages } from '../messages';
+import { Page } from '../page';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
@@ -14,12 +15,7 @@ export default withMessages(Messages, function DeletedPage() {
   const [params] = useSearchParams();
   if (user) return <Navigate to={ROUTES.dashboard} replace />;
   return (
-    <PageFrame
-      title={t('account.deleted.title')}
-      documentTitle={`${t('account.deleted.title')} – ${t('product.name')}`}
-      width="narrow"
-      back={<Mark size={112} onlyKeystone />}
-    >
+    <Page title={t('account.deleted.title')} width="narrow" back={<Mark size={112} onlyKeystone />}>
       <Stack gap={6}>
         <p>{t('account.deleted.text')}</p>
         {!params.has('for-good') && <p>{t('account.deleted.undo', LIFETIMES)}</p>}
@@ -30,6 +26,6 @@ export default withMessages(Messages, function DeletedPage() {
           </Link>
         </div>
       </Stack>
-    </PageFrame>
+    </Page>
   );
 });

@@ -2,10 +2,11 @@ import { $api, forgetPerson } from '@network/api-client';
 import { canonicalEmail, LIFETIMES, ROUTES } from '@network/domain';
 import { type User, useSession } from '@network/session';
 import { Button, Dialog, EmailField, ErrorBox, Row, Stack } from '@network/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useT } from './messages';
 import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
+import { useTextEntry } from '../form-fields/use-text-entry';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
 import { useConsequences } from './removal-consequences';
 import styles from './account.module.css';
@@ -53,9 +54,7 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
   const { id, email, fullName, role } = user;
   const { drop } = useSession();
   const messageOf = useErrorMessage();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { reject, ...field } = useTextEntry();
   const code = useConfirmationCode();
   const removal = $api.useMutation('delete', '/api/account', {
     onSuccess() {
@@ -66,10 +65,8 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
   });
 
   function remove() {
-    if (canonicalEmail(typed) !== email) {
-      setWrong(true);
-      field.current?.focus();
-    } else if (code.isNeeded) code.confirm(() => removal.mutate({}));
+    if (canonicalEmail(field.value) !== email) reject(t('account.delete.email.wrong'));
+    else if (code.isNeeded) code.confirm(() => removal.mutate({}));
     else removal.mutate({});
   }
 
@@ -92,17 +89,7 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
         <Stack gap={5}>
           <Consequences of={user} />
           <p>{t(WAY_BACK[role], LIFETIMES)}</p>
-          <EmailField
-            label={t('account.delete.email', { email })}
-            autoComplete="off"
-            ref={field}
-            value={typed}
-            error={isWrong ? t('account.delete.email.wrong') : undefined}
-            onChange={(event) => {
-              setWrong(false);
-              setTyped(event.target.value);
-            }}
-          />
+          <EmailField {...field} label={t('account.delete.email', { email })} autoComplete="off" />
           <CodeStep code={code} email={email} />
           <ErrorBox>{error && <p>{messageOf(error, t('account.delete.failed'))}</p>}</ErrorBox>
           <Row>

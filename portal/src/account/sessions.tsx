@@ -7,14 +7,14 @@ import { useRef, useState } from 'react';
 import { useT } from './messages';
 import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
-import { QueryError } from '../query-error';
+import { QueryState } from '../query-state';
 import styles from './account.module.css';
 
 /** The user's sessions, each with a button that ends it. */
 export function Sessions() {
   const t = useT();
   const query = $api.useQuery('get', '/api/account/sessions', undefined, { refetchOnMount: 'always' });
-  const { data, error } = query;
+  const { data } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const afterAll = useEnding('account.sessions.endedOthers', focusHeading);
@@ -45,10 +45,8 @@ export function Sessions() {
             <SessionRow key={session.id} session={session} onEnded={focusHeading} />
           ))}
         </Stack>
-      ) : error ? (
-        <QueryError of={query} />
       ) : (
-        <SkeletonText lines={3} />
+        <QueryState of={query} pending={<SkeletonText lines={3} />} />
       )}
     </Section>
   );

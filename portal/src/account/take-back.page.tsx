@@ -1,9 +1,10 @@
 import { $api } from '@network/api-client';
 import { ROUTES } from '@network/domain';
-import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
+import { Button, buttonClass, ErrorBox, Stack } from '@network/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { withMessages } from '../messages';
+import { Page } from '../page';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
@@ -17,13 +18,7 @@ export default withMessages(Messages, function TakeBackPage() {
   const title = t(`${step}.title`);
   const messageOf = useErrorMessage();
   return (
-    <PageFrame
-      width="narrow"
-      title={title}
-      documentTitle={`${title} – ${t('product.name')}`}
-      subtitle={t(`${step}.text`)}
-      focusKey={String(call.isSuccess)}
-    >
+    <Page width="narrow" title={title} subtitle={t(`${step}.text`)} focusKey={String(call.isSuccess)}>
       {call.isSuccess ? (
         <div>
           <Link to={ROUTES.start} className={buttonClass({ size: 'lg' })}>
@@ -45,6 +40,6 @@ export default withMessages(Messages, function TakeBackPage() {
           </div>
         </Stack>
       )}
-    </PageFrame>
+    </Page>
   );
 });

@@ -1,6 +1,6 @@
-import { Mark, PageFrame } from '@network/ui';
+import { Mark } from '@network/ui';
+import { Page } from '../page';
 import type { ReactNode } from 'react';
-import { useT } from '../messages';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -13,13 +13,12 @@ interface AuthFrameProps {
 
 /** The frame of the sign-in screens: the mark, one heading, one task. */
 export function AuthFrame({ title, subtitle, isWaiting = false, children }: AuthFrameProps) {
-  const t = useT();
   return (
     <main className={styles.frame}>
       <Mark size={96} building={isWaiting} className={styles.mark} />
-      <PageFrame as="div" title={title} subtitle={subtitle} documentTitle={`${title} – ${t('product.name')}`}>
+      <Page as="div" title={title} subtitle={subtitle}>
         {children}
-      </PageFrame>
+      </Page>
     </main>
   );
 }

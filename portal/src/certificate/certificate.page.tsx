@@ -1,22 +1,12 @@
 import { $api, type Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useDateFormat, useLanguage } from '@network/session';
-import {
-  Button,
-  buttonClass,
-  classNames,
-  EmptyState,
-  Mark,
-  PageFrame,
-  Row,
-  Spinner,
-  Stack,
-  useToast,
-} from '@network/ui';
+import { Button, buttonClass, classNames, EmptyState, Mark, Row, Spinner, Stack, useToast } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { encode } from 'uqr';
 import { withMessages } from '../messages';
-import { QueryError } from '../query-error';
+import { Page } from '../page';
+import { QueryState } from '../query-state';
 import { Messages, useT } from './messages';
 import styles from './certificate.module.css';
 
@@ -34,28 +24,20 @@ export default withMessages(Messages, function CertificatePage() {
   if (data) return <Sheet certificate={data} />;
   if (error?.status === GONE) return <Nothing id="certificate.withdrawn" />;
   if (error?.status === UNKNOWN) return <Nothing id="certificate.unknown" />;
+  const title = t(error ? 'certificate.failed' : 'certificate.title');
   return (
-    <Frame title={t(error ? 'certificate.failed' : 'certificate.title')}>
-      {error ? <QueryError of={query} /> : <Spinner isPage label={t('certificate.loading')} />}
-    </Frame>
+    <Page width="narrow" title={title} focusKey={title}>
+      <QueryState of={query} pending={<Spinner isPage label={t('certificate.loading')} />} />
+    </Page>
   );
 });
-
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
-  const t = useT();
-  return (
-    <PageFrame width="narrow" title={title} documentTitle={`${title} – ${t('product.name')}`} focusKey={title}>
-      {children}
-    </PageFrame>
-  );
-}
 
 function Nothing({ id }: { id: 'certificate.withdrawn' | 'certificate.unknown' }) {
   const t = useT();
   return (
-    <Frame title={t(id)}>
+    <Page width="narrow" title={t(id)} focusKey={id}>
       <EmptyState title={t(`${id}.text`)} />
-    </Frame>
+    </Page>
   );
 }
 

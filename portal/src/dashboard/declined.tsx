@@ -32,5 +32,5 @@ export function Declined({ role, mayEdit = true }: DeclinedProps) {
 /** The heading of a declined person's dashboard. */
 export function useDeclinedHeading() {
   const t = useT();
-  return { title: t('dashboard.declined.title'), subtitle: t('dashboard.declined.text') };
+  return { heading: t('dashboard.declined.title'), subtitle: t('dashboard.declined.text') };
 }

@@ -55,7 +55,6 @@ function Pause() {
     initial: { pausedUntil: '' },
     check: ({ pausedUntil }) => (pausedUntil ? {} : { pausedUntil: t('dashboard.pause.dayNeeded') }),
     call: (body) => ({ method: 'patch', path: '/api/expert/availability', body }),
-    onSent: (refresh) => refresh(),
   });
 
   return (

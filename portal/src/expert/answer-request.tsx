@@ -1,13 +1,13 @@
 import { type Schema, STORAGE_KEYS } from '@network/api-client';
 import type { DeclineReason } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, classNames, Row, Stack, useToast } from '@network/ui';
+import { Button, classNames, Row, Stack } from '@network/ui';
 import { useEffect } from 'react';
 import { useDay, useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission, SubmitError } from '../submission/submission-form';
 import { isPending, readItem } from '../submission/submission-queue';
 import { useForm } from '../submission/use-form';
-import { useOpening } from '../submission/use-opening';
+import { useOpening } from '../submission/linked-form';
 import styles from './answer-request.module.css';
 
 type Project = Pick<
@@ -81,7 +81,6 @@ interface AnswersProps {
 
 function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersProps) {
   const t = useT();
-  const showToast = useToast();
   const submit = useForm({
     kind: 'answer',
     name: `accept:${id}`,
@@ -92,11 +91,8 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
       params: { id },
       body: { accept: true },
     }),
-    async onSent(refresh) {
-      await refresh();
-      showToast(t('project.ask.accepted', { organization: orgName ?? t('project.theOrganization') }));
-      onAccepted();
-    },
+    done: t('project.ask.accepted', { organization: orgName ?? t('project.theOrganization') }),
+    onDone: onAccepted,
   });
   return (
     <>
@@ -130,7 +126,6 @@ interface DeclineFormProps {
 /** Asks why the expert declines. The focus is on the reasons. */
 function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
   const t = useT();
-  const showToast = useToast();
   const submit = useForm({
     kind: 'answer',
     name: `decline:${id}`,
@@ -142,11 +137,8 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
       params: { id },
       body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
     }),
-    async onSent(refresh) {
-      showToast(t('project.decline.sent'));
-      await refresh();
-      onSent();
-    },
+    done: t('project.decline.sent'),
+    onDone: onSent,
   });
   const { formRef } = submit;
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);

@@ -1,6 +1,5 @@
 import { $api } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
-import { useToast } from '@network/ui';
 import { FoldingSection } from '../submission/folding-section';
 import { CheckIns } from '../project-page/check-ins';
 import { useT } from '../project-page/messages';
@@ -24,7 +23,6 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
 
 function CheckInForm({ projectId }: { projectId: string }) {
   const t = useT();
-  const showToast = useToast();
   const submit = useForm({
     kind: 'checkIn',
     name: `check-in:${projectId}`,
@@ -36,10 +34,7 @@ function CheckInForm({ projectId }: { projectId: string }) {
       params: { id: projectId },
       body: { state: state as CheckInState, note: note.trim() || null },
     }),
-    async onSent(refresh) {
-      await refresh();
-      showToast(t('project.checkIn.sent'));
-    },
+    done: t('project.checkIn.sent'),
   });
   return (
     <ReasonSubmission

@@ -17,8 +17,9 @@ import * as dashboardTexts from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { Paused } from '../dashboard/pause';
 import { RefusedInvitations } from '../dashboard/refused-invitations';
+import { Page } from '../page';
 import * as projectPageTexts from '../project-page/messages';
-import { QueryError } from '../query-error';
+import { QueryState } from '../query-state';
 import styles from './expert.module.css';
 
 /** The texts of both catalogs. */
@@ -28,7 +29,7 @@ export const preload = () => Promise.all([dashboardTexts.preload(), projectPageT
 const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function ExpertDashboardPage() {
   const t = useT();
   const query = $api.useQuery('get', '/api/expert/dashboard');
-  const { data, error } = query;
+  const { data } = query;
   const { user } = useSession();
 
   if (data && user?.standing === 'declined') return <DeclinedDashboard />;
@@ -37,12 +38,9 @@ const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function Exp
   }
   if (data) return <Onboarding />;
   return (
-    <PageFrame
-      title={t('expert.dashboard.title')}
-      documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
-    >
-      {error ? <QueryError of={query} title={t('expert.dashboard.failed')} /> : <DashboardSkeleton />}
-    </PageFrame>
+    <Page title={t('expert.dashboard.title')}>
+      <QueryState of={query} title={t('expert.dashboard.failed')} pending={<DashboardSkeleton />} />
+    </Page>
   );
 });
 
@@ -61,10 +59,10 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
   const done = stepsDone(status, projects);
   const name = fullName ? greetingName(fullName) : (user?.email ?? '');
   return (
-    <PageFrame
-      title={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
+    <Page
+      title={t('expert.dashboard.title')}
+      heading={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
       subtitle={t(`expert.dashboard.${status}.text`, PROMISED_DAYS)}
-      documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
       focusKey={`${status} ${pausedUntil}`}
       // The heading of the review is a greeting already.
       back={status !== 'under_review' && <Greeting name={name} />}
@@ -84,7 +82,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
         <MonthHours />
         {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}
       </Stack>
-    </PageFrame>
+    </Page>
   );
 }
 
@@ -92,16 +90,12 @@ function DeclinedDashboard() {
   const t = useT();
   const { user } = useSession();
   return (
-    <PageFrame
-      {...useDeclinedHeading()}
-      documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
-      focusKey="declined"
-    >
+    <Page title={t('expert.dashboard.title')} {...useDeclinedHeading()} focusKey="declined">
       <Stack gap={8}>
         <Declined role="expert" />
         {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}
       </Stack>
-    </PageFrame>
+    </Page>
   );
 }
 

@@ -1,14 +1,15 @@
 import { $api } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES, HOME_PATH } from '@network/domain';
-import { Button, EmptyState, PageFrame } from '@network/ui';
+import { Button, EmptyState } from '@network/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackToDashboard, ButtonTo } from '../button-to';
 import { CertificateButton } from '../certificate/certificate-button';
 import { useT, withMessages } from '../messages';
+import { Page } from '../page';
 import * as projectPageTexts from '../project-page/messages';
-import { QueryError } from '../query-error';
-import { useLinkedForm, useOpening } from '../submission/use-opening';
+import { QueryState } from '../query-state';
+import { useLinkedForm, useOpening } from '../submission/linked-form';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectStatusBadge } from './project-status-badge';
@@ -31,10 +32,10 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
   if (error?.status === 404) return <NotFound />;
   const title = project ? project.title || t('expert.project.untitled') : t('expert.project.loading');
   return (
-    <PageFrame
-      title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
+    <Page
+      title={title}
+      heading={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
       subtitle={project && <ProjectStatusBadge project={project} />}
-      documentTitle={`${title} – ${t('product.name')}`}
       focusKey={isLinked ? answers : `${project?.id} ${answers}`}
       back={<BackToDashboard role="expert" />}
       actions={
@@ -53,27 +54,22 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
     >
       {project ? (
         <ProjectView project={project} onAnswered={() => setAnswers((count) => count + 1)} />
-      ) : error ? (
-        <QueryError of={query} />
       ) : (
-        <DashboardSkeleton />
+        <QueryState of={query} pending={<DashboardSkeleton />} />
       )}
       {project && isGivingFeedback && <FeedbackDialog projects={[project]} onClose={() => setGivingFeedback(false)} />}
-    </PageFrame>
+    </Page>
   );
 });
 
 function NotFound() {
   const t = useT();
   return (
-    <PageFrame
-      title={t('expert.project.notFound')}
-      documentTitle={`${t('expert.project.notFound')} – ${t('product.name')}`}
-    >
+    <Page title={t('expert.project.notFound')}>
       <EmptyState
         title={t('expert.project.notFoundText')}
         action={<ButtonTo to={HOME_PATH.expert}>{t('project.back')}</ButtonTo>}
       />
-    </PageFrame>
+    </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS, typedNumber } from '@network/domain';
 import { isWrongNumber } from '@network/forms';
-import { Dialog, Select, SkeletonText, Stack, useToast } from '@network/ui';
+import { Dialog, Select, SkeletonText, Stack } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { QueryError } from '../query-error';
+import { QueryState } from '../query-state';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
@@ -48,7 +48,7 @@ function FeedbackOfProject({ projectId, onSent }: { projectId: string; onSent: (
     params: { path: { id: projectId } },
   });
   if (query.data) return <FeedbackForm projectId={projectId} earlier={query.data.feedback} onSent={onSent} />;
-  return query.error ? <QueryError of={query} /> : <SkeletonText lines={6} />;
+  return <QueryState of={query} pending={<SkeletonText lines={6} />} />;
 }
 
 interface FeedbackFormProps {
@@ -61,7 +61,6 @@ interface FeedbackFormProps {
 /** Rating, comment and hours for one project. */
 function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   const t = useT();
-  const showToast = useToast();
   const check = ({ hours }: { hours: string }) =>
     areHoursWrong(hours) ? { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) } : {};
   const submit = useForm({
@@ -79,11 +78,8 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       params: { id: projectId },
       body: { rating: Number(rating), comment: comment || null, hours: typedNumber(hours) },
     }),
-    async onSent(refresh) {
-      showToast(t('expert.feedback.sent'));
-      await refresh();
-      onSent();
-    },
+    done: t('expert.feedback.sent'),
+    onDone: onSent,
   });
   return (
     <ReasonSubmission

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { useOpening } from '../submission/use-opening';
+import { useOpening } from '../submission/linked-form';
 
 /** The button that leaves a project, at the end of the page. */
 export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {

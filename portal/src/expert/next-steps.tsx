@@ -8,7 +8,7 @@ import { FeedbackDialog } from './feedback-dialog';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { DueList } from '../dashboard/due-list';
 import { useT } from '../messages';
-import { useLinkedForm, useOpening } from '../submission/use-opening';
+import { useLinkedForm, useOpening } from '../submission/linked-form';
 import { openAt } from '../wizard/use-steps';
 
 /** The wizard steps that the buttons open. */

@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { LIMITS, typedNumber } from '@network/domain';
 import { NumberField, numberIn } from '@network/forms';
 import { useToday } from '@network/session';
-import { Button, Row, Stack, TextField, useToast } from '@network/ui';
+import { Button, Row, Stack, TextField } from '@network/ui';
 import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import type { ApiWrite } from '../submission/submission';
@@ -23,7 +23,6 @@ interface HourFormProps {
 /** The form for the hours of one day, by default today. */
 export function HourForm({ projectId, line, onDone }: HourFormProps) {
   const t = useT();
-  const showToast = useToast();
   const today = useToday();
   const button = t(line ? 'hours.save' : 'hours.add');
   // The next hours are often of the same day.
@@ -37,11 +36,8 @@ export function HourForm({ projectId, line, onDone }: HourFormProps) {
       ...(numberIn(hours, OF_DAY) === null && { hours: t('hours.amount.wrong') }),
     }),
     call: (values) => callOf(values, projectId, line?.id),
-    async onSent(refresh) {
-      await refresh();
-      showToast(t(line ? 'hours.saved' : 'hours.added'));
-      onDone?.();
-    },
+    done: t(line ? 'hours.saved' : 'hours.added'),
+    onDone,
   });
   return (
     <SubmissionForm submit={submit}>

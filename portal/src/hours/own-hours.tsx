@@ -7,10 +7,9 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { HourForm } from './hour-form';
 import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { withMessages } from '../messages';
-import { QueryError } from '../query-error';
+import { QueryState } from '../query-state';
 import { FoldingSection } from '../submission/folding-section';
-import { useLinkedElement } from '../submission/use-linked-element';
-import { useOpening } from '../submission/use-opening';
+import { useLinkedElement, useOpening } from '../submission/linked-form';
 import { useIsNarrow } from '../use-is-narrow';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
@@ -27,7 +26,7 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
   // A link of the outbox may open another submission on this page.
   const { key } = useLocation();
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
-  const { data, error } = query;
+  const { data } = query;
   return (
     <FoldingSection folds={false} title={t('hours.title')} gap={5} form={`hours:${projectId}`}>
       {isOpen && <HourForm key={key} projectId={projectId} />}
@@ -36,10 +35,8 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
           {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
           <Lines projectId={projectId} lines={data.lines} isOpen={isOpen} />
         </>
-      ) : error ? (
-        <QueryError of={query} title={t('hours.loadFailed')} />
       ) : (
-        <SkeletonText lines={3} />
+        <QueryState of={query} title={t('hours.loadFailed')} pending={<SkeletonText lines={3} />} />
       )}
     </FoldingSection>
   );

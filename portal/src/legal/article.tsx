@@ -1,6 +1,7 @@
 import { LEGAL_TEXTS, LIFETIMES, PLEDGE_PERCENT } from '@network/domain';
 import { useAppConfig, useDateFormat } from '@network/session';
-import { Address, PageFrame } from '@network/ui';
+import { Address } from '@network/ui';
+import { Page } from '../page';
 import { Link } from 'react-router-dom';
 import type en from './locales/en.json';
 import { useT } from './messages';
@@ -29,12 +30,7 @@ export function Article({ page, parts }: ArticleProps) {
   const title = t(`legal.${page}.title`);
   const values = { ...LIFETIMES, product: t('product.name'), percent: PLEDGE_PERCENT };
   return (
-    <PageFrame
-      title={title}
-      subtitle={t(`legal.${page}.subtitle`, values)}
-      documentTitle={`${title} – ${t('product.name')}`}
-      width="narrow"
-    >
+    <Page title={title} subtitle={t(`legal.${page}.subtitle`, values)} width="narrow">
       <div className={styles.article}>
         {page !== 'about' && <Version />}
         {parts.map(({ title: heading, paragraphs = [], points = [] }) => (
@@ -55,7 +51,7 @@ export function Article({ page, parts }: ArticleProps) {
         <Contact />
         <Others than={page} />
       </div>
-    </PageFrame>
+    </Page>
   );
 }
 

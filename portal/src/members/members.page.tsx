@@ -1,10 +1,11 @@
 import { mayAct } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, PageFrame, SkeletonText, Stack } from '@network/ui';
+import { Button, SkeletonText, Stack } from '@network/ui';
 import { useRef, useState } from 'react';
 import { BackToDashboard } from '../button-to';
 import { withMessages } from '../messages';
-import { QueryError } from '../query-error';
+import { Page } from '../page';
+import { QueryState } from '../query-state';
 import { Section } from '../section';
 import { type Member, ownersToAsk, useMembers, useNames } from '../use-members';
 import { InviteDialog } from './invite-dialog';
@@ -22,25 +23,27 @@ export default withMessages(Messages, function MembersPage() {
   const [isInviting, setInviting] = useState(false);
   const isOwner = mayAct(user?.membership?.role ?? null, 'owner');
   return (
-    <PageFrame
+    <Page
       title={t('colleagues.title')}
       subtitle={user?.orgName && t('colleagues.subtitle', { orgName: user.orgName })}
-      documentTitle={`${t('colleagues.title')} – ${t('product.name')}`}
       width="narrow"
       back={<BackToDashboard role="organization" />}
       actions={isOwner && <Button onClick={() => setInviting(true)}>{t('colleagues.invite')}</Button>}
     >
       {query.data ? (
         <MemberList members={query.data} isOwner={isOwner} />
-      ) : query.error ? (
-        <QueryError of={query} />
       ) : (
-        <div role="status" aria-label={t('colleagues.loading')}>
-          <SkeletonText lines={6} />
-        </div>
+        <QueryState
+          of={query}
+          pending={
+            <div role="status" aria-label={t('colleagues.loading')}>
+              <SkeletonText lines={6} />
+            </div>
+          }
+        />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </PageFrame>
+    </Page>
   );
 });
 

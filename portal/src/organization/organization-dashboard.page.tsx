@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { ORGANIZATION_FIELDS, type OrganizationStatus, pathTo, PROMISED_DAYS, ROUTES } from '@network/domain';
 import { useAppConfig, useSession } from '@network/session';
-import { Address, Banner, buttonClass, PageFrame, Stack } from '@network/ui';
+import { Address, Banner, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import { Declined, useDeclinedHeading } from '../dashboard/declined';
@@ -12,7 +12,8 @@ import { Messages, useT as useDashboardT } from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
 import { RefusedInvitations } from '../dashboard/refused-invitations';
 import { useT, withMessages } from '../messages';
-import { QueryError } from '../query-error';
+import { Page } from '../page';
+import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader, useMayWrite } from '../read-only';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { type Dashboard, dueTasks, OFFERS, STEPS_DONE } from './dashboard-view';
@@ -26,21 +27,18 @@ export { preload } from '../dashboard/messages';
 export default withMessages(Messages, function OrganizationDashboardPage() {
   const t = useT();
   const query = $api.useQuery('get', '/api/organization/dashboard');
-  const { data, error } = query;
+  const { data } = query;
   const { user } = useSession();
   if (data && user?.standing === 'declined') return <DeclinedDashboard dashboard={data} />;
   if (data) return <LoadedDashboard dashboard={data} />;
   return (
-    <PageFrame
-      title={t('organization.dashboard.title')}
-      documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
-    >
-      {error ? (
-        <QueryError of={query} title={t('organization.dashboard.failed')} />
-      ) : (
-        <DashboardSkeleton label={t('organization.dashboard.loading')} />
-      )}
-    </PageFrame>
+    <Page title={t('organization.dashboard.title')}>
+      <QueryState
+        of={query}
+        title={t('organization.dashboard.failed')}
+        pending={<DashboardSkeleton label={t('organization.dashboard.loading')} />}
+      />
+    </Page>
   );
 });
 
@@ -67,11 +65,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
     </>
   );
   return (
-    <PageFrame
-      {...heading}
-      documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
-      actions={actions}
-    >
+    <Page title={t('organization.dashboard.title')} {...heading} actions={actions}>
       <RequestedChanges projects={projects} />
       <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />
       <Stack gap={8}>
@@ -86,7 +80,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
         )}
         <OwnProfile fields={ORGANIZATION_FIELDS} profile={dashboard.organization} />
       </Stack>
-    </PageFrame>
+    </Page>
   );
 }
 
@@ -141,14 +135,14 @@ function DeclinedDashboard({ dashboard: { organization, projects } }: { dashboar
   const t = useT();
   const mayWrite = useMayWrite();
   return (
-    <PageFrame {...useDeclinedHeading()} documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}>
+    <Page title={t('organization.dashboard.title')} {...useDeclinedHeading()}>
       <Stack gap={8}>
         <Declined role="organization" mayEdit={mayWrite} />
         <ReadOnlyNote />
         {projects.length > 0 && <Projects projects={projects} mayEdit={mayWrite} />}
         <OwnProfile fields={ORGANIZATION_FIELDS} profile={organization} />
       </Stack>
-    </PageFrame>
+    </Page>
   );
 }
 
@@ -159,19 +153,19 @@ function useDashboardHeading({ user, organization, projects }: Dashboard) {
   switch (user.status) {
     case 'under_review':
       return {
-        title: t('organization.dashboard.underReview.title', { name: organization.orgName ?? '' }),
+        heading: t('organization.dashboard.underReview.title', { name: organization.orgName ?? '' }),
         subtitle: t('organization.dashboard.underReview.subtitle', PROMISED_DAYS),
       };
     case 'approved_no_projects':
       return {
-        title: t('organization.dashboard.approved.title', { product: t('product.name') }),
+        heading: t('organization.dashboard.approved.title', { product: t('product.name') }),
         subtitle: t(
           isReader ? 'organization.dashboard.approved.subtitle.reader' : 'organization.dashboard.approved.subtitle',
         ),
       };
     default:
       return {
-        title: t('organization.dashboard.title'),
+        heading: t('organization.dashboard.title'),
         subtitle: t('organization.dashboard.managing', { count: projects.length }),
       };
   }

@@ -1,4 +1,4 @@
-import { Button, useToast } from '@network/ui';
+import { Button } from '@network/ui';
 import type { ProjectAtWork } from './dashboard-view';
 import { useDay, useT } from '../project-page/messages';
 import styles from '../project-page/project-page.module.css';
@@ -6,7 +6,7 @@ import { Section } from '../section';
 import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { useOpening } from '../submission/use-opening';
+import { useOpening } from '../submission/linked-form';
 
 /**
  * The organization's feedback on a completed project. It can change until the other side reads it (docs/product 6.7).
@@ -51,7 +51,6 @@ interface FeedbackFormProps {
 /** Did it happen, how was it, and a comment. */
 function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: FeedbackFormProps) {
   const t = useT();
-  const showToast = useToast();
   const submit = useForm({
     kind: 'feedback',
     name: `feedback:${id}`,
@@ -74,11 +73,8 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
         comment: comment.trim() || null,
       },
     }),
-    async onSent(refresh) {
-      await refresh();
-      showToast(t('project.feedback.sent'));
-      onSent();
-    },
+    done: t('project.feedback.sent'),
+    onDone: onSent,
   });
   const rating = {
     kind: 'rating',

@@ -1,10 +1,11 @@
 import { $api } from '@network/api-client';
-import { EmptyState, PageFrame } from '@network/ui';
+import { EmptyState } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
 import { withMessages } from '../messages';
+import { Page } from '../page';
 import { Messages, useT } from '../project-page/messages';
-import { QueryError } from '../query-error';
+import { QueryState } from '../query-state';
 import { useMayWrite } from '../read-only';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton, ProjectStatusBadge } from './project-parts';
@@ -20,13 +21,13 @@ export default withMessages(Messages, function OrganizationProjectPage() {
   const { id = '' } = useParams();
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
-  const heading =
+  const title =
     project?.title ?? t(error ? (error.status === 404 ? 'project.notFound' : 'project.loadFailed') : 'project.loading');
   return (
-    <PageFrame
-      title={<span dir="auto">{heading}</span>}
+    <Page
+      title={title}
+      heading={<span dir="auto">{title}</span>}
       subtitle={project && <ProjectStatusBadge project={project} />}
-      documentTitle={`${heading} – ${t('product.name')}`}
       focusKey={project && `${project.id} ${project.status}`}
       back={<BackToDashboard role="organization" />}
       actions={project && mayWrite && !isResubmitted(project) && <EditProjectButton project={project} />}
@@ -35,11 +36,9 @@ export default withMessages(Messages, function OrganizationProjectPage() {
         <OrganizationProjectView project={project} />
       ) : error?.status === 404 ? (
         <EmptyState title={t('project.notFoundText')} />
-      ) : error ? (
-        <QueryError of={query} />
       ) : (
-        <DashboardSkeleton label={t('project.loading')} />
+        <QueryState of={query} pending={<DashboardSkeleton label={t('project.loading')} />} />
       )}
-    </PageFrame>
+    </Page>
   );
 });

@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
 import { useT } from '../messages';
-import { QueryError } from '../query-error';
+import { Page } from '../page';
+import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader } from '../read-only';
 import { useLeaveWizard, type WizardPerson } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
@@ -46,7 +47,7 @@ function EditedProfile({ userId }: { userId: string }) {
   if (!query.error) return <WizardFrame role="organization" isEditing onLeave={leave} />;
   return (
     <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
-      <QueryError of={query} />
+      <QueryState of={query} />
     </PageFrame>
   );
 }
@@ -56,13 +57,8 @@ function ProfileOfOthers({ isEditing }: { isEditing: boolean }) {
   const t = useT();
   const title = t(isEditing ? 'organization.wizard.edit.title' : 'member.readOnly.title');
   return (
-    <PageFrame
-      title={title}
-      documentTitle={`${title} – ${t('product.name')}`}
-      width="narrow"
-      back={isEditing ? <BackToDashboard role="organization" /> : undefined}
-    >
+    <Page title={title} width="narrow" back={isEditing ? <BackToDashboard role="organization" /> : undefined}>
       {isEditing ? <ReadOnlyNote /> : <Banner>{t('member.readOnly.profile')}</Banner>}
-    </PageFrame>
+    </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { useSession } from '@network/session';
-import { Button, useToast } from '@network/ui';
+import { Button } from '@network/ui';
 import { useDay, useT } from '../project-page/messages';
 import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { useOpening } from '../submission/use-opening';
+import { useOpening } from '../submission/linked-form';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Asks the team to complete a running project. Repeating the request replaces the note (docs/product 6.13). */
@@ -39,7 +39,6 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
 
 function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone: () => void }) {
   const t = useT();
-  const showToast = useToast();
   const submit = useForm({
     kind: 'closeRequest',
     name: `close:${id}`,
@@ -50,11 +49,8 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
       params: { id },
       body: { note: note.trim() || null },
     }),
-    async onSent(refresh) {
-      await refresh();
-      showToast(t('project.close.sent'));
-      onDone();
-    },
+    done: t('project.close.sent'),
+    onDone,
   });
   return (
     <ReasonSubmission

@@ -1,8 +1,8 @@
-import { Button, Dialog, useToast } from '@network/ui';
+import { Button, Dialog } from '@network/ui';
 import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { useOpening } from '../submission/use-opening';
+import { useOpening } from '../submission/linked-form';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Withdraws a project that waits for review, after a confirmation that names it (docs/product 6.13). */
@@ -21,7 +21,6 @@ export function Withdrawal({ project }: { project: ProjectAtWork }) {
 
 function WithdrawalDialog({ project: { id, title }, onClose }: { project: ProjectAtWork; onClose: () => void }) {
   const t = useT();
-  const showToast = useToast();
   const submit = useForm({
     kind: 'withdrawal',
     name: `withdraw:${id}`,
@@ -32,10 +31,7 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
       params: { id },
       body: { reason: reason.trim() || null },
     }),
-    async onSent(refresh) {
-      await refresh();
-      showToast(t('project.withdraw.sent', { title }));
-    },
+    done: t('project.withdraw.sent', { title }),
   });
   return (
     <Dialog

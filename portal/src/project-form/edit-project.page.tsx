@@ -5,11 +5,10 @@ import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
-import { QueryError } from '../query-error';
+import { QueryState } from '../query-state';
 import { WithRemarks } from '../form-fields/changes-requested';
-import { LABELS, ProjectForm } from './project-form';
+import { LABELS, ProjectForm, ProjectPage } from './project-form';
 import { toBase, toFormValues, toRequest } from './project-form-values';
-import { ProjectPage } from './project-page';
 import { useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
@@ -32,10 +31,8 @@ export default function EditProjectPage() {
     <ProjectPage title={t('project.edit.title')}>
       {project.data && project.isFetchedAfterMount ? (
         <EditableProject key={id} project={project.data} />
-      ) : project.error ? (
-        <QueryError of={project} />
       ) : (
-        <Spinner isPage label={t('project.edit.loading')} />
+        <QueryState of={project} pending={<Spinner isPage label={t('project.edit.loading')} />} />
       )}
     </ProjectPage>
   );

@@ -1,12 +1,14 @@
 import { LIMITS, PROJECT_FIELDS, START_TARGETS } from '@network/domain';
 import { NumberField } from '@network/forms';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
+import { BackToDashboard } from '../button-to';
 import { SkillInput } from '../form-fields/skill-input';
 import { MissingFields } from '../form-fields/missing-fields';
 import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { useProblemText } from '../form-fields/error-texts';
 import { useT } from '../messages';
+import { Page } from '../page';
 import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { missing, tidy, type ProjectFormValues } from './project-form-values';
@@ -21,6 +23,11 @@ export const LABELS = {
   durationWeeks: 'project.form.duration',
   startTarget: 'project.form.start',
 } as const;
+
+/** A page with a project form, and the way back to the dashboard. */
+export const ProjectPage = (page: Pick<ComponentProps<typeof Page>, 'title' | 'subtitle' | 'children'>) => (
+  <Page {...page} width="narrow" back={<BackToDashboard role="organization" />} />
+);
 
 interface ProjectFormProps {
   submit: ReturnType<typeof useProjectForm>;

@@ -3,9 +3,8 @@ import { useSession } from '@network/session';
 import { Banner } from '@network/ui';
 import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
-import { ProjectForm } from './project-form';
+import { ProjectForm, ProjectPage } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
-import { ProjectPage } from './project-page';
 import { useProjectForm } from './use-project-form';
 
 /** An organization describes a new project. */

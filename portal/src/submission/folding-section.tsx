@@ -2,8 +2,7 @@ import { Card, Stack } from '@network/ui';
 import { useId, type ComponentProps } from 'react';
 import styles from './folding-section.module.css';
 import { Section } from '../section';
-import { useLinkedElement } from './use-linked-element';
-import { useOpening } from './use-opening';
+import { useLinkedElement, useOpening } from './linked-form';
 import { useIsNarrow } from '../use-is-narrow';
 
 export interface FoldingSectionProps extends Pick<ComponentProps<typeof Section>, 'title' | 'gap' | 'children'> {

@@ -1,23 +1,39 @@
 import { STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
+import { useToast } from '@network/ui';
 import { v4 } from 'uuid';
 import { useStoredChanges } from '../use-stored-changes';
 import { type Base, putInto, type Values } from './compare';
 import { readDraft, removeDraft, takeOver, writeDraft } from './draft';
 import { readItem, readOutbox, setAside } from './submission-queue';
-import { useLinkedForm } from './use-opening';
+import { useLinkedForm } from './linked-form';
 import { type SubmissionOptions, useSubmission } from './use-submission';
 
-export interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'draft'> {
+export interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'draft' | 'onSent'> {
   /** The name of its draft, which contains the id of its subject. */
   name: string;
   initial: Form;
   /** The stored resource that the form changes. A draft keeps the one that it began with. */
   base?: Base;
+  /** The message once the form is sent and the page's data is read again. */
+  done?: string;
+  /** Called after that message. */
+  onDone?: () => void;
+  /** Replaces both. */
+  onSent?: SubmissionOptions<Form>['onSent'];
 }
 
 /** Returns the draft and the submission of a form on one page. The stored draft is the form's only state. */
-export function useForm<Form extends object>({ name, initial, base: loaded, ...options }: FormOptions<Form>) {
+export function useForm<Form extends object>({
+  name,
+  initial,
+  base: loaded,
+  done,
+  onDone,
+  onSent,
+  ...options
+}: FormOptions<Form>) {
+  const toast = useToast();
   const userId = useSession().user?.id ?? '';
   const formKey = useFormKey(name, userId);
   useStoredChanges(formKey);
@@ -30,7 +46,13 @@ export function useForm<Form extends object>({ name, initial, base: loaded, ...o
     currentBase: () => stored()?.base ?? loaded,
     rebase: (latest: Values, base: Base) => writeDraft(formKey, { formData: putInto(draft.current(), latest), base }),
   };
-  const submission = useSubmission({ ...options, formKey, draft });
+  const submission = useSubmission({ ...options, formKey, draft, onSent: onSent ?? refreshAndReport });
+
+  async function refreshAndReport(refresh: () => Promise<boolean>) {
+    await refresh();
+    if (done) toast(done);
+    onDone?.();
+  }
 
   return {
     ...submission,

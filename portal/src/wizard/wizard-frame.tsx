@@ -1,8 +1,9 @@
 import type { JoiningRole } from '@network/domain';
 import { type Step, STEPS } from '@network/forms';
-import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
+import { Button, Card, Spinner, Steps } from '@network/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../messages';
+import { Page } from '../page';
 import styles from './wizard-frame.module.css';
 
 interface Progress {
@@ -37,13 +38,7 @@ export function WizardFrame({ role, isEditing, source, progress, onLeave, childr
     </Button>
   );
   return (
-    <PageFrame
-      title={title}
-      subtitle={isEditing ? t('wizard.edit.subtitle') : intro}
-      documentTitle={`${title} – ${t('product.name')}`}
-      width="narrow"
-      back={back}
-    >
+    <Page title={title} subtitle={isEditing ? t('wizard.edit.subtitle') : intro} width="narrow" back={back}>
       {progress === undefined ? (
         <Spinner isPage label={t('wizard.loading')} />
       ) : (
@@ -63,7 +58,7 @@ export function WizardFrame({ role, isEditing, source, progress, onLeave, childr
           </Card>
         </>
       )}
-    </PageFrame>
+    </Page>
   );
 }
 

@@ -1,15 +1,20 @@
+import { ROUTES } from '@network/domain';
 import { LAST_STEP, type Step } from '@network/forms';
 import { useSession } from '@network/session';
-import { Stack } from '@network/ui';
-import type { ComponentType } from 'react';
+import { Button, Row, Stack } from '@network/ui';
+import { type ComponentType, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { WithRemarks } from '../form-fields/changes-requested';
+import { type MissingField, MissingFields } from '../form-fields/missing-fields';
+import { useT } from '../messages';
 import { Conflict } from '../submission/conflict';
-import { SubmissionForm } from '../submission/submission-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import type { FormSubmission } from '../submission/use-submission';
 import type { StepProps } from './use-field-props';
 import { useLabels } from './use-problems';
 import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
-import { WizardButtons } from './wizard-buttons';
 import { WizardFrame } from './wizard-frame';
+import styles from './wizard-frame.module.css';
 
 interface WizardProps<Form, Body> extends WizardPerson {
   profile: WizardProfile<Form, Body>;
@@ -25,7 +30,8 @@ export function Wizard<Form extends object, Body extends object>({
 }: WizardProps<Form, Body>) {
   const wizard = useWizard(profile, person);
   const leave = useLeaveWizard(profile.role, person.userId);
-  const Fields = steps[wizard.progress.step];
+  const { step } = wizard.progress;
+  const Fields = steps[step];
   const { user } = useSession();
   const { nameOf } = useLabels(profile);
   return (
@@ -48,17 +54,68 @@ export function Wizard<Form extends object, Body extends object>({
           labelOf={(field) => nameOf(field as keyof Body & string)}
           button={wizard.button}
         />
-        <WizardButtons
-          submit={wizard.submission}
-          onBack={wizard.goBack}
-          label={wizard.button}
-          failed={wizard.failed}
-          needed={wizard.needed}
-          form={wizard.submission.formRef}
-          pendingLabel={wizard.pendingButton}
-          hasTerms={wizard.progress.step === LAST_STEP && !person.isEditing}
-        />
+        <div className={styles.end}>
+          <SubmitError submit={wizard.submission} button={wizard.button} failed={wizard.failed} />
+          {step === LAST_STEP && !person.isEditing && <TermsLine />}
+          <Buttons {...wizard} />
+        </div>
       </SubmissionForm>
     </WizardFrame>
+  );
+}
+
+interface ButtonsProps {
+  /** The missing fields that disable the button. */
+  needed: readonly MissingField[];
+  submission: Pick<FormSubmission<object>, 'formRef' | 'isSending'>;
+  /** Without it there is no Back button. */
+  goBack?: () => void;
+  button: string;
+  pendingButton: string;
+}
+
+/** Back, and the button that continues. */
+function Buttons({ needed, submission, goBack, button, pendingButton }: ButtonsProps) {
+  const t = useT();
+  const neededId = useId();
+  const lacksFields = needed.length > 0;
+  return (
+    <>
+      <MissingFields id={neededId} fields={needed} form={submission.formRef} />
+      <Row className={styles.buttons}>
+        {goBack && (
+          <Button variant="secondary" onClick={goBack} disabled={submission.isSending}>
+            {t('wizard.back')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={styles.next}
+          disabled={lacksFields}
+          aria-describedby={lacksFields ? neededId : undefined}
+          pending={submission.isSending}
+          pendingLabel={pendingButton}
+        >
+          {button}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** The terms that a user accepts by submitting a profile for the first time. They open in another tab, so no input is lost. */
+function TermsLine() {
+  const t = useT();
+  return (
+    <p className={styles.terms}>
+      {t('wizard.terms')}{' '}
+      <Link to={ROUTES.terms} target="_blank">
+        {t('wizard.terms.terms')}
+      </Link>
+      {t('wizard.terms.and')}{' '}
+      <Link to={ROUTES.privacy} target="_blank">
+        {t('wizard.terms.privacy')}
+      </Link>
+    </p>
   );
 }

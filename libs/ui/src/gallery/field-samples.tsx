@@ -29,8 +29,26 @@ const offersFor = (typed: string) => ({
   label: 'Suggestions',
   countLabel: (count: number) => `${count} suggestions`,
 });
-const removeLabel = (name: string) => `Remove ${name}`;
-const leftOutLabel = (tags: string[]) => `Not added: ${tags.join(', ')}.`;
+const LISTS = {
+  addLabel: 'Add',
+  removeLabel: (name: string) => `Remove ${name}`,
+  onChange: () => undefined,
+};
+const TAGS = {
+  ...LISTS,
+  max: 3,
+  maxLength: 60,
+  leftOutLabel: (tags: string[]) => `Not added: ${tags.join(', ')}.`,
+  draft: '',
+  onDraftChange: () => undefined,
+  offers: offersFor(''),
+};
+const PICKER = {
+  ...LISTS,
+  options: LANGUAGES,
+  placeholder: 'Add a language',
+  allSelectedLabel: 'All languages selected',
+};
 
 /** Every field: empty, filled, wrong and disabled. */
 export function FieldSamples() {
@@ -126,6 +144,7 @@ function ListSamples() {
         error={days.length > 0 ? undefined : 'Choose a day.'}
       />
       <TagInput
+        {...TAGS}
         label="Key skills"
         hint="At most three."
         draft={typed}
@@ -133,40 +152,10 @@ function ListSamples() {
         offers={offersFor(typed)}
         values={skills}
         onChange={setSkills}
-        max={3}
-        maxLength={60}
-        addLabel="Add"
-        removeLabel={removeLabel}
-        leftOutLabel={leftOutLabel}
         required
       />
-      <TagInput
-        label="Key skills, full"
-        values={['Health', 'Design', 'Finance']}
-        onChange={() => undefined}
-        draft=""
-        onDraftChange={() => undefined}
-        offers={offersFor('')}
-        max={3}
-        maxLength={60}
-        addLabel="Add"
-        removeLabel={removeLabel}
-        leftOutLabel={leftOutLabel}
-      />
-      <TagInput
-        label="Key skills, wrong"
-        values={[]}
-        onChange={() => undefined}
-        draft=""
-        onDraftChange={() => undefined}
-        offers={offersFor('')}
-        max={3}
-        maxLength={60}
-        addLabel="Add"
-        removeLabel={removeLabel}
-        leftOutLabel={leftOutLabel}
-        error="Add at least one skill."
-      />
+      <TagInput {...TAGS} label="Key skills, full" values={['Health', 'Design', 'Finance']} />
+      <TagInput {...TAGS} label="Key skills, wrong" values={[]} error="Add at least one skill." />
       <Combobox label="Means" value={meaning} onChange={setMeaning} offers={offersFor(meaning)} />
       <Combobox
         label="Means, wrong"
@@ -175,26 +164,8 @@ function ListSamples() {
         offers={offersFor('')}
         error="Choose a known term."
       />
-      <MultiPicker
-        label="Languages"
-        options={LANGUAGES}
-        values={languages}
-        onChange={setLanguages}
-        placeholder="Add a language"
-        allSelectedLabel="All languages selected"
-        addLabel="Add"
-        removeLabel={removeLabel}
-      />
-      <MultiPicker
-        label="Languages, all chosen"
-        options={LANGUAGES}
-        values={LANGUAGES.map(({ value }) => value)}
-        onChange={() => undefined}
-        placeholder="Add a language"
-        allSelectedLabel="All languages selected"
-        addLabel="Add"
-        removeLabel={removeLabel}
-      />
+      <MultiPicker {...PICKER} label="Languages" values={languages} onChange={setLanguages} />
+      <MultiPicker {...PICKER} label="Languages, all chosen" values={LANGUAGES.map(({ value }) => value)} />
       <PhoneField
         label="Phone"
         countryLabel="Country code"

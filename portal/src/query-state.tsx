@@ -1,15 +1,19 @@
 import type { ApiError } from '@network/api-client';
 import { ErrorState } from '@network/ui';
+import type { ReactNode } from 'react';
 import { useT } from './messages';
 
-interface QueryErrorProps {
+interface QueryStateProps {
   of: { error: ApiError | null; isFetching: boolean; refetch: () => unknown };
   title?: string;
+  /** Shown while the query loads. */
+  pending?: ReactNode;
 }
 
-/** The error of a failed query, with a retry button. */
-export function QueryError({ of: { error, isFetching, refetch }, title }: QueryErrorProps) {
+/** The error of a failed query, with a retry button, or `pending` while the query loads. */
+export function QueryState({ of: { error, isFetching, refetch }, title, pending }: QueryStateProps) {
   const t = useT();
+  if (!error) return pending;
   return (
     <ErrorState
       title={title}

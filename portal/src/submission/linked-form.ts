@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The storage key of the form that the link to this page names, for example a link of the outbox. */
@@ -8,7 +8,7 @@ export function useLinkedForm(): string {
 }
 
 /** Whether the link to this page names a form whose name starts with `name`. */
-export function useIsLinked(name?: string): boolean {
+function useIsLinked(name?: string): boolean {
   const linked = useLinkedForm();
   return name !== undefined && linked.startsWith(name);
 }
@@ -28,4 +28,18 @@ export function useOpening(name?: string, isOpen = false) {
     if (isLinked) setOpen(true);
   }
   return opening;
+}
+
+/** The ref of an element that a link to a form whose name starts with `name` scrolls to and focuses. */
+export function useLinkedElement<Linked extends HTMLElement>(name?: string) {
+  const { key } = useLocation();
+  const isLinked = useIsLinked(name);
+  const element = useRef<Linked>(null);
+  useEffect(() => {
+    if (!isLinked || !element.current) return;
+    element.current.tabIndex = -1;
+    element.current.scrollIntoView();
+    element.current.focus({ preventScroll: true });
+  }, [isLinked, key]);
+  return element;
 }
