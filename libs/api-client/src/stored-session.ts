@@ -9,12 +9,6 @@ const isOwnPath = isTextLike(/^\/(?![/\\])/);
 /** The session token in this browser, or null when nobody is signed in. */
 export const readToken = () => localStore.readText(STORAGE_KEYS.token, isToken);
 
-/** Returns a function that tells whether the session is still the present one. */
-export function sameSession(): () => boolean {
-  const token = readToken();
-  return () => readToken() === token;
-}
-
 /** Stores the token of a new session, or ends the session here with null. */
 export const writeToken = (token: string | null) => localStore.write(STORAGE_KEYS.token, token);
 

@@ -10,28 +10,8 @@ const WORKER_FILE = 'sw.js';
 
 interface HostOptions extends AppOptions {
   favicon: string;
-  /** The pages, one for each language. */
-  pages: readonly {
-    language: string;
-    direction: string;
-    /** The title until the page sets its own. */
-    title: string;
-    description: string;
-    /** Shown until the scripts have rendered something. */
-    loading: string;
-    /** The texts of the script `firstView`. */
-    firstLabels: string;
-    /** The notice about files that fail to load, with a link that reloads the page. */
-    notArrived: string;
-    retry: string;
-    /** The message for browsers without scripts, with a link to the home page. */
-    needsScripts: string;
-    home: string;
-    /** The slots that the server fills in (PAGE_SLOTS). */
-    config: string;
-    portalEntry: string;
-    build: string;
-  }[];
+  /** The pages, one for each language: the values of the template's parameters. */
+  pages: readonly ({ language: string; title: string } & Record<string, string>)[];
   /** Scripts to inline in the pages before all others, as paths in the app's folder. */
   inlineScripts: readonly string[];
   /** The script to inline after the content of the pages. */

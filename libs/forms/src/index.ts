@@ -1,14 +1,4 @@
-export {
-  fieldErrorsOf,
-  fieldForm,
-  LAST_STEP,
-  STEPS,
-  type FieldErrors,
-  type FieldForm,
-  type FormOf,
-  type Problem,
-  type Step,
-} from './field-form';
+export * from './field-form';
 export { isEmail, isFilled, lengthOf } from './formats';
 export { shownValue } from './shown-value';
 export { isWrongNumber, NumberField, numberIn } from './number-field';

@@ -11,14 +11,13 @@ interface ChipListProps {
   removeLabel?: (value: string) => string;
   /** The words on the chip, where they differ from the value. */
   text?: (value: string) => string;
-  className?: string;
 }
 
 /** A row of short words, removable where `onRemove` is given. */
-export function ChipList({ label, values, onRemove, removeLabel, text = String, className }: ChipListProps) {
+export function ChipList({ label, values, onRemove, removeLabel, text = String }: ChipListProps) {
   if (values.length === 0) return null;
   return (
-    <ul role="list" aria-label={label} className={classNames(styles.list, className)}>
+    <ul role="list" aria-label={label} className={styles.list}>
       {values.map((value) => (
         <li key={value} className={classNames(styles.chip, onRemove && styles.removable)}>
           <bdi className={styles.text}>{text(value)}</bdi>

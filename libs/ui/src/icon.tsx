@@ -35,17 +35,14 @@ const DIRECTED: readonly IconName[] = ['arrow', 'back', 'exit', 'external'];
 interface IconProps {
   name: IconName;
   size?: number;
-  /** The text alternative. Without it the icon is decorative. */
-  title?: string;
   className?: string;
 }
 
-/** A small icon in the colour of its text. */
-export function Icon({ name, size = 20, title, className }: IconProps) {
-  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+/** A small, decorative icon in the colour of its text. */
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
-      {...accessibility}
+      aria-hidden
       className={classNames(styles.icon, DIRECTED.includes(name) && styles.directed, className)}
       viewBox="0 0 24 24"
       width={size}

@@ -6,8 +6,6 @@ import styles from './mark.module.css';
 interface MarkProps {
   /** Width in pixels. The arch is a little more than half as high. */
   size?: number;
-  /** The text alternative. Without it the mark is decorative. */
-  title?: string;
   /** The number of laid stones out of twenty. The others are faint. */
   laid?: number;
   /** Only the golden stone is laid, for empty states. */
@@ -17,19 +15,17 @@ interface MarkProps {
   className?: string;
 }
 
-/** The arch of twenty stones, one of them gold. */
+/** The arch of twenty stones, one of them gold. It is decorative. */
 export function Mark({
   size = 40,
-  title,
   laid = STONES.length,
   onlyKeystone = false,
   building = false,
   className,
 }: MarkProps) {
-  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
-      {...accessibility}
+      aria-hidden
       className={classNames(styles.mark, building && styles.building, className)}
       viewBox="0 0 64 34"
       width={size}

@@ -6,15 +6,14 @@ interface SkeletonProps {
   width?: string;
   height?: string;
   isRound?: boolean;
-  className?: string;
 }
 
 /** A placeholder for content that is loading. */
-export function Skeleton({ width = '100%', height = '1em', isRound = false, className }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.skeleton, isRound && styles.round, className)}
+      className={classNames(styles.skeleton, isRound && styles.round)}
       style={{ inlineSize: width, blockSize: height }}
     />
   );

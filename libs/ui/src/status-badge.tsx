@@ -15,13 +15,12 @@ const SYMBOLS: Record<Tone, string> = {
 interface StatusBadgeProps {
   tone: Tone;
   label: string;
-  className?: string;
 }
 
 /** A status as a word, with a symbol and a colour. */
-export function StatusBadge({ tone, label, className }: StatusBadgeProps) {
+export function StatusBadge({ tone, label }: StatusBadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone], className)}>
+    <span className={classNames(styles.badge, styles[tone])}>
       <svg aria-hidden="true" viewBox="0 0 12 12" width={12} height={12} focusable="false">
         <path d={SYMBOLS[tone]} />
       </svg>

@@ -1,7 +1,7 @@
 import { type Schema, STORAGE_KEYS } from '@network/api-client';
 import type { DeclineReason } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, classNames, Row, Stack } from '@network/ui';
+import { Button, Row, Stack } from '@network/ui';
 import { useEffect } from 'react';
 import { useDay, useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission, SubmitError } from '../submission/submission-form';
@@ -17,7 +17,6 @@ type Project = Pick<
 
 interface AnswerRequestProps {
   project: Project;
-  className?: string;
   /** Called after the answer, once the page's data is refreshed. */
   onAnswered: () => void;
 }
@@ -25,7 +24,7 @@ interface AnswerRequestProps {
 /**
  * The request to take on a project: one sentence, the data that accepting shares, and two buttons (docs/product 8.9).
  */
-export function AnswerRequest({ project, className, onAnswered }: AnswerRequestProps) {
+export function AnswerRequest({ project, onAnswered }: AnswerRequestProps) {
   const t = useT();
   const userId = useSession().user?.id ?? '';
   const name = `decline:${project.id}`;
@@ -33,7 +32,7 @@ export function AnswerRequest({ project, className, onAnswered }: AnswerRequestP
   const earlier = readItem(STORAGE_KEYS.draft(name, userId));
   const [isDeclining, setDeclining] = useOpening(name, earlier !== null && isPending(earlier));
   return (
-    <Stack as="section" aria-label={t('project.ask.title')} className={classNames(styles.asking, className)}>
+    <Stack as="section" aria-label={t('project.ask.title')} className={styles.asking}>
       <Question project={project} />
       {isDeclining ? (
         <DeclineForm project={project} onBack={() => setDeclining(false)} onSent={onAnswered} />

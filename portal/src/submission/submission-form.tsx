@@ -73,23 +73,16 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   submit: ReturnType<typeof useForm<Record<Name, string>>>;
   /** The message for a failure without a message from the server. */
   failed: string;
-  /** Errors found in the browser, which override the server's. */
-  errors?: ReasonFormProps<Name>['errors'];
 }
 
 /** A short form for a reason, hours or a note. */
-export function ReasonSubmission<Name extends string>({
-  submit,
-  failed,
-  errors,
-  ...form
-}: ReasonSubmissionProps<Name>) {
+export function ReasonSubmission<Name extends string>({ submit, failed, ...form }: ReasonSubmissionProps<Name>) {
   return (
     <SubmissionForm submit={submit}>
       <ReasonForm
         {...form}
         values={submit.values}
-        errors={{ ...submit.fieldErrors, ...errors }}
+        errors={submit.fieldErrors}
         onChange={(values) => submit.patch(values as Partial<Record<Name, string>>)}
         isPending={submit.isSending}
         problem={<SubmitError submit={submit} button={form.button.label} failed={failed} />}

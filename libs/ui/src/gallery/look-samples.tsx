@@ -22,7 +22,7 @@ export function LookSamples() {
           <Mark size={16} />
           <Mark size={32} />
           <Mark size={64} />
-          <Mark size={128} title="Twenty stones, one of them gold" />
+          <Mark size={128} />
           <Mark size={128} laid={7} />
           <Mark size={128} onlyKeystone />
           <Mark size={128} building />
@@ -55,7 +55,9 @@ export function LookSamples() {
       <Samples title="Icons">
         <Row gap={4}>
           {ICONS.split(' ').map((name) => (
-            <Icon key={name} name={name as IconName} title={name} size={24} />
+            <span key={name} title={name}>
+              <Icon name={name as IconName} size={24} />
+            </span>
           ))}
         </Row>
       </Samples>
