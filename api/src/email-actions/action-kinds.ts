@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { ActionKind, JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
-import type { Say } from '../platform/i18n/messages.js';
+import type { MessageId, Say } from '../platform/i18n/messages.js';
 import type { FormField, FormValues } from '../platform/pages/form.js';
 import type { ActionLink } from './action-link.entity.js';
 
@@ -42,6 +42,23 @@ export interface ActionDone {
   /** Further links, to a page of the product, or to this page with preset fields. */
   links?: { label: string; path?: string; preset?: Record<string, string> }[];
 }
+
+/** A question with one answer. `options` are the values with their labels. */
+export const choiceField = (name: string, label: string, options: [value: string, label: string][]): FormField => ({
+  type: 'choice',
+  name,
+  label,
+  options: options.map(([value, text]) => ({ value, label: text })),
+});
+
+/** An optional note in the person's own words. */
+export const noteField = ({ say }: ActionView, hint: MessageId): FormField => ({
+  type: 'text',
+  name: 'note',
+  label: say('action.note'),
+  hint: say(hint),
+  isOptional: true,
+});
 
 /** The data from which a handler builds its page. */
 export interface ActionView<Facts extends ActionFacts = ActionFacts> {

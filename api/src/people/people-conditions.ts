@@ -11,7 +11,7 @@ const LEAST_CAPACITY = Math.min(...Object.values(CAPACITY));
  * Returns the condition that the running projects of the expert `profile` compare with the number that the expert can
  * run at once (docs/product 6.8). The planner estimates plain comparisons well, and CASE not at all.
  */
-const comparesToCapacity = (comparison: '<' | '>='): Sql => {
+export const comparesToCapacity = (comparison: '<' | '>='): Sql => {
   const options = [...new Set(Object.values(CAPACITY))].map((capacity) => {
     const hours = Object.keys(CAPACITY).filter((each) => CAPACITY[each as keyof typeof CAPACITY] === capacity);
     const isUnknown = capacity === LEAST_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
@@ -20,12 +20,6 @@ const comparesToCapacity = (comparison: '<' | '>='): Sql => {
   });
   return sql`(${join(options, ' OR ')})`;
 };
-
-/** Returns the condition that the expert `profile` has room for another running project. */
-export const hasCapacity = (): Sql => comparesToCapacity('<');
-
-/** Returns the opposite condition. */
-export const hasNoCapacity = (): Sql => comparesToCapacity('>=');
 
 /** Returns the condition that the expert `profile` is on a break today. Never null, so that NOT selects the others. */
 export const isPausedNow = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPaused('profile', new Date())})`;

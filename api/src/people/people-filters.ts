@@ -23,9 +23,8 @@ import { isUnclaimed } from '../user/imported-profiles.js';
 import { isInStanding } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
 import {
-  hasCapacity,
+  comparesToCapacity,
   hasChangeRequest,
-  hasNoCapacity,
   hasProjects,
   hasSkill,
   isNotAskedSince,
@@ -115,7 +114,7 @@ export const PEOPLE_FILTERS = {
     hasCapacity: filter<YesOrNo>(
       '`true` selects the experts with room for another running project.',
       oneOf(YES_OR_NO),
-      (value) => (value === 'true' ? hasCapacity() : hasNoCapacity()),
+      (value) => comparesToCapacity(value === 'true' ? '<' : '>='),
     ),
     paused: yesOrNo('`true` selects the experts who are on a break today.', isPausedNow),
     askedBefore: filter<string>(

@@ -1,51 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  ATTENTION_KINDS,
-  type AttentionKind,
-  type CampaignBrake,
-  type DeclineReason,
-  type Role,
-} from '@network/domain';
+import { ATTENTION_KINDS, type AttentionKind, type CampaignBrake } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CAUSES, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { ownersIn } from '../user/reviewed-list.js';
+import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 
-/** An item that needs an administrator, with the names for its sentence. */
-export interface AttentionRow {
-  id: string;
-  kind: AttentionKind;
+/** An item that needs an administrator, with the facts of its sentence. */
+export type AttentionRow = Omit<AttentionDto, 'since' | 'sentence'> & {
   since: Date;
-  projectId: string | null;
-  userId: string | null;
-  campaignId: string | null;
-  role: Role | null;
-  /** The person's address, or the project's organization's. */
-  email: string | null;
   /** The person's name, or their address if they have no name. */
   name: string | null;
   title: string | null;
   /** The subject of the campaign, and the reason for the automatic pause. */
   campaign: { subject: Texts; brake: CampaignBrake } | null;
-  /** The disabled webhook. */
-  webhookId: string | null;
-  /** The name of the project's organization, or of the organization itself. */
-  orgName: string | null;
-  /** Why an expert declined or left. */
-  reason: DeclineReason | null;
-  /** The note that came with the cause. */
-  note: string | null;
-  /** The owner of the project, the person or the campaign. */
-  ownerId: string | null;
-}
-
-interface AttentionCount {
-  kind: AttentionKind;
-  count: number;
-}
+};
 
 // The same cause always has the same id: a UUID of version 8, which is for custom formats.
 const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId", "campaignId", "webhookId"))`;
@@ -129,7 +101,7 @@ export class AttentionQueries {
   }
 
   /** The number of items of each kind that has any, most urgent kind first. */
-  counts(now: Date, selection: AttentionSelection): Promise<AttentionCount[]> {
+  counts(now: Date, selection: AttentionSelection): Promise<AttentionCountDto[]> {
     return queryRows(
       this.database.manager,
       `SELECT kind, count(*)::int AS count FROM ${dueOf(selection.kinds ?? ATTENTION_KINDS)} WHERE ${conditionOf(selection)}

@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CHECK_IN_STATES, CONTACT_ANSWERS, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
+import {
+  ActionKinds,
+  choiceField,
+  noteField,
+  type ActionHandler,
+  type ActionView,
+} from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { CheckInDto, ContactDto } from './check-in.dto.js';
@@ -30,19 +36,12 @@ export class CheckInActions implements OnModuleInit {
         heading: view.say('action.contact.heading', { other: otherSide(view) }),
         paragraphs: [about(view)],
         fields: [
-          {
-            type: 'choice',
-            name: 'spoken',
-            label: view.say('action.contact.spoken'),
-            options: CONTACT_ANSWERS.map((value) => ({ value, label: view.say(`contact.${value}`) })),
-          },
-          {
-            type: 'text',
-            name: 'note',
-            label: view.say('action.note'),
-            hint: view.say('action.contact.note'),
-            isOptional: true,
-          },
+          choiceField(
+            'spoken',
+            view.say('action.contact.spoken'),
+            CONTACT_ANSWERS.map((value) => [value, view.say(`contact.${value}`)]),
+          ),
+          noteField(view, 'action.contact.note'),
         ],
         submit: view.say('action.send'),
       }),
@@ -59,19 +58,12 @@ export class CheckInActions implements OnModuleInit {
         heading: view.say('action.check_in.heading', { title: view.facts.projectTitle }),
         paragraphs: [view.say('action.check_in.readers', { organization: view.facts.orgName ?? '' })],
         fields: [
-          {
-            type: 'choice',
-            name: 'state',
-            label: view.say('action.check_in.state'),
-            options: CHECK_IN_STATES.map((value) => ({ value, label: view.say(`checkIn.${value}`) })),
-          },
-          {
-            type: 'text',
-            name: 'note',
-            label: view.say('action.note'),
-            hint: view.say('action.check_in.note'),
-            isOptional: true,
-          },
+          choiceField(
+            'state',
+            view.say('action.check_in.state'),
+            CHECK_IN_STATES.map((value) => [value, view.say(`checkIn.${value}`)]),
+          ),
+          noteField(view, 'action.check_in.note'),
         ],
         submit: view.say('action.send'),
       }),

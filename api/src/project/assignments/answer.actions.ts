@@ -1,7 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DECLINE_REASONS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { ActionKinds, type ActionDone, type ActionPage, type ActionView } from '../../email-actions/action-kinds.js';
+import {
+  ActionKinds,
+  choiceField,
+  noteField,
+  type ActionDone,
+  type ActionPage,
+  type ActionView,
+} from '../../email-actions/action-kinds.js';
 import type { ActionLink } from '../../email-actions/action-link.entity.js';
 import { dayOfMoment } from '../../platform/i18n/day-of-moment.js';
 import type { FormField } from '../../platform/pages/form.js';
@@ -71,19 +78,12 @@ const declinePage = (view: View): ActionPage => ({
   paragraphs: [view.say('action.decline.text')],
   fields: [
     accept('false'),
-    {
-      type: 'choice',
-      name: 'reason',
-      label: view.say('action.decline.reason'),
-      options: DECLINE_REASONS.map((value) => ({ value, label: view.say(`declineReason.${value}`) })),
-    },
-    {
-      type: 'text',
-      name: 'note',
-      label: view.say('action.note'),
-      hint: view.say('action.decline.note'),
-      isOptional: true,
-    },
+    choiceField(
+      'reason',
+      view.say('action.decline.reason'),
+      DECLINE_REASONS.map((value) => [value, view.say(`declineReason.${value}`)]),
+    ),
+    noteField(view, 'action.decline.note'),
   ],
   submit: view.say('action.decline.submit'),
   others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],

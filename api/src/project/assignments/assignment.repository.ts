@@ -155,18 +155,12 @@ export class AssignmentRepository {
     await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
   }
 
-  /** Counts each expert's running projects, except one. Experts without any are missing from the map. */
-  private async running(tx: EntityManager, expertIds: string[], exceptId?: string): Promise<Map<string, number>> {
-    if (expertIds.length === 0) return new Map();
-    const found = await queryRows<{ id: string; count: number }>(tx, RUNNING, [expertIds, exceptId ?? null]);
-    return new Map(found.map(({ id, count }) => [id, count]));
-  }
-
-  /** Returns the experts without another running project. The caller has locked their accounts. */
-  async withoutOther(tx: EntityManager, experts: Expert[], exceptId?: string): Promise<Expert[]> {
+  /** Returns the experts without a running project but this one. The caller has locked their accounts. */
+  async withoutOther(tx: EntityManager, experts: Expert[], exceptId: string | null = null): Promise<Expert[]> {
+    if (experts.length === 0) return [];
     const ids = experts.map(({ userId }) => userId);
-    const busy = await this.running(tx, ids, exceptId);
-    return experts.filter(({ userId }) => !busy.has(userId));
+    const busy = await queryRows<{ id: string }>(tx, BUSY, [ids, exceptId, RUNNING_PROJECT_STATUSES]);
+    return experts.filter(({ userId }) => !busy.some(({ id }) => id === userId));
   }
 }
 
@@ -198,11 +192,8 @@ const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('aske
   "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}
   WHERE "projectId" = $1`;
 
-/** Joins each `assignment` with its running project. */
-export const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project
-  ON project.id = assignment."projectId" AND project.status IN (${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
-
-const RUNNING = `
-  SELECT assignment."expertId" AS id, count(*)::int AS count FROM ${RUNNING_ASSIGNMENTS}
+const BUSY = `
+  SELECT DISTINCT assignment."expertId" AS id
+  FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
   WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.id IS DISTINCT FROM $2::uuid
-  GROUP BY 1`;
+    AND project.status = ANY ($3)`;

@@ -130,11 +130,6 @@ export class MembershipService {
     if (organization.userId === member.userId) await this.handOver(tx, organization, null, actor);
     else await tx.delete(OrganizationMember, { userId: member.userId });
     await this.changed(tx, organization, 'member.remove', { relatedIds: [member.userId] }, actor);
-    await this.giveDraft(tx, user);
-  }
-
-  /** Gives an account without an organization an empty draft. */
-  private async giveDraft(tx: EntityManager, user: User): Promise<void> {
     await this.profiles.create(tx, 'organization', user);
   }
 
@@ -178,7 +173,7 @@ export class MembershipService {
     await tx.delete(OrganizationMember, { orgId: organization.id });
     const ids = members.map((each) => each.userId).filter((id) => id !== userId);
     const others = await this.users.all(tx, ids);
-    for (const other of others) await this.giveDraft(tx, other);
+    for (const other of others) await this.profiles.create(tx, 'organization', other);
     return { organization, isStaying: false, others };
   }
 
@@ -191,7 +186,7 @@ export class MembershipService {
   async afterReturn(tx: EntityManager, user: User): Promise<void> {
     if (user.role !== 'organization') return;
     const organization = await this.lock(tx, user.id);
-    if (!organization) await this.giveDraft(tx, user);
+    if (!organization) await this.profiles.create(tx, 'organization', user);
     else for (const work of this.changes) await work(tx, organization.id);
   }
 
