@@ -7,7 +7,7 @@ import { AdministratorService } from '../auth/administrators/administrator.servi
 import { CertificateService } from '../certificate/certificate.service.js';
 import { archiveRows } from '../platform/database/row-archive.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { FormerAccountHoursService } from '../time-tracking/former-account-hours.service.js';
+import { forgetNotes } from '../time-tracking/former-account-hours.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
@@ -43,7 +43,6 @@ export class AccountRemovalService {
     private readonly profiles: ProfileService,
     private readonly departures: ProjectDepartureService,
     private readonly certificates: CertificateService,
-    private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
     private readonly emailChanges: EmailChangeService,
@@ -113,7 +112,7 @@ export class AccountRemovalService {
     const certificates = archive && (await this.certificates.copy(tx, person));
     await this.certificates.forget(tx, person);
     const figures = await this.figures.add(tx, person.id);
-    const hours = await this.hours.forget(tx, person.id);
+    const hours = await forgetNotes(tx, person.id);
     const projectIds = await this.departures.projectIdsOf(tx, person);
     const askedIds = await this.departures.askedAbout(tx, projectIds);
     await this.mail.forgetMentions(tx, { id: person.id, projectIds });

@@ -7,7 +7,7 @@ import { CertificateService, type CertificateNames } from '../certificate/certif
 import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
 import { refreshLoads } from '../expert/expert-load.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
-import { FormerAccountHoursService, type EntryNotes } from '../time-tracking/former-account-hours.service.js';
+import { restoreNotes, forgetNotesOfOthers, type EntryNotes } from '../time-tracking/former-account-hours.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { isAlone } from '../user/memberships/membership.queries.js';
@@ -33,7 +33,6 @@ export class AccountReturnService {
     private readonly profiles: ProfileService,
     private readonly memberships: MembershipService,
     private readonly certificates: CertificateService,
-    private readonly hours: FormerAccountHoursService,
     private readonly figures: FormerAccountFiguresService,
     private readonly departures: ProjectDepartureService,
     private readonly removed: RemovedAccountService,
@@ -82,8 +81,8 @@ export class AccountReturnService {
     userId: string,
     { certificates, hours }: AccountArchive,
   ): Promise<void> {
-    await this.hours.putBack(tx, userId, hours);
-    await this.hours.forgetOthers(tx, userId);
+    await restoreNotes(tx, userId, hours);
+    await forgetNotesOfOthers(tx, userId);
     await this.certificates.putBack(tx, certificates);
   }
 }

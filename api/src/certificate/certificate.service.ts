@@ -5,7 +5,7 @@ import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { EngagedExperts } from '../time-tracking/engaged-experts.js';
+import { findEngaged } from '../time-tracking/engaged-experts.js';
 import { HourEntryRepository, type Engagement } from '../time-tracking/hour-entry.repository.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
@@ -28,7 +28,6 @@ export class CertificateService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly engaged: EngagedExperts,
     private readonly lines: HourEntryRepository,
     private readonly hours: HoursQueries,
     private readonly signer: CertificateSigner,
@@ -62,7 +61,7 @@ export class CertificateService implements OnModuleInit {
    * 409 before the project is completed, before the expert's feedback, and after a withdrawal.
    */
   async issueIn(tx: EntityManager, engagement: Engagement): Promise<string> {
-    await this.engaged.see(tx, engagement.projectId, engagement.expertId);
+    await findEngaged(tx, engagement.projectId, engagement.expertId);
     // Locked, so that two concurrent calls return the same code.
     const { projectId, expertId } = engagement;
     await tx.findOne(Assignment, { where: { projectId, expertId }, lock: { mode: 'for_no_key_update' } });

@@ -5,7 +5,6 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AssignmentService } from './assignments/assignment.service.js';
 import { AnswerActions } from './assignments/answer.actions.js';
-import { AssignmentClocks } from './assignments/assignment-clocks.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { CandidateQueries } from './matching/candidate.queries.js';
 import { ExpertLoadQueries } from './assignments/expert-load.queries.js';
@@ -50,7 +49,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
   ],
   providers: [
     AnswerActions,
-    AssignmentClocks,
     FeedbackActions,
     IntroductionMails,
     IntroductionService,
@@ -80,7 +78,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     ProjectDepartureService,
   ],
   exports: [
-    AssignmentClocks,
     AssignmentRepository,
     AssignmentService,
     ExpertLoadQueries,

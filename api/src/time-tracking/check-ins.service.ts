@@ -9,7 +9,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
-import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
+import { recordProgress } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { authorsOf, type Authors } from '../user/author.js';
 import { organizationOf } from '../user/profile.js';
@@ -30,7 +30,6 @@ export class CheckInsService {
     private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
     private readonly assignments: AssignmentRepository,
-    private readonly clocks: AssignmentClocks,
     private readonly help: HelpNeededMails,
   ) {}
 
@@ -47,7 +46,7 @@ export class CheckInsService {
     { id: expertId }: Pick<SignedIn, 'id'>,
   ): Promise<CheckInRowDto> {
     await this.lock(tx, projectId, expertId);
-    await this.clocks.heard(tx, projectId, expertId);
+    await recordProgress(tx, projectId, expertId);
     await this.record(tx, expertId, projectId, 'project.checkIn');
     return this.add(tx, { projectId, expertId, by: 'expert', sentById: null, kind: 'check_in', state, note });
   }

@@ -10,7 +10,7 @@ import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
 import type { Project } from '../project/project.entity.js';
-import { EngagedExperts } from './engaged-experts.js';
+import { lockEngaged } from './engaged-experts.js';
 import { toHours, toQuarters, type AddHoursDto, type ChangeHoursDto, type ConfirmHoursDto } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
 
@@ -33,7 +33,6 @@ export class HourEntryRepository {
   private readonly onConfirmedAll: OnConfirmed[] = [];
 
   constructor(
-    private readonly engaged: EngagedExperts,
     private readonly experts: ExpertService,
     private readonly audit: AuditService,
   ) {}
@@ -110,7 +109,7 @@ export class HourEntryRepository {
   private async lock(tx: EntityManager, { projectId, expertId }: Engagement, date?: string): Promise<void> {
     const { timezone } = (await tx.findOneBy(Expert, { userId: expertId })) ?? { timezone: null };
     if (date && date > ownDays(timezone).last) throw invalidInput({ date: [{ id: 'hours.future' }] });
-    const project = await this.engaged.lock(tx, projectId, expertId);
+    const project = await lockEngaged(tx, projectId, expertId);
     if (date && date < ownDays(timezone, project.createdAt).first) {
       throw invalidInput({ date: [{ id: 'hours.beforeProject' }] });
     }

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 
@@ -22,34 +21,30 @@ const WAITING = `
 /** The maximum number of entries per link. The rest follow in the next mail. */
 const MOST = 100;
 
-/** Finds the organizations that have hours to confirm (docs/product 6.18). */
-@Injectable()
-export class HoursToConfirmQueries {
-  /** The ids of all organizations to ask now. */
-  async people(tx: EntityManager, now: Date): Promise<string[]> {
-    const rows = await queryRows<{ userId: string }>(
-      tx,
-      `SELECT DISTINCT organization."userId" ${WAITING} AND line."createdAt" <= $1::timestamptz - interval '24 hours'`,
-      [now],
-    );
-    return rows.map(({ userId }) => userId);
-  }
+/** The ids of all organizations to ask now. */
+export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[]> {
+  const rows = await queryRows<{ userId: string }>(
+    tx,
+    `SELECT DISTINCT organization."userId" ${WAITING} AND line."createdAt" <= $1::timestamptz - interval '24 hours'`,
+    [now],
+  );
+  return rows.map(({ userId }) => userId);
+}
 
-  /** The organization's unconfirmed hours, by project. Empty within a week of the last mail. */
-  async of(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
-    const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
-      tx,
-      `SELECT project.id AS "projectId", project.title, line.id, line."expertId", line.date::text,
-         line.quarters / 4.0::float AS hours
-       ${WAITING} AND organization."userId" = $2 ORDER BY project.id, line.date, line.id`,
-      [at, userId],
-    );
-    const projects = new Map<string, ToConfirm>();
-    for (const { projectId, title, ...line } of rows) {
-      const known = projects.get(projectId) ?? { projectId, title, lines: [] };
-      if (known.lines.length < MOST) known.lines.push(line);
-      projects.set(projectId, known);
-    }
-    return [...projects.values()];
+/** The organization's unconfirmed hours, by project. Empty within a week of the last mail. */
+export async function hoursToConfirm(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
+  const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
+    tx,
+    `SELECT project.id AS "projectId", project.title, line.id, line."expertId", line.date::text,
+       line.quarters / 4.0::float AS hours
+     ${WAITING} AND organization."userId" = $2 ORDER BY project.id, line.date, line.id`,
+    [at, userId],
+  );
+  const projects = new Map<string, ToConfirm>();
+  for (const { projectId, title, ...line } of rows) {
+    const known = projects.get(projectId) ?? { projectId, title, lines: [] };
+    if (known.lines.length < MOST) known.lines.push(line);
+    projects.set(projectId, known);
   }
+  return [...projects.values()];
 }

@@ -14,7 +14,7 @@ import { only } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { authorsOf, authorSql } from '../user/author.js';
-import { EngagedExperts } from './engaged-experts.js';
+import { findEngaged } from './engaged-experts.js';
 import {
   toHourLineDto,
   toHours,
@@ -61,14 +61,13 @@ const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
 export class HoursQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly engaged: EngagedExperts,
     private readonly experts: ExpertService,
   ) {}
 
   /** An expert's own entries on a project. Throws 404 if the expert cannot see the project. */
   async own(projectId: string, expertId: string): Promise<HoursDto> {
     const tx = this.database.manager;
-    await this.engaged.see(tx, projectId, expertId);
+    await findEngaged(tx, projectId, expertId);
     const lines = await tx.find(HourEntry, { where: { projectId, expertId }, order: LATEST_FIRST });
     return { lines: lines.map(toHourLineDto), ...totalsOf(lines) };
   }

@@ -5,11 +5,11 @@ import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { queryRows } from '../platform/database/query.js';
 import { runEach } from '../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
+import { peopleWithDue, dueFor, takeDue, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import { HoursToConfirmQueries } from './hours-to-confirm.queries.js';
+import { peopleToAsk, hoursToConfirm } from './hours-to-confirm.queries.js';
 import { LastReminder } from './last-reminder.entity.js';
 import { ReminderNotices } from './reminder.notices.js';
 
@@ -25,9 +25,7 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
-    private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
-    private readonly hours: HoursToConfirmQueries,
     private readonly users: UserService,
     private readonly memberships: MembershipService,
   ) {}
@@ -44,9 +42,7 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
   async sweep(): Promise<void> {
     const now = new Date();
     const { manager } = this.database;
-    const people = [
-      ...new Set([...(await this.clocks.people(manager, now)), ...(await this.hours.people(manager, now))]),
-    ];
+    const people = [...new Set([...(await peopleWithDue(manager, now)), ...(await peopleToAsk(manager, now))])];
     const done = await manager.findBy(LastReminder, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
     const active = (await this.users.statuses(manager, people)).filter(({ standing }) => standing === 'active');
     const due = active.map(({ id }) => id).filter((id) => !done.some(({ userId }) => userId === id));
@@ -60,10 +56,10 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     const [account] = await this.users.statuses(tx, [userId]);
     if (!user || account?.standing !== 'active' || !(await this.hasNone(tx, userId, dayOf(now)))) return;
     const taken: Due[] = [];
-    for (const due of await this.clocks.of(tx, userId, endOfDay(now))) {
-      if (await this.clocks.take(tx, due)) taken.push(due);
+    for (const due of await dueFor(tx, userId, endOfDay(now))) {
+      if (await takeDue(tx, due)) taken.push(due);
     }
-    const hours = await this.hours.of(tx, userId, endOfDay(now));
+    const hours = await hoursToConfirm(tx, userId, endOfDay(now));
     if (taken.length + hours.length === 0) return;
     await tx.update(LastReminder, { userId }, { day: dayOf(now), ...(hours.length > 0 && { hoursRequestedAt: now }) });
     await this.notices.send(tx, user, taken, hours);

@@ -3,8 +3,6 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { CheckInsService } from './check-ins.service.js';
 import { ReminderService } from './reminder.service.js';
-import { FormerAccountHoursService } from './former-account-hours.service.js';
-import { EngagedExperts } from './engaged-experts.js';
 import { CheckInActions } from './check-in.actions.js';
 import {
   ExpertCheckInController,
@@ -14,7 +12,6 @@ import {
 import { ExpertHoursController, OrganizationHoursController, AdminHoursController } from './hours.controller.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import { HoursActions } from './hours.actions.js';
-import { HoursToConfirmQueries } from './hours-to-confirm.queries.js';
 import { HourEntryRepository } from './hour-entry.repository.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
@@ -35,18 +32,15 @@ import { ReminderNotices } from './reminder.notices.js';
   providers: [
     CheckInsService,
     ReminderService,
-    FormerAccountHoursService,
-    EngagedExperts,
     CheckInActions,
     HelpNeededMails,
     HourEntryRepository,
     HoursActions,
     HoursQueries,
     HoursService,
-    HoursToConfirmQueries,
     ReminderMails,
     ReminderNotices,
   ],
-  exports: [CheckInsService, FormerAccountHoursService, EngagedExperts, HourEntryRepository, HoursQueries],
+  exports: [CheckInsService, HourEntryRepository, HoursQueries],
 })
 export class TimeTrackingModule {}

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { ACTION_DAYS, DAY_MS, WORK_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
@@ -78,35 +77,31 @@ function taken(change: string, condition: string): string {
   return `UPDATE assignments SET ${change} WHERE "projectId" = $1 AND "expertId" = $2 AND ${condition} RETURNING "projectId"`;
 }
 
-/** The deadlines of assignments and projects, stored on their rows (docs/product 6.18). */
-@Injectable()
-export class AssignmentClocks {
-  /** Returns the ids of all users with a due item. */
-  async people(tx: EntityManager, now: Date): Promise<string[]> {
-    const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
-    return rows.map(({ userId }) => userId);
-  }
+/** Returns the ids of all users with a due item. */
+export async function peopleWithDue(tx: EntityManager, now: Date): Promise<string[]> {
+  const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
+  return rows.map(({ userId }) => userId);
+}
 
-  /** Returns the due items of one user in the order in which they are marked: projects before assignments. */
-  of(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
-    return queryRows<Due>(
-      tx,
-      `SELECT * FROM (${DUE}) AS due WHERE due."userId" = $2
-       ORDER BY due."expertId" IS NOT NULL, due."projectId", due."expertId", due.kind`,
-      [at, userId],
-    );
-  }
+/** Returns the due items of one user in the order in which they are marked: projects before assignments. */
+export function dueFor(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
+  return queryRows<Due>(
+    tx,
+    `SELECT * FROM (${DUE}) AS due WHERE due."userId" = $2
+     ORDER BY due."expertId" IS NOT NULL, due."projectId", due."expertId", due.kind`,
+    [at, userId],
+  );
+}
 
-  /** Marks the item. Returns false if another process has marked it or it is no longer due. */
-  async take(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
-    const rows = await queryRows(tx, TAKE[`${kind} ${side}`]!, [projectId, expertId, step]);
-    return rows.length > 0;
-  }
+/** Marks the item. Returns false if another process has marked it or it is no longer due. */
+export async function takeDue(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
+  const rows = await queryRows(tx, TAKE[`${kind} ${side}`]!, [projectId, expertId, step]);
+  return rows.length > 0;
+}
 
-  /** Records a progress report of the expert. The next check-in is due 14 days from now. */
-  async heard(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
-    await tx.update(Assignment, { projectId, expertId }, { lastUpdateAt: new Date(), checkInRequests: 0 });
-  }
+/** Records a progress report of the expert. The next check-in is due 14 days from now. */
+export async function recordProgress(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
+  await tx.update(Assignment, { projectId, expertId }, { lastUpdateAt: new Date(), checkInRequests: 0 });
 }
 
 /** Returns the UTC day by which reminders are counted. */
