@@ -13,7 +13,6 @@ import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js
 import { BulkStatusService } from '../people/bulk-status.service.js';
 import { PeopleSelection } from '../people/people-selection.service.js';
 import { ExpertListQuery, OrganizationListQuery } from '../people/people.dto.js';
-import { ChangeStatusDto } from '../user/user-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
@@ -25,7 +24,14 @@ import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
-import { ApiPerson, ApiReviewedPerson, CorrectProfileDto, type ReviewedPerson, type PersonRow } from './person.dto.js';
+import {
+  ChangeStatusDto,
+  ApiPerson,
+  ApiReviewedPerson,
+  CorrectProfileDto,
+  type ReviewedPerson,
+  type PersonRow,
+} from './person.dto.js';
 import { PersonQueries } from './person.queries.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 

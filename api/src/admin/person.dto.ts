@@ -7,6 +7,9 @@ import { OrganizationRowDto } from '../organization/organization.queries.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
 import { UndoDto } from '../undo/undo.dto.js';
+import { USER_STATUSES, type UserStatus } from '@network/domain';
+import { oneOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 
 /** A person as administrators see them: an expert or an organization. */
 export type PersonRow = ExpertWithLoadDto | OrganizationRowDto;
@@ -51,3 +54,9 @@ export const ApiReviewedPerson = () => ApiEither(ReviewedExpertDto, ReviewedOrga
 
 /** Documents that a call returns a declined person with the undo. */
 export const ApiDeclinedPerson = () => ApiEither(DeclinedExpertDto, DeclinedOrganizationDto);
+
+export class ChangeStatusDto {
+  /** Any status of the person's role. */
+  @Field(oneOf(USER_STATUSES))
+  status!: UserStatus;
+}

@@ -3,15 +3,8 @@ import { IntersectionType } from '@nestjs/swagger';
 import { EXPERT_FIELDS as EXPERT_FORM } from '@network/domain';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { findRow, walkList, type Selection } from '../platform/lists/list.js';
-import {
-  isExpert,
-  peopleSource,
-  profileColumns,
-  toAccountFields,
-  UserRowDto,
-  type UserRow,
-} from '../user/user.queries.js';
+import { walkList, type Selection } from '../platform/lists/list.js';
+import { peopleSource, profileColumns, toAccountFields, UserRowDto, type UserRow } from '../user/user.queries.js';
 import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
 import { pausedUntil } from './pausing.js';
 
@@ -36,9 +29,5 @@ export class ExpertQueries {
   /** Returns all selected experts, page by page. */
   walk(selection: Selection): AsyncGenerator<ExpertRowDto[]> {
     return walkList(this.database, EXPERTS, selection);
-  }
-
-  find(id: string, tx = this.database.manager): Promise<ExpertRowDto | null> {
-    return findRow(tx, EXPERTS, isExpert(id));
   }
 }

@@ -73,7 +73,7 @@ export class NewsletterService implements OnModuleInit {
       unsubscribeUrl: this.links.unsubscribeUrls('newsletter', id).oneClick,
     }));
     this.renderers.registerPurpose('newsletter', (mail) => this.unsubscribeUrls(mail.recipient, mail.campaignId));
-    this.suppressions.registerComplaints((tx, { recipient }) => this.endAfterComplaint(tx, recipient));
+    this.suppressions.registerComplaints((tx, { recipient }) => this.setStatusOf(tx, recipient, 'unsubscribed', null));
   }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
@@ -157,11 +157,6 @@ export class NewsletterService implements OnModuleInit {
   async setOwn(tx: EntityManager, { id, email, language }: Owner, isOn: boolean): Promise<void> {
     if (isOn) await this.add(tx, email, language);
     await this.setStatusOf(tx, email, isOn ? 'confirmed' : 'unsubscribed', id);
-  }
-
-  /** Ends the subscription of an address whose owner complained about a mail. */
-  async endAfterComplaint(tx: EntityManager, email: string): Promise<void> {
-    await this.setStatusOf(tx, email, 'unsubscribed', null);
   }
 
   /**

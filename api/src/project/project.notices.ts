@@ -9,6 +9,7 @@ import { standingOf } from '../user/standing.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
+import { toExpertDetails } from './project-rows.js';
 
 /** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
@@ -34,6 +35,8 @@ export class ProjectNotices {
   ): Promise<void> {
     if (!mayRead(organization)) return;
     const { user } = organization;
+    const link = { userId: user.id, kind: 'feedback' as const, projectId: project.id };
+    const linkId = kind === projectMails.completed ? await this.links.make(tx, link) : undefined;
     await this.mail.send(tx, {
       kind,
       ...toAccount(user),
@@ -42,15 +45,8 @@ export class ProjectNotices {
         projectId: project.id,
         title: project.title,
         ...facts,
-        ...(kind === projectMails.completed && {
-          linkId: await this.links.make(tx, { userId: user.id, kind: 'feedback', projectId: project.id }),
-        }),
-        experts: experts?.map(({ userId: id, fullName, mainExpertise, country }) => ({
-          id,
-          fullName,
-          mainExpertise,
-          country,
-        })),
+        linkId,
+        experts: experts?.map((expert) => toExpertDetails(expert.userId, expert)),
       },
     });
   }

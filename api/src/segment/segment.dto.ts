@@ -2,6 +2,7 @@ import { PartialType } from '@nestjs/swagger';
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
 import { filterTexts, PeopleFilterDto, type FilterTexts } from '../people/people.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { only } from '../platform/validation/changes.js';
 import { boolean, name, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import type { Segment } from './segment.entity.js';
@@ -102,17 +103,11 @@ export class SegmentDto {
   updatedAt!: string;
 }
 
-export const toSegmentDto = (segment: Segment, invalidFilters: string[], makerName: string | null): SegmentDto => ({
-  id: segment.id,
-  name: segment.name,
-  role: segment.role,
-  filter: segment.filter,
-  isValid: invalidFilters.length === 0,
-  invalidFilters,
-  isShared: segment.isShared,
-  makerId: segment.makerId,
-  makerName,
-  version: segment.version,
-  createdAt: segment.createdAt.toISOString(),
-  updatedAt: segment.updatedAt.toISOString(),
-});
+export const toSegmentDto = (segment: Segment, invalidFilters: string[], makerName: string | null): SegmentDto =>
+  only(segment, ['id', 'name', 'role', 'filter', 'isShared', 'makerId', 'version'], {
+    isValid: invalidFilters.length === 0,
+    invalidFilters,
+    makerName,
+    createdAt: segment.createdAt.toISOString(),
+    updatedAt: segment.updatedAt.toISOString(),
+  });
