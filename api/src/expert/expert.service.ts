@@ -29,12 +29,6 @@ import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched, refreshSearchText } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
-/** The basis of a profile write: the locked profile, and the current vocabulary. */
-interface Own {
-  expert: Expert;
-  vocabulary: Vocabulary;
-}
-
 /** Updates the data derived from profiles. */
 type OnSaved = (tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary) => Promise<void>;
 
@@ -73,21 +67,20 @@ export class ExpertService {
   /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      const own = await this.lockOwn(tx, actor);
-      checkVersion(expected, own.expert.version);
-      await this.write(tx, storable(ExpertFormDto, dto), own, 'profile.save', actor);
-      if (isWhole(ExpertFormDto, dto)) await this.changeRequests.resubmit(tx, 'expert', own.expert, actor);
-      return own.expert;
+      const expert = await this.profiles.lockOwn(tx, Expert, actor);
+      checkVersion(expected, expert.version);
+      await this.write(tx, storable(ExpertFormDto, dto), expert, 'profile.save', actor);
+      if (isWhole(ExpertFormDto, dto)) await this.changeRequests.resubmit(tx, 'expert', expert, actor);
+      return expert;
     });
   }
 
   /** Saves the whole form. The first submission also starts the review. */
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
-      const own = await this.lockOwn(tx, actor);
-      const { expert } = own;
+      const expert = await this.profiles.lockOwn(tx, Expert, actor);
       checkVersion(expected, expert.version);
-      await this.write(tx, storableWhole(ExpertFormDto, dto), own, 'profile.save', actor);
+      await this.write(tx, storableWhole(ExpertFormDto, dto), expert, 'profile.save', actor);
       await this.changeRequests.resubmit(tx, 'expert', expert, actor);
       await this.statuses.submitForReview(tx, 'expert', expert, actor);
       return toExpertResponse(expert);
@@ -113,8 +106,7 @@ export class ExpertService {
     const expert = await this.profiles.lock(tx, Expert, userId);
     if (!expert || expert.status === ADMIN_STATUS) throw notFound();
     checkVersion(expected, versionForTeam(expert));
-    const own = { expert, vocabulary: await this.vocabularies.current(tx) };
-    const fields = await this.write(tx, storable(ExpertFormDto, dto), own, 'profile.correct', actor);
+    const fields = await this.write(tx, storable(ExpertFormDto, dto), expert, 'profile.correct', actor);
     return { fields, account: expert.user };
   }
 
@@ -137,16 +129,11 @@ export class ExpertService {
     await tx.increment(Expert, { userId }, 'version', 1);
   }
 
-  private async lockOwn(tx: EntityManager, actor: SignedIn): Promise<Own> {
-    const expert = await this.profiles.lockOwn(tx, Expert, actor);
-    return { expert, vocabulary: await this.vocabularies.current(tx) };
-  }
-
   /** Stores and records the changes of a locked profile. Returns the changed fields. */
   private async write(
     tx: EntityManager,
     changes: Partial<Expert>,
-    { expert, vocabulary }: Own,
+    expert: Expert,
     action: ProfileWrite,
     actor: SignedIn,
   ): Promise<string[]> {
@@ -154,6 +141,7 @@ export class ExpertService {
     if (fields.length === 0) return fields;
     Object.assign(expert, changes);
     const { user } = expert;
+    const vocabulary = await this.vocabularies.current(tx);
     const found = isSearched(fields) && { searchText: expertSearchText(user.email, expert, vocabulary) };
     await tx
       .createQueryBuilder()
