@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
+import { FILES } from '../platform/config/folders.js';
 import { fold } from '../platform/search/fold.js';
-import { BROKEN_PLURALS } from './broken-plurals.js';
 
 /** The cache limit counts letters, because a word may be very long. */
 const MOST_LETTERS = 100_000;
@@ -67,6 +69,13 @@ const ENGLISH_ENDINGS: readonly [RegExp, string][] = [
   [/(?<=..(?:s|x|z|ch|sh))es$/, ''],
   [/(?<=..[^suiq])s$/, ''],
 ];
+
+const PLURALS = JSON.parse(readFileSync(join(FILES, 'vocabulary/broken-plurals.json'), 'utf8')) as Record<
+  string,
+  string
+>;
+/** The singular of Arabic plurals that change the word inside, both folded. */
+const BROKEN_PLURALS = new Map(Object.entries(PLURALS).map(([plural, one]) => [fold(plural), fold(one)]));
 
 /** Removes the plural from a folded word. */
 export function singular(word: string): string {

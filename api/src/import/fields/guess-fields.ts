@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
 import { LANGUAGES_OF_INTERFACE, type JoiningRole } from '@network/domain';
+import { FILES } from '../../platform/config/folders.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { readOption } from './options.js';
-import { FIRST_NAMES, HEADING_NAMES, LAST_NAMES } from './heading-names.js';
+import type headings from './heading-names.json';
 import { IMPORT_FIELDS, takesSeveral } from './import-fields.js';
 import { textKey } from './text-key.js';
 
@@ -12,7 +15,16 @@ export interface Column {
   values: readonly string[];
 }
 
-const NAME_PARTS = { first: new Set(FIRST_NAMES.map(textKey)), last: new Set(LAST_NAMES.map(textKey)) };
+/**
+ * The names under which people list a field, in English and Arabic, beside the field's own label: those of both roles,
+ * of each role, and of the parts of a name in columns of their own.
+ */
+const HEADINGS = JSON.parse(readFileSync(join(FILES, 'import/fields/heading-names.json'), 'utf8')) as typeof headings;
+
+const NAME_PARTS = {
+  first: new Set(HEADINGS.firstName.map(textKey)),
+  last: new Set(HEADINGS.lastName.map(textKey)),
+};
 
 /** The field that names in two columns are joined to. */
 const PERSON = { expert: 'fullName', organization: 'pocName' } as const;
@@ -26,7 +38,9 @@ const namesOf = (role: JoiningRole): Map<string, string> => {
       for (const language of LANGUAGES_OF_INTERFACE) add(translate(language, `profileField.${field}`), field);
     }
   }
-  for (const [field, known] of Object.entries(HEADING_NAMES[role])) for (const name of known) add(name, field);
+  for (const [field, known] of Object.entries<string[]>({ ...HEADINGS.common, ...HEADINGS[role] })) {
+    for (const name of known) add(name, field);
+  }
   for (const name of [...NAME_PARTS.first, ...NAME_PARTS.last]) add(name, PERSON[role]);
   return names;
 };
