@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage } from '@network/domain';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { ActionKinds, type ActionHandler, type ActionPerson, type ActionView } from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { ownDay, ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { notFound } from '../platform/http/api-error.js';
+import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { answererOf, linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { ProjectRepository } from '../project/project.repository.js';
 import { atWork } from './check-in.actions.js';
@@ -153,15 +154,12 @@ function lineWithHours({ subjectIds }: ActionLink, value: string) {
   return { id: subjectIds[Number(index)], hours: Number(hours) };
 }
 
-const dayIn = (language: InterfaceLanguage, date: string) =>
-  new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
-
 const lineIn = (language: InterfaceLanguage, { date, quarters }: HourEntry, say: ActionView['say']) =>
-  say('action.confirm_hours.line', { day: dayIn(language, date), hours: quarters / 4 });
+  say('action.confirm_hours.line', { day: dayOfMoment(language, date), hours: quarters / 4 });
 
 /** The entries added by this link so far. */
 const written = ({ link, language, say }: ActionView) =>
   link.uses
     .map(({ answer }) => answer as { date: string; hours: number })
-    .map(({ date, hours }) => say('action.hours.line', { day: dayIn(language, date), hours }))
+    .map(({ date, hours }) => say('action.hours.line', { day: dayOfMoment(language, date), hours }))
     .join('\n');
