@@ -55,8 +55,7 @@ export class AccountReturnService {
       // Their running projects continue without them.
       const expert = await this.profiles.lock<Profile>(tx, PROFILE_TABLES.expert, user.id);
       if (expert) await this.profiles.move(tx, 'expert', [expert], 'leaveLastProject', user);
-      const { id } = user;
-      await this.audit.record(tx, id, { action: 'account.takeBack', subjectType: 'user', subjectId: id });
+      await this.audit.recordOwn(tx, user, 'account.takeBack');
     });
   }
 

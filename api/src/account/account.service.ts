@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { getsProjectMails } from '@network/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
@@ -114,27 +114,18 @@ export class AccountService {
       else checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
       if (language) {
         await this.users.setLanguage(tx, actor, language);
-        await this.recordOwn(tx, actor, 'account.language', ['language']);
+        await this.audit.recordOwn(tx, actor, 'account.language', ['language']);
       }
       if (fullName !== undefined) {
         await this.users.setFullName(tx, actor, fullName);
-        await this.recordOwn(tx, actor, 'account.name', ['fullName']);
+        await this.audit.recordOwn(tx, actor, 'account.name', ['fullName']);
       }
       if (notifications) {
         await this.users.setNotifications(tx, actor, switched);
         if (newsletter !== undefined) await this.newsletter.setOwn(tx, actor, newsletter);
-        await this.recordOwn(tx, actor, 'account.notifications', Object.keys(changes));
+        await this.audit.recordOwn(tx, actor, 'account.notifications', Object.keys(changes));
       }
     });
     return this.me({ ...actor, language: language ?? actor.language });
-  }
-
-  private async recordOwn(
-    tx: EntityManager,
-    { id }: SignedIn,
-    action: 'account.language' | 'account.name' | 'account.notifications',
-    fields: string[],
-  ): Promise<void> {
-    await this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id, fields });
   }
 }

@@ -51,9 +51,7 @@ export class OwnDataService {
   ) {}
 
   async export(actor: SignedIn): Promise<AccountExportDto> {
-    await this.transactions.run(actor, (tx) =>
-      this.audit.record(tx, actor.id, { action: 'account.export', subjectType: 'user', subjectId: actor.id }),
-    );
+    await this.transactions.run(actor, (tx) => this.audit.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
     // Includes the profile that an administrator had before. No screen shows it.
     const before = { ...actor, role: roleBefore ?? actor.role };

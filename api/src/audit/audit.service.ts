@@ -41,6 +41,11 @@ export class AuditService {
     );
   }
 
+  /** Records what people did with their own account. */
+  async recordOwn(tx: EntityManager, { id }: { id: string }, action: AuditAction, fields?: string[]): Promise<void> {
+    await this.record(tx, id, { action, subjectType: 'user', subjectId: id, ...(fields && { fields }) });
+  }
+
   async list(query: AuditQuery, { actorIds, subjectIds }: Concerned = {}): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);

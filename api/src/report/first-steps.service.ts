@@ -85,7 +85,7 @@ export class FirstStepsService implements OnModuleInit {
       if (isSoon) throw tooManyRequests(TEST_MAIL_EVERY);
       const singletonKey = `${testMail.name}:${actor.id}`;
       await this.mail.send(tx, { kind: testMail, ...toAccount(actor), facts: {}, singletonKey });
-      await this.audit.record(tx, actor.id, { action: 'mail.test', subjectType: 'user', subjectId: actor.id });
+      await this.audit.recordOwn(tx, actor, 'mail.test');
       return { to: actor.email };
     });
   }

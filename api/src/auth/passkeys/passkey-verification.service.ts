@@ -37,7 +37,7 @@ export class PasskeyVerificationService {
       if (!challenge || !(await this.isSigned(tx, sent, challenge, actor))) return null;
       const now = new Date();
       await this.sessions.verify(tx, actor.sessionId, now);
-      await this.audit.record(tx, actor.id, { action: 'passkey.verify', subjectType: 'user', subjectId: actor.id });
+      await this.audit.recordOwn(tx, actor, 'passkey.verify');
       return toConfirmedDto(now);
     });
     if (!confirmed) throw new ApiError('passkey_invalid');

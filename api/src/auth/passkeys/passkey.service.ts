@@ -57,7 +57,7 @@ export class PasskeyService implements OnModuleInit {
       const passkey = await this.store(tx, sent, credential, actor);
       await this.sessions.verify(tx, actor.sessionId, new Date());
       await this.notify(tx, addedMail, passkey, actor);
-      await this.record(tx, actor, 'passkey.add');
+      await this.audit.recordOwn(tx, actor, 'passkey.add');
       return toPasskeyDto(passkey);
     });
     if (!added) throw new ApiError('passkey_invalid');
@@ -77,7 +77,7 @@ export class PasskeyService implements OnModuleInit {
         throw new ApiError('wrong_state', { sentence: 'passkey.last' });
       await tx.delete(Passkey, { id });
       await this.notify(tx, removedMail, passkey, actor);
-      await this.record(tx, actor, 'passkey.remove');
+      await this.audit.recordOwn(tx, actor, 'passkey.remove');
     });
   }
 
@@ -136,9 +136,5 @@ export class PasskeyService implements OnModuleInit {
    */
   private withLock<T>(actor: SignedIn, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
-  }
-
-  private record(tx: EntityManager, { id }: SignedIn, action: 'passkey.add' | 'passkey.remove'): Promise<void> {
-    return this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id });
   }
 }

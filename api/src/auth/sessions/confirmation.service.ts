@@ -50,7 +50,7 @@ export class ConfirmationService implements OnModuleInit {
       const code = { sessionId, codeId, expiresAt, tries: 0, usedAt: null };
       await tx.upsert(SessionConfirmation, code, ['sessionId']);
       await this.mail.send(tx, { kind: confirmationMail, ...toAccount(actor), facts: { codeId } });
-      await this.record(tx, actor, 'session.askCode');
+      await this.audit.recordOwn(tx, actor, 'session.askCode');
       return { expiresAt: expiresAt.toISOString() };
     });
   }
@@ -81,7 +81,7 @@ export class ConfirmationService implements OnModuleInit {
     const usedAt = new Date();
     await tx.update(SessionConfirmation, where, { usedAt });
     await this.sessions.confirm(tx, sessionId, usedAt);
-    await this.record(tx, actor, 'session.confirm');
+    await this.audit.recordOwn(tx, actor, 'session.confirm');
     return toConfirmedDto(usedAt);
   }
 
@@ -96,10 +96,6 @@ export class ConfirmationService implements OnModuleInit {
       buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
       footnote: say('mail.confirmation.footnote'),
     };
-  }
-
-  private record(tx: EntityManager, { id }: SignedIn, action: 'session.askCode' | 'session.confirm'): Promise<void> {
-    return this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id });
   }
 }
 

@@ -24,7 +24,7 @@ export class OwnSessionsService {
   async signOut(actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
       await this.sessions.end(tx, actor.sessionId);
-      await this.record(tx, actor, 'sign-out');
+      await this.audit.recordOwn(tx, actor, 'sign-out');
     });
   }
 
@@ -36,21 +36,17 @@ export class OwnSessionsService {
     if (id === actor.sessionId) return this.signOut(actor);
     await this.withLock(actor, async (tx) => {
       if ((await this.sessions.endOthers(tx, actor, id)) === 0) throw notFound();
-      await this.record(tx, actor, 'session.end');
+      await this.audit.recordOwn(tx, actor, 'session.end');
     });
   }
 
   async endOthers(actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
-      if ((await this.sessions.endOthers(tx, actor)) > 0) await this.record(tx, actor, 'session.end');
+      if ((await this.sessions.endOthers(tx, actor)) > 0) await this.audit.recordOwn(tx, actor, 'session.end');
     });
   }
 
   private withLock(actor: SignedIn, work: (tx: EntityManager) => Promise<void>): Promise<void> {
     return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
-  }
-
-  private record(tx: EntityManager, { id }: SignedIn, action: 'sign-out' | 'session.end'): Promise<void> {
-    return this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id });
   }
 }

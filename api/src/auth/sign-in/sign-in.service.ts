@@ -176,7 +176,7 @@ export class SignInService {
     // An invitation is written before the reader's language is known.
     const readers = (isClaimed && language) || link.language;
     if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, readers);
-    await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
+    await this.audit.recordOwn(tx, user, action);
     return this.sessions.open(tx, user, device);
   }
 
@@ -187,7 +187,7 @@ export class SignInService {
     const before = await this.sessions.find(tx, claims);
     if (!before) return;
     await this.sessions.end(tx, before.sessionId);
-    await this.audit.record(tx, before.id, { action: 'sign-out', subjectType: 'user', subjectId: before.id });
+    await this.audit.recordOwn(tx, before, 'sign-out');
   }
 
   /** Returns the invitations to a mailbox. If there are any, waits for the running writes of its account. */
