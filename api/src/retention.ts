@@ -9,7 +9,7 @@ import { ApiKey } from './auth/api-keys/api-key.entity.js';
 import { LoginLink } from './auth/sign-in/login-link.entity.js';
 import { PasskeyChallenge, Passkey } from './auth/passkeys/passkey.entity.js';
 import { RateLimit } from './platform/rate-limits/rate-limit.entity.js';
-import { RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
+import { ErasedMailbox, RemovedAccount } from './auth/removed-accounts/removed-account.entity.js';
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
 import { Campaign, CampaignRecipient } from './campaign/campaign.entity.js';
 import { CertificateKey, Certificate } from './certificate/certificate.entity.js';
@@ -32,7 +32,6 @@ import { ExpertTerm, MatchingProfile } from './project/matching/matching-profile
 import { Project } from './project/project.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
-import { ErasedMailbox } from './auth/removed-accounts/erased-mailbox.entity.js';
 import { Import, ImportRow } from './import/import.entity.js';
 import { Undo } from './undo/undo.entity.js';
 import { OrganizationInvitation, OrganizationMember } from './user/memberships/membership.entity.js';

@@ -38,10 +38,9 @@ import { History } from './history.js';
 import { makeProjects } from './projects.js';
 import { makeHours, makeWork } from './work.js';
 import { declineAndSuspend } from './standings.js';
-import { makeKeys } from './keys.js';
 import { makeSegments } from './segments.js';
 import { makeSubscriptions } from './subscriptions.js';
-import { makeWebhooks } from './webhooks.js';
+import { makeKeys, makeWebhooks } from './integrations.js';
 
 /** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;

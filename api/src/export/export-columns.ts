@@ -6,7 +6,7 @@ import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
 import type { AuthorDto } from '../user/author.js';
-import type { SubscriberRow } from '../newsletter/subscriber.dto.js';
+import type { SubscriberRow } from '../newsletter/newsletter.dto.js';
 
 type Show = (value: unknown, say: Say) => Cell;
 /** Fields with a heading: profile fields use their label, others an `export.…` message of their own. */

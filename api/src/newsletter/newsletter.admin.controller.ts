@@ -4,7 +4,7 @@ import { Access } from '../platform/http/access.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { PageQuery } from '../platform/lists/list-query.js';
 import { NewsletterService } from './newsletter.service.js';
-import { SubscriberDto } from './subscriber.dto.js';
+import { SubscriberDto } from './newsletter.dto.js';
 
 @ApiTags('Oversight')
 @Controller('admin/newsletter')

@@ -1,6 +1,8 @@
+import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { email } from '../platform/validation/field-rules.js';
+import type { Subscription } from './newsletter.entity.js';
 
 export class SubscribeDto {
   /** The address that subscribes to the newsletter. */
@@ -28,3 +30,37 @@ export class SubscriptionDto {
   @ResponseField({ enum: ['confirmed', 'unsubscribed'] })
   status!: 'confirmed' | 'unsubscribed';
 }
+
+/** An address with a confirmed newsletter subscription. */
+export class SubscriberDto {
+  /**
+   * The confirmed address.
+   * @example rana@example.org
+   */
+  @ResponseField({ type: 'string' })
+  email!: string;
+
+  /** The language of the newsletter. */
+  @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
+  language!: InterfaceLanguage;
+
+  /** The time of the confirmation. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  confirmedAt!: string;
+}
+
+/** A row of the export. */
+export interface SubscriberRow extends SubscriberDto {
+  /** The address of the page that ends the subscription. */
+  unsubscribe: string;
+}
+
+export const toSubscriberDto = ({
+  email,
+  language,
+  confirmedAt,
+}: Pick<Subscription, 'email' | 'language' | 'confirmedAt'>): SubscriberDto => ({
+  email,
+  language,
+  confirmedAt: confirmedAt!.toISOString(),
+});

@@ -17,7 +17,7 @@ import { MailRenderers, type MailKind, type UnsubscribeUrls } from '../mail/mail
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './subscriber.dto.js';
+import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './newsletter.dto.js';
 
 const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: string }> = {
   name: 'newsletter-confirmation',

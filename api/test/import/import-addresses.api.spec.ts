@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ErasedMailbox } from '../../src/auth/removed-accounts/erased-mailbox.entity.js';
+import { ErasedMailbox } from '../../src/auth/removed-accounts/removed-account.entity.js';
 import { ImportWorker } from '../../src/import/import-worker.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * A deleted account that its owner can restore for some days (docs/product 2.12). The archive is encrypted and the
@@ -23,4 +23,14 @@ export class RemovedAccount {
   @Index()
   @Column({ type: 'timestamptz' })
   removedAt!: Date;
+}
+
+/** The hashed address of a person who erased themselves. Imports skip it. */
+@Entity('erased_mailboxes')
+export class ErasedMailbox {
+  @PrimaryColumn({ type: 'varchar', length: 43 })
+  mailbox!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  at!: Date;
 }
