@@ -1,16 +1,6 @@
 import type { CampaignBrake, CampaignExclusion, CampaignState, InterfaceLanguage, JoiningRole } from '@network/domain';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryColumn, VersionColumn } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 import { Subscription } from '../newsletter/newsletter.entity.js';
 import { User } from '../user/user.entity.js';
 
@@ -34,10 +24,7 @@ export interface RecipientCount {
 @Entity('campaigns')
 @Index(['createdAt', 'id'])
 @Index('campaigns_under_way', ['state'], { where: `state IN ('scheduled', 'held', 'sending', 'paused')` })
-export class Campaign {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class Campaign extends Row {
   @Column({ type: 'jsonb' })
   audience!: Audience;
 
@@ -95,9 +82,6 @@ export class Campaign {
 
   @VersionColumn()
   version!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }
 
 /**

@@ -1,14 +1,6 @@
 import type { ImportFate, ImportState, JoiningRole } from '@network/domain';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, VersionColumn } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 import type { Sentence } from '../platform/http/api-error.js';
 import { User } from '../user/user.entity.js';
 import type { MappedColumn } from './fields/cell-values.js';
@@ -21,10 +13,7 @@ export type FateCounts = Record<ImportFate, number>;
 @Index('imports_under_way', ['createdAt'], {
   where: `state = 'applying' OR "undoAskedAt" IS NOT NULL AND state = 'applied'`,
 })
-export class Import {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class Import extends Row {
   @Column({ type: 'varchar', length: 20 })
   role!: JoiningRole;
 
@@ -52,9 +41,6 @@ export class Import {
   /** The number of accounts created, or erased during an undo. */
   @Column({ type: 'int', default: 0 })
   done!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column({ type: 'timestamptz', nullable: true })
   appliedAt!: Date | null;

@@ -1,15 +1,13 @@
 import type { InterfaceLanguage } from '@network/domain';
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
 /** A newsletter subscription. The address gets the newsletter once it is confirmed. */
 @Entity('subscriptions')
 @Index('subscriptions_by_status', ['status', 'confirmedAt', 'id'])
-export class Subscription {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class Subscription extends Row {
   /** Lower case. */
   @Column({ type: 'varchar', length: 254, unique: true })
   email!: string;
@@ -19,9 +17,6 @@ export class Subscription {
 
   @Column({ type: 'varchar', length: 2 })
   language!: InterfaceLanguage;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;

@@ -1,16 +1,5 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  OneToMany,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 import { User } from '../user/user.entity.js';
 import { Project } from '../project/project.entity.js';
 
@@ -21,10 +10,7 @@ import { Project } from '../project/project.entity.js';
 @Index(['userId', 'createdAt', 'id'])
 @Index(['projectId', 'createdAt', 'id'])
 @Check('notes_of_one', '("userId" IS NULL) <> ("projectId" IS NULL)')
-export class Note {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class Note extends Row {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
@@ -48,9 +34,6 @@ export class Note {
 
   @OneToMany(() => NoteTask, ({ note }) => note)
   tasks!: NoteTask[];
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }
 
 /** An open note of an administrator: one it mentions, or its author if it has a due date. */

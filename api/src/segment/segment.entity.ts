@@ -1,23 +1,12 @@
 import type { JoiningRole } from '@network/domain';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 import { User } from '../user/user.entity.js';
 
 /** A named filter of people, evaluated when it is used (docs/product 9.21). */
 @Entity('segments')
 @Index(['createdAt', 'id'])
-export class Segment {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class Segment extends Row {
   @Column({ type: 'text' })
   name!: string;
 
@@ -40,9 +29,6 @@ export class Segment {
 
   @VersionColumn()
   version!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;

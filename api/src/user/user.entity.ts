@@ -1,14 +1,6 @@
 import type { InterfaceLanguage, JoiningRole, Role } from '@network/domain';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, VersionColumn } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 
 /** Mails that can be switched off, by whether they are on. */
 export interface Notifications {
@@ -23,10 +15,7 @@ export interface Notifications {
 /** An account with its role. Everything else, status included, is in the role's profile. */
 @Entity('users')
 @Index('users_administrators', ['createdAt', 'id'], { where: `role = 'admin'` })
-export class User {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class User extends Row {
   /** Lower case. */
   @Column({ type: 'varchar', length: 254, unique: true })
   email!: string;
@@ -55,9 +44,6 @@ export class User {
 
   @VersionColumn()
   version!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }
 
 /** A person's consent to a version of the legal texts, with the time they first gave it. */

@@ -1,12 +1,10 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 
 /** A word that the programme added to the vocabulary. Additions are removed but never changed. */
 @Entity('vocabulary_additions')
 @Index(['createdAt', 'id'])
-export class VocabularyAddition {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class VocabularyAddition extends Row {
   @Column({ type: 'text' })
   term!: string;
 
@@ -21,7 +19,4 @@ export class VocabularyAddition {
   /** The concept of both terms in the repository's vocabulary. */
   @Column({ type: 'varchar', length: 80 })
   conceptId!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

@@ -9,6 +9,7 @@ import {
   PrimaryGeneratedColumn,
   VersionColumn,
 } from 'typeorm';
+import { Row } from '../platform/database/row.js';
 import { Job } from '../platform/jobs/job-queue.js';
 
 /** A secret that a rotation replaced. */
@@ -18,13 +19,10 @@ export interface PreviousSecret {
   until: string;
 }
 
-/** An address of another system that receives events (docs/product 12.5). */
+/** An address of another system that receives the events after its creation (docs/product 12.5). */
 @Entity('webhooks')
 @Index(['createdAt', 'id'])
-export class Webhook {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class Webhook extends Row {
   @Column({ type: 'text' })
   url!: string;
 
@@ -62,10 +60,6 @@ export class Webhook {
 
   @VersionColumn()
   version!: number;
-
-  /** Events of earlier changes are not delivered. */
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }
 
 /** One delivery attempt. */

@@ -1,13 +1,11 @@
 import type { KeyScope } from '@network/domain';
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { Row } from '../../platform/database/row.js';
 import { User } from '../../user/user.entity.js';
 
 /** An API key of another system. Deleted keys stay, because the audit log names them. */
 @Entity('api_keys')
-export class ApiKey {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class ApiKey extends Row {
   @Column({ type: 'varchar', length: 120 })
   name!: string;
 
@@ -26,9 +24,6 @@ export class ApiKey {
   /** The hour of the last use, so that it is written at most once an hour. */
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   /** The administrator who created it. Null once their account is deleted. */
   @Index()

@@ -1,13 +1,11 @@
 import type { InterfaceLanguage, JoiningRole } from '@network/domain';
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { Row } from '../../platform/database/row.js';
 
 /** A sign-in mail's link and code. Both are HMACs of the id and not stored. */
 @Entity('login_links')
 @Index(['email', 'createdAt'])
-export class LoginLink {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class LoginLink extends Row {
   @Column({ type: 'varchar', length: 254 })
   email!: string;
 
@@ -17,9 +15,6 @@ export class LoginLink {
 
   @Column({ type: 'varchar', length: 2 })
   language!: InterfaceLanguage;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Index()
   @Column({ type: 'timestamptz' })

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@network/domain';
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Row } from '../../platform/database/row.js';
 import { PROFILE_TABLES } from '../profile.js';
 import { User } from '../user.entity.js';
 
@@ -28,10 +29,7 @@ export class OrganizationMember {
 /** An invitation to an organization. It is deleted when the person joins. */
 @Entity('organization_invitations')
 @Index(['orgId', 'email'], { unique: true })
-export class OrganizationInvitation {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
+export class OrganizationInvitation extends Row {
   @ForeignKey(PROFILE_TABLES.organization, { onDelete: 'CASCADE' })
   @Column({ type: 'uuid' })
   orgId!: string;
@@ -53,7 +51,4 @@ export class OrganizationInvitation {
   @Index()
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }
