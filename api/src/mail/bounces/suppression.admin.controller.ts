@@ -1,15 +1,12 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
-import { ApiTags, PickType } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Responds, ResponseField } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
+import { PageQuery } from '../../platform/lists/list-query.js';
 import { ApiList, pageOf } from '../../platform/lists/paging.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
 import { SuppressionService } from './suppression.service.js';
-
-/** The query of the list of suppressed addresses. */
-export class SuppressionQuery extends PickType(ListQuery, ['page', 'perPage']) {}
 
 /** An address that gets only the sign-in mails it requests. */
 export class SuppressionDto {
@@ -49,7 +46,7 @@ export class AdminSuppressionController {
   /** The suppressed addresses, newest first. */
   @Get()
   @ApiList(SuppressionDto)
-  async list(@Query() query: SuppressionQuery) {
+  async list(@Query() query: PageQuery) {
     const { rows, total } = await this.suppressions.list(pageOf(query));
     return { rows: rows.map(toDto), total };
   }
