@@ -21,7 +21,7 @@ import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { CampaignCounts } from './campaign-counts.js';
+import { countsOf } from './campaign-counts.js';
 import { MailService } from '../mail/mail.service.js';
 import { CampaignMails } from './campaign.mails.js';
 import { languageIn, type PreviewedCampaign } from './campaign-text.js';
@@ -48,7 +48,6 @@ export class CampaignService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly audience: CampaignAudience,
-    private readonly counts: CampaignCounts,
     private readonly mails: CampaignMails,
     private readonly mail: MailService,
     private readonly audit: AuditService,
@@ -59,7 +58,10 @@ export class CampaignService {
     const where = states ? { state: In(states) } : {};
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, Campaign, { where, order }, pageOf(query));
-    const counts = await this.counts.of(rows.map(({ id }) => id));
+    const counts = await countsOf(
+      this.database.manager,
+      rows.map(({ id }) => id),
+    );
     return { rows: rows.map((row) => toCampaignDto(row, counts.get(row.id))), total };
   }
 
@@ -229,7 +231,7 @@ export class CampaignService {
   }
 
   private async shown(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {
-    const counts = await this.counts.of([campaign.id], tx);
+    const counts = await countsOf(tx, [campaign.id]);
     return toCampaignDto(campaign, counts.get(campaign.id));
   }
 
