@@ -1,9 +1,8 @@
 import type { ApiError } from '@network/api-client';
 import { type JoiningRole, PAGE_SIZES } from '@network/domain';
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Counted, countedList, type ItemPath, type ListQuery, type QueryOf, type RowOf } from './list-query';
-import { usePagedList } from './paged-table';
 import { type FilterTexts, textsFor } from './people-filters';
 import { useListParams } from './use-list-params';
 
@@ -61,7 +60,7 @@ export function useItemList<Path extends ItemPath>(path: Path, statuses: readonl
     page: params.page,
     perPage: PAGE_SIZES.default,
   } as ListQuery;
-  const list = usePagedList(path, query as QueryOf<Path>);
+  const list = useQuery({ ...countedList(path, query as QueryOf<Path>), placeholderData: keepPreviousData });
   const neighbours = useNeighbours(path, query, list.data, params);
   const openItem = useLatestCallback(params.openItem);
   const moveOn = useMoveOn(path, query, list.data, params);
