@@ -10,8 +10,6 @@ import { AddressChange } from '../status/address-change';
 import { ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
-import { useStandingChange } from '../status/standing-actions';
-import { useStatusChange } from '../status/status-management';
 
 interface ExpertDialogProps {
   id: string;
@@ -29,11 +27,9 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
   const details = query.data && 'keySkills' in query.data ? query.data : undefined;
   const expert = details ?? row;
   const name = expert?.fullName ?? expert?.email ?? '';
-  const change = useStatusChange(expert, name, onDecided ?? onClose);
   const caseOf = usePersonCase();
   const subject = expert && caseOf(expert, name);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
-  const standing = useStandingChange(expert, name, onDecided ?? onClose);
   return (
     <ItemDialog
       id={id}
@@ -58,7 +54,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
         expert &&
         subject &&
         !casework.form && (
-          <PersonActions key={expert.id} person={expert} name={name} status={change} standing={standing}>
+          <PersonActions key={expert.id} person={expert} name={name} onDone={onDecided ?? onClose}>
             <CaseworkButtons subject={subject} casework={casework} />
           </PersonActions>
         )

@@ -11,8 +11,6 @@ import { AddressChange } from '../status/address-change';
 import { ProjectStatusBadge, ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
-import { useStandingChange } from '../status/standing-actions';
-import { useStatusChange } from '../status/status-management';
 import { FoundMember } from './found-member';
 import { Members } from './members';
 import { useRoleOf } from './use-members';
@@ -44,11 +42,9 @@ export function OrganizationDialog({
   // Notes and history belong to the organization, also where the address names one of its members.
   const key = user?.id ?? id;
   const name = user?.orgName ?? user?.email ?? '';
-  const change = useStatusChange(user, name, onDecided ?? onClose);
   const caseOf = usePersonCase();
   const subject = user && caseOf(user, name);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
-  const standing = useStandingChange(user, name, onDecided ?? onClose);
   const roleOf = useRoleOf(user?.orgId);
   return (
     <ItemDialog
@@ -75,7 +71,7 @@ export function OrganizationDialog({
         user &&
         subject &&
         !casework.form && (
-          <PersonActions key={user.id} person={user} name={name} status={change} standing={standing}>
+          <PersonActions key={user.id} person={user} name={name} onDone={onDecided ?? onClose}>
             <CaseworkButtons subject={subject} casework={casework} />
           </PersonActions>
         )

@@ -11,7 +11,7 @@ import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
 import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutations';
-import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
+import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { mayActivate, OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './plan.module.css';
 
@@ -125,26 +125,24 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
   const t = useT();
   const mayAccept = project && chosen.length > 0 && mayActivate(project);
   const accept = () => project && onAccept({ project, experts: chosen });
-  const question = useConfirmedShortcut(
-    row,
-    'a',
-    mayAccept &&
-      !pending && {
-        of: `${project.id} ${project.version}`,
-        question: (
-          <>
-            {t('review.ask.approve', { title: project.title })} {t('review.ask.added')}{' '}
-            <List values={chosen.map(({ fullName }) => fullName)} />
-          </>
-        ),
-        confirmLabel: t('review.ask.approve.confirm'),
-        onConfirm: accept,
-      },
-    () => row.current?.contains(document.activeElement) ?? false,
-  );
   return (
     <>
-      {question}
+      {mayAccept && !pending && (
+        <ConfirmedShortcut
+          key={project.version}
+          scope={row}
+          shortcut="a"
+          isHere={() => row.current?.contains(document.activeElement) ?? false}
+          question={
+            <>
+              {t('review.ask.approve', { title: project.title })} {t('review.ask.added')}{' '}
+              <List values={chosen.map(({ fullName }) => fullName)} />
+            </>
+          }
+          confirmLabel={t('review.ask.approve.confirm')}
+          onConfirm={accept}
+        />
+      )}
       <Row className={styles.actions}>
         <Button
           disabled={!mayAccept}

@@ -1,12 +1,12 @@
 import type { Schema } from '@network/api-client';
 import { type AdministratorsAction, isClosedProject, mayDo, type ProjectStatus } from '@network/domain';
 import { Button, type ButtonProps, Icon, Row } from '@network/ui';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useMatchesOf } from '../candidates/use-candidates';
 import { MutationError } from '../errors';
 import { List } from '../formats';
 import { useT } from '../messages';
-import { useConfirmedShortcut } from '../shortcuts/use-shortcuts';
+import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote } from '../status/status';
 import { ReviewStep } from './review-step';
 import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
@@ -40,12 +40,11 @@ const offeredIn = (status: ProjectStatus) =>
 export function ReviewActions({ project, review, children }: ReviewActionsProps) {
   const t = useT();
   const frame = useFocusAfterStep(review.asking);
-  const question = useConfirmedShortcut(frame, 'a', useApproval(project, review));
   const { status } = project;
   return (
     <div ref={frame} className={styles.actions}>
       <MutationError error={review.error} />
-      {question}
+      <ApprovalShortcut scope={frame} project={project} review={review} />
       {isClosedProject(status) && <p>{t(`review.${status}`)}</p>}
       {review.asking ? (
         <ReviewStep key={review.asking} action={review.asking} project={project} review={review} />
@@ -60,12 +59,11 @@ export function ReviewActions({ project, review, children }: ReviewActionsProps)
   );
 }
 
-/** The action of the approving key with its question: an approval, or a change of experts. Null if neither is ready. */
-function useApproval(project: Schema<'AdminProjectDto'>, review: ProjectReview) {
+/** The approving key: it approves, or changes the experts. Null if neither is ready. */
+function ApprovalShortcut({ scope, project, review }: ReviewActionsProps & { scope: RefObject<HTMLElement | null> }) {
   const t = useT();
-  const { id, title, status, version } = project;
-  const { chosen } = review;
-  const { added, removed, maySave } = swapOf(project, chosen);
+  const { title, status, version } = project;
+  const { added, removed, maySave } = swapOf(project, review.chosen);
   const action = mayBeApproved(project, review)
     ? 'approve'
     : mayDo('swapExperts', status) && review.isSwapping && maySave
@@ -75,26 +73,30 @@ function useApproval(project: Schema<'AdminProjectDto'>, review: ProjectReview) 
   if (!action || review.asking || review.pending) return null;
   const leaving = action === 'swapExperts' ? team.filter((expert) => removed.includes(expert.id)) : [];
   const names = (experts: readonly Candidate[]) => <List values={experts.map((expert) => nameOf(expert))} />;
-  return {
-    of: `${id} ${version}`,
-    question: (
-      <>
-        {t(`review.ask.${action}`, { title })}
-        {added.length > 0 && (
-          <span className={stepStyles.names}>
-            {t('review.ask.added')} {names(added)}
-          </span>
-        )}
-        {leaving.length > 0 && (
-          <span className={stepStyles.names}>
-            {t('review.ask.removed')} {names(leaving)}
-          </span>
-        )}
-      </>
-    ),
-    confirmLabel: t(`review.ask.${action}.confirm`),
-    onConfirm: () => review.act(action),
-  };
+  return (
+    <ConfirmedShortcut
+      key={version}
+      scope={scope}
+      shortcut="a"
+      question={
+        <>
+          {t(`review.ask.${action}`, { title })}
+          {added.length > 0 && (
+            <span className={stepStyles.names}>
+              {t('review.ask.added')} {names(added)}
+            </span>
+          )}
+          {leaving.length > 0 && (
+            <span className={stepStyles.names}>
+              {t('review.ask.removed')} {names(leaving)}
+            </span>
+          )}
+        </>
+      }
+      confirmLabel={t(`review.ask.${action}.confirm`)}
+      onConfirm={() => review.act(action)}
+    />
+  );
 }
 
 /** Returns the focus after a step to the button that opened it, or to the title if the button is gone. */

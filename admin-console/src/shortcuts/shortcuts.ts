@@ -17,7 +17,7 @@ const INSTANT = {
 
 /**
  * The keys with lasting effects: their action sends mail or cannot be undone. Pressing one opens a question, and only its button
- * acts (`useConfirmedShortcut`).
+ * acts (`ConfirmedShortcut`).
  */
 const CONFIRMED = { a: 'keys.approve' } as const;
 

@@ -1,23 +1,26 @@
 import { renderPage, screen } from '@network/web-testing';
 import { useState } from 'react';
 import { Messages } from '../messages';
-import { useConfirmedShortcut } from './use-shortcuts';
+import { ConfirmedShortcut } from './use-shortcuts';
 
 const onConfirm = jest.fn();
 
 function Approval() {
   const [isPossible, setPossible] = useState(true);
-  const question = useConfirmedShortcut(
-    'page',
-    'a',
-    isPossible && { of: 'one', question: 'Approve it?', confirmLabel: 'Approve', onConfirm },
-  );
   return (
     <>
       <label>
         <input type="checkbox" checked={isPossible} onChange={() => setPossible(!isPossible)} /> Chosen
       </label>
-      {question}
+      {isPossible && (
+        <ConfirmedShortcut
+          scope="page"
+          shortcut="a"
+          question="Approve it?"
+          confirmLabel="Approve"
+          onConfirm={onConfirm}
+        />
+      )}
     </>
   );
 }

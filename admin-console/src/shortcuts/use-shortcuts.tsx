@@ -1,5 +1,5 @@
-import { ConfirmBar } from '@network/ui';
-import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { ConfirmBar, type ConfirmBarProps } from '@network/ui';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useT } from '../messages';
 import type { InstantKey, ConfirmedKey } from './shortcuts';
 
@@ -52,46 +52,34 @@ function useKeys(scope: Scope, keys: Keys<InstantKey | ConfirmedKey>, isHere = (
   }, []);
 }
 
-/** Handles single keys that act at once. Keys with lasting effects need `useConfirmedShortcut`. */
+/** Handles single keys that act at once. Keys with lasting effects need a `ConfirmedShortcut`. */
 export const useShortcuts: (scope: Scope, keys: Keys<InstantKey>) => void = useKeys;
 
-/** The action of a confirmed key, with its question. */
-interface ConfirmedAction {
-  /** Identifies the object and its state. A change makes the open question void. */
-  of: string;
-  question: ReactNode;
-  confirmLabel: string;
-  onConfirm: () => void;
+interface ConfirmedShortcutProps extends Pick<ConfirmBarProps, 'question' | 'confirmLabel' | 'onConfirm'> {
+  scope: Scope;
+  shortcut: ConfirmedKey;
+  isHere?: () => boolean;
 }
 
 /**
- * Registers a confirmed key. It only opens the question of the action, and its button acts. Returns the question,
- * or null while it is closed.
+ * Registers a confirmed key. It only opens the question of the action, and its button acts. Rendered only while the
+ * action is possible, with the state of its object as React key, so that a change makes an open question void.
  */
-export function useConfirmedShortcut(
-  scope: Scope,
-  key: ConfirmedKey,
-  action: ConfirmedAction | null | undefined | false,
-  isHere?: () => boolean,
-): ReactNode {
+export function ConfirmedShortcut({ scope, shortcut, isHere, onConfirm, ...texts }: ConfirmedShortcutProps) {
   const t = useT();
-  const [asked, setAsked] = useState<string | null>(null);
-  useKeys(scope, { [key]: action ? () => setAsked(action.of) : undefined }, isHere);
-  // A question does not reappear when its action does.
-  if (!action && asked !== null) setAsked(null);
-  if (!action || asked !== action.of) return null;
-  const { question, confirmLabel, onConfirm } = action;
+  const [isAsking, setAsking] = useState(false);
+  useKeys(scope, { [shortcut]: () => setAsking(true) }, isHere);
+  if (!isAsking) return null;
   return (
     <ConfirmBar
-      question={question}
-      confirmLabel={confirmLabel}
+      {...texts}
       cancelLabel={t('cancel')}
       isConfirmFocused
       onConfirm={() => {
-        setAsked(null);
+        setAsking(false);
         onConfirm();
       }}
-      onCancel={() => setAsked(null)}
+      onCancel={() => setAsking(false)}
     />
   );
 }

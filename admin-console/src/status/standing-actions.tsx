@@ -3,7 +3,6 @@ import { LIMITS, programmeDay, type Standing, type UserStatus } from '@network/d
 import { ReasonFields } from '@network/forms';
 import { Button, type ButtonProps, Row, TextField } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { MutationError } from '../errors';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
@@ -11,9 +10,9 @@ import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutation
 import { ActionStep } from './action-step';
 import actions from './actions.module.css';
 
-type StandingAction = 'decline' | 'suspend' | 'reinstate';
+export type StandingAction = 'decline' | 'suspend' | 'reinstate';
 
-interface Person {
+export interface PersonStanding {
   id: string;
   status: UserStatus;
   standing: Standing;
@@ -21,7 +20,7 @@ interface Person {
 }
 
 /** The actions that a person's status and standing allow, with the looks of their buttons (docs/product 2.17). */
-function offeredTo({ status, standing }: Person): Partial<Record<StandingAction, ButtonProps['variant']>> {
+function offeredTo({ status, standing }: PersonStanding): Partial<Record<StandingAction, ButtonProps['variant']>> {
   if (standing !== 'active') return { reinstate: 'primary' };
   return { ...(status === 'under_review' && { decline: 'secondary' }), suspend: 'secondary' };
 }
@@ -34,70 +33,60 @@ interface Draft {
 const NOTHING: Draft = { reason: '', until: '' };
 const isDraft = hasShape<Draft>({ reason: isText, until: isText });
 
-interface Decision extends Draft {
-  person: Person;
-  name: string;
-  action: StandingAction;
-}
-
-const send = ({ person: { id, version }, action, reason, until }: Decision): Promise<Undoable> => {
+function send({ id, version }: PersonStanding, action: StandingAction, { reason, until }: Draft): Promise<Undoable> {
   const params = { path: { id }, header: ifMatch(version) };
   if (action === 'decline') return api.POST('/api/admin/users/{id}/decline', { params, body: { reason } });
   if (action === 'suspend') {
     return api.POST('/api/admin/users/{id}/suspend', { params, body: { reason, until: until || null } });
   }
   return api.POST('/api/admin/users/{id}/reinstate', { params, body: {} });
-};
+}
 
-/** Declining, suspending and reinstating a person, each after a question. After a success the dialog closes. */
-export function useStandingChange(person: Person | undefined, name: string, onDone: () => void) {
+/** Declining, suspending and reinstating a person. After a success the dialog closes. */
+export function useStandingChange(person: PersonStanding, name: string, onDone: () => void) {
   const t = useT();
-  const feedback = useMutationFeedback(person?.id, onDone);
+  const feedback = useMutationFeedback(person.id, onDone);
   const drafts = useDrafts('standing', NOTHING, isDraft);
-  const draft = drafts.of(person?.id ?? '');
-  const { mutate, isPending, error, variables } = useMutation<Undoable, ApiError, Decision>({
-    mutationFn: send,
-    onSuccess: (answer, { person: { id }, name: decided, action }) => {
-      drafts.forget(id);
-      feedback.succeeded(id, t(`standing.${action}.done`, { name: decided }), undoOf(answer));
+  const draft = drafts.of(person.id);
+  const { mutate, isPending, error } = useMutation<Undoable, ApiError, StandingAction>({
+    mutationFn: (action) => send(person, action, draft),
+    onSuccess: (answer, action) => {
+      drafts.forget(person.id);
+      feedback.succeeded(person.id, t(`standing.${action}.done`, { name }), undoOf(answer));
     },
-    onError: (failure, decision) => feedback.failed(decision.person.id, decision.name, failure),
+    onError: (failure) => feedback.failed(person.id, name, failure),
   });
-  const [asked, setAsked] = useState<{ of: string; action: StandingAction } | null>(null);
-  // A decision of another administrator makes an open question void.
-  const of = person && `${person.id} ${person.status} ${person.standing}`;
-  const isOwn = variables?.person.id === person?.id;
   return {
-    asking: asked && asked.of === of ? asked.action : null,
-    ask: (action: StandingAction | null) => setAsked(action && { of: of!, action }),
     ...draft,
-    enter: (changes: Partial<Draft>) => person && drafts.enter(person.id, changes),
-    act: (action: StandingAction) => person && mutate({ person, name, action, ...draft }),
-    isPending: isPending && isOwn,
-    error: isOwn ? error : null,
+    enter: (changes: Partial<Draft>) => drafts.enter(person.id, changes),
+    act: (action: StandingAction) => mutate(action),
+    isPending,
+    error,
   };
 }
 
 type StandingChange = ReturnType<typeof useStandingChange>;
 
 interface StandingActionsProps {
-  person: Person;
+  person: PersonStanding;
   name: string;
   change: StandingChange;
+  /** The action whose question is open. */
+  asking: StandingAction | null;
+  onAsk: (action: StandingAction | null) => void;
 }
 
 /** The buttons that a person's standing allows, or the question of one of them with its fields. */
-export function StandingActions({ person, name, change }: StandingActionsProps) {
+export function StandingActions({ person, name, change, asking, onAsk }: StandingActionsProps) {
   const t = useT();
-  const { asking } = change;
-  if (asking) return <StandingStep key={asking} action={asking} name={name} change={change} />;
+  if (asking) return <StandingStep action={asking} name={name} change={change} onCancel={() => onAsk(null)} />;
   const offered = Object.entries(offeredTo(person)) as [StandingAction, ButtonProps['variant']][];
   return (
     <div className={actions.actions}>
       <MutationError error={change.error} />
       <Row gap={3} className={actions.line}>
         {offered.map(([action, variant]) => (
-          <Button key={action} variant={variant} onClick={() => change.ask(action)}>
+          <Button key={action} variant={variant} onClick={() => onAsk(action)}>
             {t(`standing.${action}`)}
           </Button>
         ))}
@@ -106,7 +95,14 @@ export function StandingActions({ person, name, change }: StandingActionsProps) 
   );
 }
 
-function StandingStep({ action, name, change }: { action: StandingAction; name: string; change: StandingChange }) {
+interface StandingStepProps {
+  action: StandingAction;
+  name: string;
+  change: StandingChange;
+  onCancel: () => void;
+}
+
+function StandingStep({ action, name, change, onCancel }: StandingStepProps) {
   const t = useT();
   const { reason, until, error, isPending } = change;
   const problems = error?.fields;
@@ -117,7 +113,7 @@ function StandingStep({ action, name, change }: { action: StandingAction; name: 
         question={t(`standing.${action}.question`, { name })}
         effect={t(`standing.${action}.effect`)}
         isBusy={isPending}
-        onCancel={() => change.ask(null)}
+        onCancel={onCancel}
         confirm={{
           label: t(`standing.${action}.confirm`),
           pendingLabel: t(`standing.${action}.pending`),
