@@ -1,8 +1,8 @@
-import { api, type ApiError, type Schema } from '@network/api-client';
+import { api, type ApiError, type Schema, useDebounced } from '@network/api-client';
 import { LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import { ErrorBox, Stack, ToggleButtons } from '@network/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MailFrame } from '../mail-frame';
 import { useT } from '../messages';
 import { TestButton } from './test-button';
@@ -60,7 +60,7 @@ interface PhoneProps {
 function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
   const t = useT();
   // Omits the other language, whose errors belong to its own preview.
-  const typed = usePaused(JSON.stringify(textsIn(texts, language)));
+  const typed = useDebounced(JSON.stringify(textsIn(texts, language)), PAUSE_MS);
   const { data, error } = useQuery<Schema<'CampaignPreviewDto'>, ApiError>({
     queryKey: ['campaign preview', language, typed],
     queryFn: async ({ signal }) => {
@@ -101,13 +101,3 @@ const textsIn = ({ subject, body, button, ...others }: Texts, language: Interfac
   body: { [language]: body[language] },
   button: button && { ...button, label: { [language]: button.label?.[language] } },
 });
-
-/** Returns a debounced value. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
-}

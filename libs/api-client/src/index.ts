@@ -6,5 +6,5 @@ export { setSessionLostHandler } from './http';
 export * from './stored-session';
 export * from './browser-store';
 export * from './stored-values';
-export { useSuggestions } from './use-suggestions';
+export { useDebounced, useSuggestions } from './use-suggestions';
 export type { components, paths } from './generated/api';

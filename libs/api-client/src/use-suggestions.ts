@@ -13,7 +13,7 @@ const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= 
 /** Suggested skills for the typed text, loaded once typing pauses (docs/product 6.9). Empty while loading or after a failure. */
 export function useSuggestions(text: string): readonly string[] {
   const typed = text.trim();
-  const search = usePaused(typed);
+  const search = useDebounced(typed, PAUSE_MS);
   const { data } = $api.useQuery(
     'get',
     '/api/vocabulary/suggestions',
@@ -28,12 +28,12 @@ export function useSuggestions(text: string): readonly string[] {
   return (canAsk(typed) && data?.map(({ term }) => term)) || NONE;
 }
 
-/** The text once it has stayed the same for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** Returns a text once it has stayed the same for some time. */
+export function useDebounced(text: string, ms: number): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), ms);
     return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
+  }, [text, ms]);
+  return debounced;
 }
