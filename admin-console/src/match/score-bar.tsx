@@ -19,22 +19,13 @@ const LOOKS: Record<Part['key'], string | undefined> = {
   experience: styles.experience,
 };
 
-interface ScoreBarProps {
-  of: { score: number; parts: readonly Part[] };
-  className?: string;
-}
-
 /** A score as a number and a bar. Each part has a slot as wide as its maximum, filled in proportion to its points. */
-export function ScoreBar({ of: { score, parts }, className }: ScoreBarProps) {
+export function ScoreBar({ of: { score, parts } }: { of: { score: number; parts: readonly Part[] } }) {
   const t = useT();
   const points = usePoints();
   const words = parts.map((part) => `${t(`match.part.${part.key}`)} ${points(part)}`).join(t('value.comma'));
   return (
-    <span
-      role="img"
-      aria-label={t('match.score.words', { score, parts: words })}
-      className={classNames(styles.score, className)}
-    >
+    <span role="img" aria-label={t('match.score.words', { score, parts: words })} className={styles.score}>
       <span className={styles.number}>{t('overview.count', { count: score })}</span>
       <span className={styles.bar}>
         {parts.map((part) => (

@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
-import { AccountReason } from '../status/account-reason';
-import { ActionStep } from '../status/action-step';
+import { ActionStep, ReasonField } from '../status/action-step';
 
 interface InviteMemberProps {
   orgId: string;
@@ -84,7 +83,8 @@ function InviteForm({ orgId, name, onEnd }: InviteMemberProps & { onEnd: () => v
           error={fields?.role?.[0]}
           onChange={(value) => enter({ role: value })}
         />
-        <AccountReason
+        <ReasonField
+          label={t('account.reason')}
           value={reason}
           hint={t('members.invite.reasonHint')}
           error={fields?.reason?.[0]}

@@ -4,8 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
-import { AccountReason } from './account-reason';
-import { ActionStep } from './action-step';
+import { ActionStep, ReasonField } from './action-step';
 import actions from './actions.module.css';
 
 interface Person {
@@ -108,7 +107,13 @@ function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: St
         error={emailError}
         onChange={(event) => enter({ email: event.target.value })}
       />
-      <AccountReason value={reason} hint={t('account.email.reasonHint')} error={reasonError} onChange={enter} />
+      <ReasonField
+        label={t('account.reason')}
+        value={reason}
+        hint={t('account.email.reasonHint')}
+        error={reasonError}
+        onChange={enter}
+      />
     </ActionStep>
   );
 }
@@ -149,7 +154,13 @@ function EraseStep({ person: { id }, name, effect, onErased, onEnd }: EraseStepP
       }}
     >
       <ErrorBox>{reasonError ? null : error?.message}</ErrorBox>
-      <AccountReason value={reason} hint={t('account.erase.reasonHint')} error={reasonError} onChange={enter} />
+      <ReasonField
+        label={t('account.reason')}
+        value={reason}
+        hint={t('account.erase.reasonHint')}
+        error={reasonError}
+        onChange={enter}
+      />
     </ActionStep>
   );
 }

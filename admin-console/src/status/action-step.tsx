@@ -1,3 +1,5 @@
+import { LIMITS } from '@network/domain';
+import { ReasonFields } from '@network/forms';
 import { Button, Row } from '@network/ui';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
@@ -72,3 +74,21 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
     </div>
   );
 }
+
+interface ReasonFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  error?: string;
+  onChange: (change: { reason?: string }) => void;
+}
+
+/** The field for the reason of an action. */
+export const ReasonField = ({ label, hint, value, error, onChange }: ReasonFieldProps) => (
+  <ReasonFields
+    values={{ reason: value }}
+    errors={{ reason: error }}
+    onChange={onChange}
+    fields={[{ name: 'reason', label, hint, kind: 'text', rows: 2, maxLength: LIMITS.text }]}
+  />
+);

@@ -1,13 +1,12 @@
 import { api, type ApiError, hasShape, isText } from '@network/api-client';
-import { LIMITS, programmeDay, type Standing, type UserStatus } from '@network/domain';
-import { ReasonFields } from '@network/forms';
+import { programmeDay, type Standing, type UserStatus } from '@network/domain';
 import { Button, type ButtonProps, Row, TextField } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { MutationError } from '../errors';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutations';
-import { ActionStep } from './action-step';
+import { ActionStep, ReasonField } from './action-step';
 import actions from './actions.module.css';
 
 export type StandingAction = 'decline' | 'suspend' | 'reinstate';
@@ -124,20 +123,12 @@ function StandingStep({ action, name, change, onCancel }: StandingStepProps) {
         }}
       >
         {action !== 'reinstate' && (
-          <ReasonFields
-            values={{ reason }}
-            errors={{ reason: problems?.reason?.[0] }}
+          <ReasonField
+            label={t('standing.reason')}
+            hint={t(`standing.${action}.reasonHint`)}
+            value={reason}
+            error={problems?.reason?.[0]}
             onChange={change.enter}
-            fields={[
-              {
-                name: 'reason',
-                label: t('standing.reason'),
-                hint: t(`standing.${action}.reasonHint`),
-                kind: 'text',
-                rows: 2,
-                maxLength: LIMITS.text,
-              },
-            ]}
           />
         )}
         {action === 'suspend' && (
