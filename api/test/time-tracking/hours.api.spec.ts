@@ -92,7 +92,7 @@ describe('hours', () => {
       const refused = await asExpert('POST', at(other), { date: daysAgo(2), hours: 4.25 });
       expect(refused).toMatchObject({
         status: 400,
-        body: { fields: { hours: [expect.stringContaining('4 are left')] } },
+        body: { fields: { hours: [expect.stringContaining('Only 4 hours are left')] } },
       });
       const rest = await asExpert('POST', at(other), { date: daysAgo(2), hours: 4 });
       expect(rest.status).toBe(200);
