@@ -7,8 +7,9 @@ import { MailService, toAccount } from '../../mail/mail.service.js';
 import { queryRows } from '../../platform/database/query.js';
 import { runEach } from '../../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
+import type { Listed } from '../../platform/lists/paging.js';
 import { User } from '../../user/user.entity.js';
-import { AttentionQueries } from '../attention.queries.js';
+import { AttentionQueries, type AttentionRow } from '../attention.queries.js';
 import { nameOf } from '../attention.service.js';
 import { digestMail } from './digest.mails.js';
 import { LastDigest } from './last-digest.entity.js';
@@ -40,7 +41,12 @@ export class DigestService implements OnApplicationBootstrap {
     const now = new Date();
     const day = programmeDay(new Date(now.getTime() - SENT_AFTER_MS));
     const due = await this.due(day);
-    await runEach('digest', due, (userId) => this.database.transaction((tx) => this.send(tx, userId, day, now)));
+    await runEach('digest', due, async (userId) => {
+      // Read before the transaction, because the embedded database has only one connection.
+      const selection = { readerId: userId, owner: ['me', 'none'] };
+      const work = await this.attention.list(now, selection, { offset: 0, limit: MOST });
+      await this.database.transaction((tx) => this.send(tx, userId, day, work));
+    });
   }
 
   private async due(day: string): Promise<string[]> {
@@ -52,19 +58,17 @@ export class DigestService implements OnApplicationBootstrap {
     return rows.map(({ id }) => id);
   }
 
-  private async send(tx: EntityManager, userId: string, day: string, now: Date): Promise<void> {
+  private async send(tx: EntityManager, userId: string, day: string, work: Listed<AttentionRow>): Promise<void> {
     // Prevents the role from ending during the transaction.
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId, role: 'admin' });
     if (!user || !(await this.begin(tx, userId, day)) || user.notifications.digest === false) return;
-    const selection = { readerId: userId, owner: ['me', 'none'] };
-    const { rows, total } = await this.attention.list(now, selection, { offset: 0, limit: MOST });
-    if (total === 0) return;
-    const items = rows.map((row) => {
+    if (work.total === 0) return;
+    const items = work.rows.map((row) => {
       const { kind, since, projectId, userId: personId, title, campaign } = row;
       return { kind, since: since.toISOString(), projectId, userId: personId, name: nameOf(row), title, campaign };
     });
-    await this.mail.send(tx, { kind: digestMail, ...toAccount(user), facts: { items, total } });
+    await this.mail.send(tx, { kind: digestMail, ...toAccount(user), facts: { items, total: work.total } });
   }
 
   /**
