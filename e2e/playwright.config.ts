@@ -5,8 +5,8 @@ import type { WorkerOptions } from './fixtures.js';
 // Found once. The worker processes read this file too, and inherit the environment variable.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
-// Journeys that hardly depend on the language run in one language: these files, and tests with a tag in their title. Arabic runs
-// those that restart often, because a restart on the embedded database takes twice as long as on the server.
+// Journeys that hardly depend on the language run in one language: these files, and tests with a tag in their title.
+// Arabic runs those that restart often, because a restart on the embedded database takes twice as long.
 const ENGLISH_FILES = /(expert-wizard|keyboard|language|restart|sign-in|translated)\.spec/;
 const ARABIC_FILES = /(admin-console-address|bad-connection|offline|programme|screen-weight)\.spec/;
 // Screenshots show both languages.
