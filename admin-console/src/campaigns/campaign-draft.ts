@@ -15,7 +15,7 @@ export const AUDIENCES = ['expert', 'organization', 'segment', 'newsletter'] as 
 /** `other` is a filter, which can only be set through the API. */
 type AudienceKind = (typeof AUDIENCES)[number] | 'other';
 
-/** The texts that each language has of its own. */
+/** The texts in each language. */
 export const TEXT_KINDS = ['subject', 'body', 'label'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 

@@ -16,7 +16,7 @@ interface CandidateProps {
 }
 
 interface CandidateRowProps extends CandidateProps {
-  /** Why the expert stands outside the order of scores. */
+  /** Why the expert is not in the order of scores. */
   mark?: string;
   isOpenAtFirst?: boolean;
 }
@@ -172,7 +172,7 @@ interface NamedButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
   children: string;
 }
 
-/** A small button beside a person. Its accessible name includes theirs. */
+/** A small button next to a person. Its accessible name includes theirs. */
 export function NamedButton({ of, children, ...button }: NamedButtonProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@network/domain';
 import type { HelpPageId } from '../navigation/help-pages';
 
-/** The texts of a page. `[person.approve]` stands for the label of that message, so that a page quotes the screens. */
+/** The texts of a page. `[person.approve]` is replaced with the label of that message. */
 export interface HelpPage {
   title: string;
   purpose: string;

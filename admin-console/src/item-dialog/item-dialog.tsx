@@ -31,7 +31,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   roleOf?: (actorId: string) => string | undefined;
   /** All change requests, newest first. */
   changeRequests?: readonly Schema<'ChangeRequestDto'>[];
-  /** Left out while the item loads. */
+  /** Undefined while the item loads. */
   children?: ReactNode;
 }
 

@@ -35,15 +35,15 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   searchHint: string;
   /** The statuses that the list can be filtered by. */
   statuses: readonly Option[];
-  /** The role of the people in the list. Left out for projects. */
+  /** The role of the people in the list. Undefined for projects. */
   role?: JoiningRole;
   /** The path of the list's CSV file. */
   exportPath: ExportPath;
   /** The status of items that wait for review. */
   reviewStatus: string;
-  /** Left out where there are no bulk actions. */
+  /** Undefined if there are no bulk actions. */
   selection?: ListSelection<Row>;
-  /** Further buttons beside the filters. */
+  /** Further buttons next to the filters. */
   tools?: ReactNode;
   /** Shown when the list is empty. */
   emptyMessage: string;

@@ -107,7 +107,7 @@ export function textIn(query: URLSearchParams, name: string, isValid: (value: st
   return isValid(value) ? value : '';
 }
 
-/** Returns the owners in a URL: the reader, nobody, or administrators by their ids. */
+/** Returns the owners in a URL: the user, none, or administrators by their ids. */
 export const ownerIn = (query: URLSearchParams) =>
   textIn(query, 'owner', (value) => value.split(',').every((each) => ['me', 'none'].includes(each) || isId(each)));
 

@@ -110,9 +110,9 @@ export interface Neighbours {
   /** From 1, over all pages. */
   position: number;
   total: number;
-  /** Left out for the first item. */
+  /** Undefined for the first item. */
   previous?: () => void;
-  /** Left out for the last item. */
+  /** Undefined for the last item. */
   next?: () => void;
 }
 

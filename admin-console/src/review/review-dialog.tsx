@@ -42,7 +42,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   const caseOf = useProjectCase();
   const subject = project && caseOf(project);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
-  // Findings go beside the candidates, so that the list keeps its height.
+  // Findings are next to the candidates, so that the list keeps its height.
   const isBeside = isPicking && !casework.form && !subject?.changeRequest && !subject?.resubmittedAt;
   return (
     <ItemDialog

@@ -118,7 +118,7 @@ function ChartBars({ series, rows, format }: ChartData) {
   );
 }
 
-/** Columns from the first row to the last in the reader's direction, each series on a scale of its own. */
+/** Columns from the first row to the last in the reader's direction, each series on its own scale. */
 function ChartColumns({ series, rows, format, none }: ChartData) {
   return (
     <>

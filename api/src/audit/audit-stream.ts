@@ -13,7 +13,7 @@ const BATCHES = 20;
 
 /**
  * Writes every audit entry to `AUDIT_FILE` as a line of JSON, in the order of their ids. One replica writes at a time.
- * A line appears twice when the process ends before it records its position. No line is left out.
+ * A line appears twice when the process ends before it records its position. No line is lost.
  */
 @Injectable()
 export class AuditStream implements OnApplicationBootstrap {

@@ -9,7 +9,7 @@ import type { MailStatus } from './mail.entity.js';
 export class MailFigures {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The number of mails by status. Statuses without mails are left out. */
+  /** The number of mails by status. Omits statuses without mails. */
   async countByStatus(): Promise<Partial<Record<MailStatus, number>>> {
     const counts = await queryRows<{ status: MailStatus; count: number }>(
       this.database.manager,

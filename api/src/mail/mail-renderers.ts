@@ -79,7 +79,7 @@ export interface DepartedPerson {
   projectIds: string[];
 }
 
-/** A kind of mail with the type of its facts. Each is a constant beside its renderer. */
+/** A kind of mail with the type of its facts. Each is a constant next to its renderer. */
 export interface MailKind<in Facts extends object, Name extends MailKindName = MailKindName> {
   name: Name;
   /**

@@ -106,7 +106,7 @@ export function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpEr
   return isAboutThisMail && responseCode >= 500;
 }
 
-/** The codes of an error. The server's own words are left out, because they may repeat the address. */
+/** The codes of an error. Omits the server's message, which may contain the address. */
 export function describeSmtpError({ name, code, command, responseCode }: SmtpError): string {
   return [code ?? name, responseCode, command && `at ${command}`].filter(Boolean).join(' ');
 }

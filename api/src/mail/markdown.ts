@@ -59,7 +59,7 @@ export const linksIn = (source: string): string[] =>
     .flatMap(({ children }) => children ?? [])
     .flatMap((token) => (token.type === 'link_open' ? String(token.attrGet('href')) : []));
 
-/** A block of the plain text. Blocks of a list stand close together. */
+/** A block of the plain text. Blocks of a list have no blank lines between them. */
 interface Block {
   text: string;
   isTight: boolean;

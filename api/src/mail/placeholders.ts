@@ -1,4 +1,4 @@
-/** The values of the placeholders for one reader. One without a value is left out. */
+/** The values of the placeholders for one reader. A placeholder without a value is removed. */
 export type PlaceholderValues = Record<string, string | null | undefined>;
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
@@ -9,11 +9,11 @@ const WITH_SURROUNDINGS = /([,،]?[ \t]*)([*_]{0,3})\{\{([^{}]*)\}\}\2([,،:][ \
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name]) => name!.trim());
 
-/** Returns the text with the values in place of their placeholders. Values are filled in once, whatever they contain. */
+/** Returns the text with the values in place of their placeholders. Values are not expanded again. */
 export const fillIn = (text: string, values: PlaceholderValues): string =>
   text.replace(PLACEHOLDER, (placeholder, name: string) => values[name.trim()] ?? placeholder);
 
-/** Leaves out the placeholders without a value, with the space, emphasis and comma that would stand alone. */
+/** Removes placeholders without a value, with the space, emphasis and comma around them. */
 export const withoutMissing = (text: string, values: PlaceholderValues): string =>
   text.replace(WITH_SURROUNDINGS, (whole, _space, _marks, name: string, comma: string | undefined, offset: number) => {
     if (values[name.trim()]) return whole;

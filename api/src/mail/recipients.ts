@@ -59,8 +59,8 @@ export const latestMail = (key: string, userId: string) => `
 type Addressed<Facts extends object> = MailToSend<Facts> & { readerName: string | null; isForContact?: boolean };
 
 /**
- * Returns one mail per recipient, with the reader's name. A mail about an organization's work goes to each member who
- * gets such mails, and to the point of contact unless that is a member.
+ * Returns one mail per recipient, with the reader's name. A mail about an organization's work is sent to each member
+ * who gets such mails, and to the point of contact unless they are a member.
  */
 export async function recipientsOf<Facts extends object>(
   tx: EntityManager,

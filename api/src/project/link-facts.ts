@@ -57,7 +57,7 @@ export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<Li
 }
 
 /**
- * Returns the person who answered for the organization: a member, the point of contact for null, and nobody for
+ * Returns the person who answered for the organization: a member, the point of contact for null, and no one for
  * undefined.
  */
 export async function answererOf(

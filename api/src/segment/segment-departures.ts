@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OwnedWork } from '../user/owned-work.js';
 import { Segment } from './segment.entity.js';
 
-/** Deletes the segments that a leaving administrator has not shared, because nobody else may see them. */
+/** Deletes the segments that a leaving administrator has not shared, because they are visible to no one else. */
 @Injectable()
 export class SegmentDepartures implements OnModuleInit {
   constructor(private readonly work: OwnedWork) {}

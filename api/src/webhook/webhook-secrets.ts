@@ -7,7 +7,7 @@ import { Seal } from '../platform/crypto/seal.js';
 import type { PreviousSecret, Webhook } from './webhook.entity.js';
 
 const SECRET_BYTES = 32;
-/** Limits the length of the signatures' header, whatever the number of rotations in a day. */
+/** Limits the length of the signature header, regardless of the number of rotations in a day. */
 const MOST_PREVIOUS = 9;
 
 /** Creates and encrypts signing secrets, and signs messages as Standard Webhooks defines. */

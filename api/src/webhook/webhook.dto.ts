@@ -151,7 +151,7 @@ export class WebhookDeliveryDto {
   @ResponseField({ type: 'string', enum: [...WEBHOOK_EVENTS, WEBHOOK_TEST], example: 'project.submitted' })
   type!: string;
 
-  /** `waiting` for the next attempt, `delivered`, or `failed` for good. */
+  /** `waiting` for the next attempt, `delivered`, or `failed` permanently. */
   @ResponseField({ enum: DELIVERY_STATES, enumName: 'DeliveryState' })
   state!: DeliveryState;
 

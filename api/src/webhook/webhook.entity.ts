@@ -71,7 +71,7 @@ export interface DeliveryTry {
   error: string | null;
 }
 
-/** One message to one webhook, and the job to deliver it. A redelivery is a row of its own with the same message. */
+/** One message to one webhook, and the job to deliver it. A redelivery is a separate row with the same message. */
 @Entity('webhook_deliveries')
 @Index(['webhookId', 'createdAt', 'id'])
 @Index('webhook_deliveries_due', ['webhookId', 'nextTryAt'], { where: "status = 'waiting'" })

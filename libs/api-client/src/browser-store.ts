@@ -14,7 +14,7 @@ export function subscribeDropped(listener: Listener) {
   return () => void dropListeners.delete(listener);
 }
 
-/** Stands for every key. */
+/** Represents every key. */
 export const ANY = Symbol('any key');
 
 /**

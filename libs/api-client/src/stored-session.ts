@@ -6,7 +6,7 @@ const isToken = isTextLike(/^[\w.~+/=-]+$/);
 /** Only a path of this site: "//elsewhere" would leave it. */
 const isOwnPath = isTextLike(/^\/(?![/\\])/);
 
-/** The session token in this browser, or null when nobody is signed in. */
+/** The session token in this browser, or null if no user is signed in. */
 export const readToken = () => localStore.readText(STORAGE_KEYS.token, isToken);
 
 /** Stores the token of a new session, or ends the session here with null. */

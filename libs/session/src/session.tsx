@@ -61,7 +61,7 @@ const me = $api.queryOptions('get', '/api/auth/me');
 // Lives outside React, because the page needs it in the same render in which the token disappears.
 let leftFor: string | null = null;
 
-/** Provides the session. Stands inside the router and the query client's provider. */
+/** Provides the session. Must be inside the router and the query client's provider. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const navigate = useNavigate();

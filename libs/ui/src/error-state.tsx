@@ -6,7 +6,7 @@ import styles from './error-state.module.css';
 interface ErrorStateProps {
   title?: string;
   message: ReactNode;
-  /** Left out where trying again is pointless. */
+  /** Undefined if retrying is pointless. */
   onRetry?: () => void;
   retryLabel?: string;
   pending?: boolean;

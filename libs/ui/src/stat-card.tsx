@@ -5,7 +5,7 @@ import styles from './stat-card.module.css';
 
 interface StatCardProps {
   label: string;
-  /** Left out while it is loading. */
+  /** Undefined while loading. */
   value?: ReactNode;
   hint?: ReactNode;
   /** Label and number in one line, for a strip above a list. */

@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 interface Tab<Id extends string = string> {
   id: Id;
   label: string;
-  /** Left out while it is not known. */
+  /** Undefined while unknown. */
   count?: number | string;
 }
 

@@ -106,7 +106,7 @@ export function NewLink() {
   );
 }
 
-/** Remembers the address a login link was sent to. In the local store, because the link opens in a tab of its own. */
+/** Remembers the address a login link was sent to. In the local store, because the link opens in a new tab. */
 export const rememberEmail = (email: string) => localStore.write(STORAGE_KEYS.loginEmail, email);
 
 /** The address for which this browser last requested a login link, or an empty string. */

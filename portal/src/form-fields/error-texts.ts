@@ -13,7 +13,7 @@ export function useErrorMessage() {
   };
 }
 
-/** Returns a function for the message beside an invalid field. Only a project's duration can be out of range. */
+/** Returns a function for the message of an invalid field. Only a project's duration can be out of range. */
 export function useProblemText() {
   const t = useT();
   return (problem: Problem, field: string) => {

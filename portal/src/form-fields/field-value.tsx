@@ -8,7 +8,7 @@ import styles from './field-value.module.css';
 interface FieldValueProps {
   field: Field;
   value: unknown;
-  /** Stands for a value that is not stated. */
+  /** The placeholder for a missing value. */
   empty: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export const tabsFor = (projects: readonly Project[]): TabId[] => [
 export const STEPS_DONE: Partial<Record<OrganizationStatus, number>> = { under_review: 1, approved_no_projects: 2 };
 
 interface Offers {
-  /** True if Submit Project appears beside the heading. */
+  /** True if Submit Project appears next to the heading. */
   maySubmit: boolean;
   /** Submit Your First Project where there is none. */
   maySubmitFirst: boolean;

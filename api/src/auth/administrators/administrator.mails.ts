@@ -30,7 +30,7 @@ interface AdministratorFacts {
 interface NoticeFacts extends AdministratorFacts {
   /** The administrator deleted the account, so no mail may name it. */
   isDeletion?: true;
-  /** Whether the administrator owned people or projects that nobody took over. */
+  /** Whether the administrator owned people or projects that were not handed over. */
   leavesWork?: boolean;
 }
 

@@ -137,8 +137,8 @@ export class RemovedAccountService {
   }
 
   /**
-   * Erases the accounts that nobody restored in time. Also erases mails and links to the address since the deletion. A
-   * failure does not affect other accounts; the doctor reports it.
+   * Erases the accounts that were not restored in time. Also erases mails and links to the address since the deletion.
+   * A failure does not affect other accounts; the doctor reports it.
    */
   async eraseExpired(now: Date): Promise<void> {
     const expired = await this.database.manager.find(RemovedAccount, {

@@ -79,9 +79,7 @@ export class ChosenForDto {
 
 /** A project as administrators see it, with the reasons for choosing its experts and the confirmed hours. */
 export class AdminProjectDetailsDto extends IntersectionType(AdminProjectDto, WithChangeRequestsDto) {
-  /**
-   * The scores in the order in which the experts were chosen. Experts chosen before scores were stored are left out.
-   */
+  /** The scores in the order in which the experts were chosen. Omits experts chosen before scores were stored. */
   @ResponseField({ type: [ChosenForDto] })
   chosenFor!: ChosenForDto[];
 
