@@ -322,7 +322,7 @@ describe('the renderers of mails', () => {
     expect(() => renderers.requireAll()).toThrow(`no renderer for mails of the kind '${first}'`);
     renderers.register(kind(first), renderHello);
     renderers.requireAll();
-    expect(() => renderers.register(kind(first), renderHello)).toThrow('have a renderer already');
+    expect(() => renderers.register(kind(first), renderHello)).toThrow('Renderer already registered');
   });
 });
 
