@@ -35,6 +35,8 @@ const swc = {
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/cli', '<rootDir>/test'],
+  // `runSpecs` of test/support runs the `*.api.spec.ts` of a folder as one file.
+  testMatch: ['**/!(*.api).spec.ts'],
   transform: { '^.+\\.[cm]?[tj]s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],
   resolver: '<rootDir>/../tools/jest-resolver.cjs',

@@ -45,7 +45,7 @@ function testsOf(project, mutate) {
   if (project !== 'api') return {};
   const folders = [...new Set(mutate.map((file) => file.split('/')[2]))];
   return {
-    testMatch: folders.flatMap((name) => [`**/test/${name}{,.*,/**/*}.spec.ts`, `**/src/${name}/**/*.spec.ts`]),
+    testMatch: folders.flatMap((name) => [`**/test/${name}/**/*.spec.ts`, `**/src/${name}/**/*.spec.ts`]),
   };
 }
 

@@ -141,7 +141,7 @@ describe('the facts of a mail', () => {
         await makeExpert(app, { fullName: 'Leila Leaving' }),
         await makeExpert(app, { fullName: 'Sami Stays' }),
       ];
-      const { user, organization } = await makeOrganization(app);
+      const { user, organization } = await makeOrganization(app, { language: 'en' });
       const project = await makeProject(app, { organization });
       const admin = await app.as(await app.admin());
       const expertsAssigned = [leaving.id, stays.id];

@@ -1,0 +1,3 @@
+import { runSpecs } from './support/run-specs.js';
+
+runSpecs('auth');
