@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareDatabase } from '../../../cli/prepare-database.js';
 import { isDatabaseDown } from '../../../src/platform/http/thrown-errors.js';
@@ -190,8 +191,10 @@ onServer('while people work', () => {
     expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(longestMs);
     expect(await load.lost()).toEqual([]);
     // Makes retries due at once. Other tests cover the back-off.
-    while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting'`)).rowCount! > 0)
+    while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting'`)).rowCount! > 0) {
       await asOwner(`UPDATE mails SET "nextTryAt" = now() WHERE status = 'waiting' AND "nextTryAt" > now()`);
+      await pause(25);
+    }
     await load.untilAllMailed();
   }
 
@@ -203,7 +206,8 @@ onServer('while people work', () => {
 
   /** Waits until a try has failed and the mail waits for the next one. */
   async function isTriedLater(): Promise<void> {
-    while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting' AND attempts > 0`)).rowCount === 0);
+    while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting' AND attempts > 0`)).rowCount === 0)
+      await pause(25);
   }
 
   const failures = () => load.failed.map(({ status, retryAfter }) => [status, retryAfter]);
