@@ -23,14 +23,18 @@ export interface Selection {
 }
 
 const ROWS_AT_ONCE = 500;
+/** The planner estimates up to so many conditions well. */
+const WELL_ESTIMATED = 2;
+const FEW = 500;
 
 /** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
 export async function readList<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
-  { where, sort: [columns, direction] }: Selection,
+  { where: conditions, sort: [columns, direction] }: Selection,
   { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
+  const where = conditions.length > WELL_ESTIMATED ? await keysIfFew(database, source, conditions) : conditions;
   const key = raw(source.key.join(', '));
   const order = orderBy([...columns, ...source.key], direction);
   const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
@@ -39,6 +43,26 @@ export async function readList<Row extends object, Shown>(
     query<{ total: number }>(database, sql`SELECT count(*)::int AS total FROM ${matching(source, where)}`),
   ]);
   return { rows: rows.map(source.show), total: counted!.total };
+}
+
+/**
+ * Returns a condition with the keys of the matching rows if they are few, else the same conditions. For a page, the
+ * planner reads the table in the order of the list until enough rows match. It may expect many where few do, and then
+ * reads nearly the whole table, row by row.
+ */
+async function keysIfFew(
+  database: DataSource,
+  source: ListSource<never, unknown>,
+  where: readonly Sql[],
+): Promise<readonly Sql[]> {
+  const key = raw(source.key.join(', '));
+  const found = await query<object>(
+    database,
+    sql`WITH found AS MATERIALIZED (SELECT ${key} FROM ${matching(source, where)}) SELECT * FROM found LIMIT ${FEW + 1}`,
+  );
+  if (found.length > FEW) return where;
+  if (found.length === 0) return [sql`FALSE`];
+  return [sql`(${key}) IN (${join(found.map((row) => sql`(${join(Object.values(row))})`))})`];
 }
 
 /**

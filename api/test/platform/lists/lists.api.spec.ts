@@ -149,6 +149,27 @@ it.each(LISTS)('%s reports its total, in whole and in pages, from either end', a
   expect(beyond).toMatchObject({ status: 200, body: [] });
 });
 
+it('shows the same page of a few filtered rows as of many', async () => {
+  const admin = await app.as(await app.admin());
+  const show = (page: number) => admin('GET', `/api/admin/users/expert?standing=active&perPage=4&page=${page}`);
+  const totalOf = ({ headers }: TestResponse) => Number(headers.get('x-total-count'));
+  const few = await show(2);
+  await app.tx.query(
+    `WITH made AS (
+       INSERT INTO users (email, role, version)
+       SELECT n || '@old.example.org', 'expert', 1 FROM generate_series(1, 501) AS n RETURNING id, email)
+     INSERT INTO experts ("userId", status, version, "createdAt")
+     SELECT id, 'done', 1, '2020-01-01'::timestamptz + split_part(email, '@', 1)::int * interval '1 second' FROM made`,
+  );
+  const many = await show(2);
+  expect(many.body).toEqual(few.body);
+  expect(many.body).toHaveLength(4);
+  expect(totalOf(many)).toBe(totalOf(few) + 501);
+  const last = await show(Math.ceil(totalOf(many) / 4));
+  expect(last.body.at(-1)).toMatchObject({ email: '1@old.example.org' });
+  await app.tx.query(`DELETE FROM users WHERE email LIKE '%@old.example.org'`);
+});
+
 it.each([
   ['administrators', 'createdAt'],
   ['audit', 'at'],
