@@ -117,7 +117,7 @@ describe('the statistics', () => {
     answer();
     await show();
     expect(await screen.findByText(/We promise 3 for profiles and 7 for projects/)).toBeVisible();
-    expect(screen.getByText(/2 open projects name none/)).toBeVisible();
+    expect(screen.getByText(/2 open projects name no area/)).toBeVisible();
   });
 
   it('says what is counted of those who have left, once somebody has', async () => {

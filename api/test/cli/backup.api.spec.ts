@@ -115,8 +115,8 @@ withTools('a backup', () => {
     expect((await drill(url, other)).differences).toEqual([
       `public.experts had ${experts + 1} rows, and has ${experts}`,
       'public.gone is missing',
-      'public.mails is in the database, and was not backed up',
-      'public.users has the same number of rows with other contents',
+      'public.mails is in the database but not in the backup',
+      'public.users has the same number of rows but different contents',
     ]);
   });
 
@@ -127,7 +127,7 @@ withTools('a backup', () => {
     const user = new pg.Client(target);
     await user.connect();
     await expect(restore(target, file, { replaced: true })).rejects.toThrow(
-      'Stop the product first: 1 others use the database.',
+      'Stop the product first: 1 other connections use the database.',
     );
     await user.end();
     expect((await restore(target, file, { replaced: true })).differences).toEqual([]);
@@ -151,7 +151,9 @@ withTools('a backup', () => {
       'was made by a newer version of the product (migration FromTomorrow9)',
     );
     write(bytes, { ...manifest, server: 99 });
-    await expect(restore(target, other)).rejects.toThrow('The backup is of PostgreSQL 99, and this server is older');
+    await expect(restore(target, other)).rejects.toThrow(
+      'The backup is from PostgreSQL 99, which is newer than this server',
+    );
     expect(await on(target, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([]);
   });
 

@@ -117,7 +117,9 @@ describe('the configuration', () => {
   });
 
   it.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'JWT_SECRET'])('refuses production without %s', (name) => {
-    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} is missing: production needs it`);
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
+      `${name} is missing: production requires it`,
+    );
   });
 
   it.each([
