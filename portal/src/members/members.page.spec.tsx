@@ -189,7 +189,7 @@ describe('the members of an organization', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Back to Dashboard', 'Leave']);
     await user.click(button('Leave the organization'));
-    expect(screen.getByText(/^Leave Aleppo Clinic\? You are signed out at once/)).toBeVisible();
+    expect(screen.getByText(/^Leave Aleppo Clinic\? You are signed out immediately/)).toBeVisible();
     await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(location()).toBe('/auth/start'));
     expect(localStorage.getItem('auth_token')).toBeNull();
