@@ -165,7 +165,7 @@ describe('mail', () => {
   });
 
   it('refuses two addresses in one', async () => {
-    await expect(send({ ...hello, to: 'a@example.org, b@example.org' })).rejects.toThrow('exactly one address');
+    await expect(send({ ...hello, to: 'a@example.org, b@example.org' })).rejects.toThrow('exactly one recipient');
   });
 
   it('is neither lost nor doubled among many', async () => {
