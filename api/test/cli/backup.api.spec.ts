@@ -113,7 +113,7 @@ withTools('a backup', () => {
     writeFileSync(other, readFileSync(file));
     writeFileSync(`${other}.json`, JSON.stringify(manifest));
     expect((await drill(url, other)).differences).toEqual([
-      `public.experts had ${experts + 1} rows, and has ${experts}`,
+      `public.experts has ${experts} rows instead of ${experts + 1}`,
       'public.gone is missing',
       'public.mails is in the database but not in the backup',
       'public.users has the same number of rows but different contents',

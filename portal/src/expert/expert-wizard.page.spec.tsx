@@ -120,7 +120,7 @@ describe('the wizard of somebody new', () => {
 
   it('leads beside Submit to the terms and the privacy page, in another tab', async () => {
     const { user } = await open({ ...PROFILE, status: 'onboarding' });
-    for (const name of ['terms', 'privacy']) {
+    for (const name of ['terms', 'privacy policy']) {
       const link = screen.getByRole('link', { name });
       expect(link).toHaveAttribute('href', `/${name}`);
       expect(link).toHaveAttribute('target', '_blank');
