@@ -71,7 +71,7 @@ describe('changing many experts', () => {
     ).toBeVisible();
     await waitFor(() =>
       expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-        expect.stringMatching(/^Omar Darwish.*Somebody changed this in the meantime\.$/),
+        expect.stringMatching(/^Omar Darwish.*Someone else has changed this\.$/),
         expect.stringMatching(/^Rana Haddad/),
       ]),
     );
