@@ -120,9 +120,12 @@ describe('the wizard of somebody new', () => {
 
   it('leads beside Submit to the terms and the privacy page, in another tab', async () => {
     const { user } = await open({ ...PROFILE, status: 'onboarding' });
-    for (const name of ['terms', 'privacy policy']) {
+    for (const [name, href] of [
+      ['terms', '/terms'],
+      ['privacy policy', '/privacy'],
+    ]) {
       const link = screen.getByRole('link', { name });
-      expect(link).toHaveAttribute('href', `/${name}`);
+      expect(link).toHaveAttribute('href', href);
       expect(link).toHaveAttribute('target', '_blank');
     }
     await user.click(button('Back'));
