@@ -299,9 +299,7 @@ describe('a change still in flight when the dialog shows somebody else', () => {
     const { user, release } = await moveOn(() => errorResponse(412, 'Someone else has changed this.', 'stale'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
     release();
-    expect(
-      await screen.findByText(/Rana Haddad.* was not changed. Somebody changed this in the meantime./),
-    ).toBeVisible();
+    expect(await screen.findByText(/Rana Haddad.* was not changed. Someone else has changed this./)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Completed');
   });
 });
