@@ -13,14 +13,14 @@ const open = (refusedInvitations: User['refusedInvitations']) =>
 describe('invitations that cannot be accepted', () => {
   it('say why, until they are dismissed, and new ones again', async () => {
     const { user, unmount } = await open([expert]);
-    expect(await screen.findByText(/^Aleppo Clinic invites you\. This is an expert’s account/)).toBeVisible();
+    expect(await screen.findByText(/^Aleppo Clinic has invited you, but an expert’s account/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/invites you/)).toBeNull();
+    expect(screen.queryByText(/has invited you/)).toBeNull();
     unmount();
     await open([expert, { orgName: null, reason: 'other_organization' }]);
-    const shown = await screen.findAllByText(/invites you/);
+    const shown = await screen.findAllByText(/has invited you/);
     expect(shown.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^An organization invites you\. You belong to another organization/),
+      expect.stringMatching(/^An organization has invited you, but you already belong to another organization/),
     ]);
   });
 });
