@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { inFolder } from '../../src/platform/database/embedded-database.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
+import { copyOfEmbedded } from '../support/database.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { startTestApp, type StoredMail, type TestApp } from '../support/test-app.js';
 
@@ -57,6 +59,18 @@ describe('the daily digest', () => {
     await sweepAt(untilSeven(2) + MINUTE);
     expect((await digestsTo(me)).length).toBe(3);
   });
+
+  it('needs one connection at a time, as the embedded database has no other', async () => {
+    const embedded = await inFolder(await copyOfEmbedded());
+    const small = await startTestApp({}, { databaseUrl: undefined, databaseDirectUrl: undefined, embedded });
+    await makeProject(small, { status: 'in_progress', title: 'Records' });
+    const digests = small.nest.get(DigestService);
+    await digests.sweep();
+    await sweepAt(untilSeven(1), digests);
+    expect(await small.kindsTo(me.email)).toContain('digest');
+    await small.close();
+    // Waiting for a second connection would not end.
+  }, 60_000);
 
   it('is sent once by several replicas, and a new administrator waits for the next morning', async () => {
     await withoutExpert('Records');

@@ -21,6 +21,8 @@ export interface TestResponse {
   body: any;
 }
 
+type Settings = Partial<Config & TestDatabase['config']>;
+
 /** Makes a call in a session. */
 export type Call = (
   method: string,
@@ -55,7 +57,7 @@ export interface TestApp {
   codeTo(email: string): Promise<string>;
   admin(): Promise<User>;
   /** Starts another app on the same database. Needs a server. Close it before this one. */
-  replica(settings?: Partial<Config>): Promise<TestApp>;
+  replica(settings?: Settings): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -70,18 +72,18 @@ interface CallOptions {
  * Starts the product. `settings` are settings without an environment variable. With TEST_BALANCER it starts two
  * replicas behind a balancer.
  */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(env: NodeJS.ProcessEnv = {}, settings: Settings = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   return process.env.TEST_BALANCER ? startTwo(database, env, settings) : startOn(database, env, settings);
 }
 
 /** Starts the product without a balancer, for tests that inspect a process, its statements or its connections. */
-export async function startOneProcess(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startOneProcess(env: NodeJS.ProcessEnv = {}, settings: Settings = {}): Promise<TestApp> {
   return startOn(await createTestDatabase(), env, settings);
 }
 
 /** Starts two replicas behind the balancer of `ops/`, which alternates between them. Tests inspect the first. */
-async function startTwo(database: TestDatabase, env: NodeJS.ProcessEnv, settings: Partial<Config>): Promise<TestApp> {
+async function startTwo(database: TestDatabase, env: NodeJS.ProcessEnv, settings: Settings): Promise<TestApp> {
   const listen = await freePort();
   const one = await startOn(database, { TRUST_PROXY: '1', ...env }, settings, `http://127.0.0.1:${listen}`);
   const two = await one.replica();
@@ -100,7 +102,7 @@ async function startTwo(database: TestDatabase, env: NodeJS.ProcessEnv, settings
 async function startOn(
   database: TestDatabase,
   env: NodeJS.ProcessEnv,
-  settings: Partial<Config>,
+  settings: Settings,
   balancer?: string,
 ): Promise<TestApp> {
   const config = new Config({
