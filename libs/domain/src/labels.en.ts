@@ -146,9 +146,9 @@ export const labelsEn: Record<string, string> = {
   }),
   ...labels<MemberRole>('memberRole', { owner: 'Owner', editor: 'Editor', reader: 'Reader' }),
   ...labels<MemberRole>('memberRights', {
-    owner: 'Does everything, and manages the members.',
-    editor: 'Edits the profile and projects, confirms hours and gives feedback.',
-    reader: 'Reads everything and changes nothing.',
+    owner: 'Can do everything, including managing members.',
+    editor: 'Can edit the profile and projects, confirm hours and give feedback.',
+    reader: 'Can view everything, but not make changes.',
   }),
   ...labels<Standing>('standing', { active: 'Active', declined: 'Declined', suspended: 'Suspended' }),
 

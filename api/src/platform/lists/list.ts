@@ -23,8 +23,9 @@ export interface Selection {
 }
 
 const ROWS_AT_ONCE = 500;
-/** The planner estimates up to so many conditions well. */
-const WELL_ESTIMATED = 2;
+/** With more conditions, the planner's estimates are often far off. */
+const WELL_ESTIMATED_CONDITIONS = 2;
+/** The number of matching rows up to which a list reads only these rows. */
 const FEW = 500;
 
 /** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
@@ -34,7 +35,8 @@ export async function readList<Row extends object, Shown>(
   { where: conditions, sort: [columns, direction] }: Selection,
   { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
-  const where = conditions.length > WELL_ESTIMATED ? await keysIfFew(database, source, conditions) : conditions;
+  const where =
+    conditions.length > WELL_ESTIMATED_CONDITIONS ? await keysIfFew(database, source, conditions) : conditions;
   const key = raw(source.key.join(', '));
   const order = orderBy([...columns, ...source.key], direction);
   const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
@@ -46,9 +48,9 @@ export async function readList<Row extends object, Shown>(
 }
 
 /**
- * Returns a condition with the keys of the matching rows if they are few, else the same conditions. For a page, the
- * planner reads the table in the order of the list until enough rows match. It may expect many where few do, and then
- * reads nearly the whole table, row by row.
+ * Returns a condition with the keys of the matching rows if they are few, else the same conditions. To fill a page,
+ * PostgreSQL walks the list's index until enough rows match. If it expects many matches but there are few, it reads
+ * nearly the whole table row by row.
  */
 async function keysIfFew(
   database: DataSource,

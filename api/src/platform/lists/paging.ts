@@ -36,8 +36,8 @@ export function setListHeaders(request: FastifyRequest, reply: FastifyReply, tot
   void reply.header('x-total-count', String(total));
   const url = new URL(request.url, 'http://localhost');
   if (!url.searchParams.has('page') && !url.searchParams.has('perPage')) return;
-  const asked = (name: string) => Number(url.searchParams.get(name)) || null;
-  const { offset, limit } = pageOf({ page: asked('page'), perPage: asked('perPage') });
+  const numberIn = (name: string) => Number(url.searchParams.get(name)) || null;
+  const { offset, limit } = pageOf({ page: numberIn('page'), perPage: numberIn('perPage') });
   const last = Math.max(1, Math.ceil(total / limit));
   const current = offset / limit + 1;
   const link = (number: number, relation: string) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { containDirection, directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Handlebars from 'handlebars';
-import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
+import { pageLanguageOf } from '../http/reader-preferences.js';
 import { FILES } from '../config/folders.js';
 import type { ShellParts } from '../static-files/shell-scripts.js';
 import type { ApiError, Sentence } from '../http/api-error.js';

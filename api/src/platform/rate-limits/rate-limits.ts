@@ -31,7 +31,7 @@ const COUNT_NEW = `WITH added AS (
   ) INSERT INTO rate_limits AS counter (key, points, expire) SELECT $2, 1, $3 FROM added
     ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 RETURNING points`;
 
-/** What a client address may do a number of times in 15 minutes, each counted on its own. */
+/** The kinds of requests that are limited per client address. Each has its own counter. */
 type ClientUse = 'ip' | 'code-ip' | 'newsletter-ip' | 'action-ip';
 /** The name of a limit is the first part of its counters' keys. */
 type Limit = ClientUse | 'mailbox' | 'code' | 'error-cause' | 'errors';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
+import { pageLanguageOf } from '../http/reader-preferences.js';
 import { Config } from '../config/config.js';
 import { chosenLanguage } from '../http/reader-preferences.js';
 import { builtFrontEnds } from './front-ends.js';
