@@ -44,8 +44,8 @@ export class AuthService {
       const offer = await this.removed.offerFor(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
       // An invited person joins that organization, even when asking for another role (docs/product 13.4).
-      const asked = invitations.length > 0 && !user ? 'organization' : role;
-      const roles: (JoiningRole | null)[] = user || asked ? [asked] : [...JOINING_ROLES];
+      const requestedRole = invitations.length > 0 && !user ? 'organization' : role;
+      const roles: (JoiningRole | null)[] = user || requestedRole ? [requestedRole] : [...JOINING_ROLES];
       // No code for administrators. No code either when the reader has to choose between roles, or between a new
       // account and the deleted one.
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.hiddenId);
@@ -55,7 +55,7 @@ export class AuthService {
         to: email,
         userId: user?.id ?? null,
         language,
-        facts: { linkIds: links, role: user?.role ?? asked, isNew: !user, withCode, ...(!user && offer) },
+        facts: { linkIds: links, role: user?.role ?? requestedRole, isNew: !user, withCode, ...(!user && offer) },
       });
     });
   }
