@@ -4,7 +4,7 @@ import { useState } from 'react';
 export type Match = Schema<'MatchDto'>;
 
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
-export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & { email?: string };
+export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { email?: string };
 
 /** Returns a candidate's name, or another identifier if there is none. */
 export const nameOf = ({ id, fullName, email }: Candidate): string => fullName ?? email ?? id;

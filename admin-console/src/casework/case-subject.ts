@@ -29,7 +29,7 @@ const PROJECT_LABELS = {
 /** Returns the case of a person. The pledge cannot be corrected. */
 export function usePersonCase() {
   const t = useT();
-  return (person: Schema<'ExpertWithLoadDto'> | Schema<'OrganizationRowDto'>, name: string): CaseSubject => {
+  return (person: Schema<'ExpertRowDto'> | Schema<'OrganizationRowDto'>, name: string): CaseSubject => {
     const { pledge: _, ...expertFields } = EXPERT_FIELDS;
     return {
       ...stateOf(person),

@@ -14,7 +14,7 @@ import { StandingNote } from '../status/standing';
 interface ExpertDialogProps {
   id: string;
   /** The row of the list, shown until the response is here. */
-  row?: Schema<'ExpertWithLoadDto'>;
+  row?: Schema<'ExpertRowDto'>;
   neighbours?: Neighbours;
   /** Called after a change of status instead of `onClose`, to show another item. */
   onDecided?: () => void;

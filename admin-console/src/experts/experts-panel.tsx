@@ -48,7 +48,7 @@ export function ExpertsPanel() {
 
 function useColumns() {
   const t = useT();
-  return useMemo<Column<Schema<'ExpertWithLoadDto'>>[]>(
+  return useMemo<Column<Schema<'ExpertRowDto'>>[]>(
     () => [
       {
         id: 'name',

@@ -22,7 +22,7 @@ const othersOf = (...steps: Step[]) =>
     .filter((name) => !LOCATION.includes(name));
 
 /** An expert's whole profile. */
-export function ExpertFacts({ expert }: { expert: Schema<'ExpertWithLoadDto'> }) {
+export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   const t = useT();
   const facts = (names: readonly Name[]) =>
     names.map((name) => (

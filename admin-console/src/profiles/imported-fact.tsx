@@ -4,7 +4,7 @@ import { Fact } from '../item-dialog/facts';
 import { useT } from '../messages';
 
 /** The source of an imported person. Renders nothing for others. */
-export function ImportedFact({ imported }: Pick<Schema<'ExpertWithLoadDto'>, 'imported'>) {
+export function ImportedFact({ imported }: Pick<Schema<'ExpertRowDto'>, 'imported'>) {
   const t = useT();
   if (!imported) return null;
   return (

@@ -25,7 +25,7 @@ const UNSHOWN = [
 describe('an expert’s facts', () => {
   it('shows every field of an expert that is not left out on purpose', async () => {
     const unshown = await unshownFields(
-      { ...exampleOf('ExpertWithLoadDto'), imported: exampleOf('ImportedDto') },
+      { ...exampleOf('ExpertRowDto'), imported: exampleOf('ImportedDto') },
       (expert) => <ExpertFacts expert={expert} />,
     );
     expect(unshown).toEqual(UNSHOWN);
@@ -33,7 +33,7 @@ describe('an expert’s facts', () => {
 
   it('isolates each value of a list, and not the list, which would lose the direction of the page', async () => {
     const expert = {
-      ...exampleOf('ExpertWithLoadDto'),
+      ...exampleOf('ExpertRowDto'),
       city: 'حلب',
       country: 'Syria',
       languages: ['Arabic', 'English'],

@@ -13,7 +13,7 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   return standing === 'active' ? null : <StatusBadge tone={TONES[standing]} label={t(`standing.${standing}`)} />;
 }
 
-type Columns = Pick<Schema<'ExpertWithLoadDto'>, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'>;
+type Columns = Pick<Schema<'ExpertRowDto'>, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'>;
 
 /** Says since when a person is declined or suspended, and why. */
 export function StandingNote({ of }: { of: Columns }) {

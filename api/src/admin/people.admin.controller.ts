@@ -22,7 +22,7 @@ import { IdParam } from '../platform/validation/pipes.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
-import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
+import { ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
 import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
 import {
   ChangeStatusDto,
@@ -45,7 +45,7 @@ const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.d
 export class AdminUserController {
   constructor(
     private readonly people: PersonQueries,
-    private readonly experts: ExpertLoadQueries,
+    private readonly experts: ExpertQueries,
     private readonly organizations: OrganizationQueries,
     private readonly selection: PeopleSelection,
     private readonly statuses: UserStatusService,
@@ -60,7 +60,7 @@ export class AdminUserController {
 
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
-  @ApiList(ExpertWithLoadDto)
+  @ApiList(ExpertRowDto)
   async listExperts(@Query() query: ExpertListQuery, @Actor() actor: SignedIn) {
     return this.experts.list(await this.selection.ofList('expert', query, actor), pageOf(query));
   }

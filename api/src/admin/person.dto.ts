@@ -5,17 +5,17 @@ import { SaveExpertDto } from '../expert/expert.dto.js';
 import { SaveOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationRowDto } from '../organization/organization.queries.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
+import { ExpertRowDto } from '../expert/expert.queries.js';
 import { UndoDto } from '../undo/undo.dto.js';
 import { USER_STATUSES, type UserStatus } from '@network/domain';
 import { oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 
 /** A person as administrators see them: an expert or an organization. */
-export type PersonRow = ExpertWithLoadDto | OrganizationRowDto;
+export type PersonRow = ExpertRowDto | OrganizationRowDto;
 
 /** An expert with the change requests. */
-class ReviewedExpertDto extends IntersectionType(ExpertWithLoadDto, WithChangeRequestsDto) {}
+class ReviewedExpertDto extends IntersectionType(ExpertRowDto, WithChangeRequestsDto) {}
 
 /** An organization with the change requests. */
 class ReviewedOrganizationDto extends IntersectionType(OrganizationRowDto, WithChangeRequestsDto) {}
@@ -29,7 +29,7 @@ class WithUndoDto {
 }
 
 /** An expert whose profile was declined. */
-class DeclinedExpertDto extends IntersectionType(ExpertWithLoadDto, WithUndoDto) {}
+class DeclinedExpertDto extends IntersectionType(ExpertRowDto, WithUndoDto) {}
 
 /** An organization whose profile was declined. */
 class DeclinedOrganizationDto extends IntersectionType(OrganizationRowDto, WithUndoDto) {}
@@ -47,7 +47,7 @@ const ApiEither = (...dtos: Type[]) =>
   );
 
 /** Documents that a call returns a person. */
-export const ApiPerson = () => ApiEither(ExpertWithLoadDto, OrganizationRowDto);
+export const ApiPerson = () => ApiEither(ExpertRowDto, OrganizationRowDto);
 
 /** Documents that a call returns a person with the change requests. */
 export const ApiReviewedPerson = () => ApiEither(ReviewedExpertDto, ReviewedOrganizationDto);

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OrganizationQueries } from '../organization/organization.queries.js';
 import { notFound } from '../platform/http/api-error.js';
-import { ExpertLoadQueries } from '../project/assignments/expert-load.queries.js';
+import { ExpertQueries } from '../expert/expert.queries.js';
 import type { PersonRow } from './person.dto.js';
 
 @Injectable()
 export class PersonQueries {
   constructor(
-    private readonly experts: ExpertLoadQueries,
+    private readonly experts: ExpertQueries,
     private readonly organizations: OrganizationQueries,
   ) {}
 

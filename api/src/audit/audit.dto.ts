@@ -2,7 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { dateTime, id, oneOf, someOf } from '../platform/validation/field-rules.js';
-import { ListQuery } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/paging.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit-actions.js';
 
 /** The query of the audit log. */

@@ -99,9 +99,9 @@ export class CampaignAudience {
 
   /** Counts the current recipients, and the excluded people by reason. */
   async count(tx: EntityManager, campaign: Campaign, now: Date): Promise<RecipientCount> {
-    const { text, values } = sql`
+    const statement = sql`
       SELECT exclusion, count(*)::int AS count FROM (${await this.readers(tx, campaign, now)}) AS reader GROUP BY exclusion`;
-    const rows = await queryRows<{ exclusion: CampaignExclusion | null; count: number }>(tx, text, values);
+    const rows = await queryRows<{ exclusion: CampaignExclusion | null; count: number }>(tx, statement);
     const of = (wanted: CampaignExclusion | null) => rows.find(({ exclusion }) => exclusion === wanted)?.count ?? 0;
     return {
       count: of(null),
@@ -111,11 +111,11 @@ export class CampaignAudience {
 
   /** Writes a row for each recipient, with the id of the mail to send. */
   async addRecipients(tx: EntityManager, campaign: Campaign, now: Date): Promise<void> {
-    const { text, values } = sql`
+    const statement = sql`
       INSERT INTO campaign_recipients (id, "campaignId", "userId", "subscriptionId", at)
       SELECT gen_random_uuid(), ${campaign.id}, "userId", "subscriptionId", ${now}
       FROM (${await this.readers(tx, campaign, now)}) AS reader WHERE exclusion IS NULL`;
-    await queryRows(tx, text, values);
+    await queryRows(tx, statement);
   }
 
   /** Whether a recipient may still get the mail, checked just before sending. */
@@ -128,10 +128,10 @@ export class CampaignAudience {
     const { campaign, userId, subscriptionId } = recipient;
     const { people } = campaign;
     const readers = people ? members(people, [IS_LISTED, sql`account.id = ${userId}`]) : SUBSCRIBERS;
-    const { text, values } = sql`
+    const statement = sql`
       SELECT FROM (${readers}) AS reader
       WHERE NOT (${IS_UNWANTED}) AND ${people ? sql`TRUE` : sql`"subscriptionId" = ${subscriptionId}`}`;
-    return (await queryRows(tx, text, values)).length > 0;
+    return (await queryRows(tx, statement)).length > 0;
   }
 
   /** Selects the audience, each person with the first reason that excludes them. */

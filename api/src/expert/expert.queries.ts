@@ -3,22 +3,36 @@ import { IntersectionType } from '@nestjs/swagger';
 import { EXPERT_FIELDS as EXPERT_FORM } from '@network/domain';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { walkList, type Selection } from '../platform/lists/list.js';
-import { peopleSource, profileColumns, toAccountFields, UserRowDto, type UserRow } from '../user/user.queries.js';
+import { ResponseField } from '../platform/http/api-docs.js';
+import { findRow, readList, walkList, type Selection } from '../platform/lists/list.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
+import {
+  isExpert,
+  peopleSource,
+  profileColumns,
+  toAccountFields,
+  UserRowDto,
+  type UserRow,
+} from '../user/user.queries.js';
 import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
 import { pausedUntil } from './pausing.js';
 
-/** An expert as administrators see them, with account and whole profile. */
-export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
+/** An expert as administrators see them, with account, whole profile and load. */
+export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {
+  /**
+   * The expert’s projects that are in progress or on hold.
+   * @example 1
+   */
+  @ResponseField({ type: 'integer', minimum: 0 })
+  runningProjects!: number;
+}
 
-export type ExpertRow = UserRow & ExpertProfileDto;
-
-const toRow = (row: ExpertRow): ExpertRowDto =>
+const toRow = (row: UserRow & ExpertProfileDto & { runningProjects: number }): ExpertRowDto =>
   Object.assign(row, toAccountFields(row, EXPERT_FORM), { pausedUntil: pausedUntil(row) });
 
-export const EXPERTS = peopleSource(
+const EXPERTS = peopleSource(
   'expert',
-  `profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
+  `profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
   toRow,
 );
 
@@ -26,8 +40,16 @@ export const EXPERTS = peopleSource(
 export class ExpertQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  list(selection: Selection, page: Page): Promise<Listed<ExpertRowDto>> {
+    return readList(this.database, EXPERTS, selection, page);
+  }
+
   /** Returns all selected experts, page by page. */
   walk(selection: Selection): AsyncGenerator<ExpertRowDto[]> {
     return walkList(this.database, EXPERTS, selection);
+  }
+  /** Returns one expert by the account, or null. */
+  find(userId: string, tx = this.database.manager): Promise<ExpertRowDto | null> {
+    return findRow(tx, EXPERTS, isExpert(userId));
   }
 }

@@ -7,7 +7,7 @@ import {
   type InterfaceLanguage,
   type JoiningRole,
 } from '@network/domain';
-import { PageQuery } from '../platform/lists/list-query.js';
+import { PageQuery } from '../platform/lists/paging.js';
 import { boolean, integer, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { ALL_IMPORT_FIELDS } from './fields/import-fields.js';

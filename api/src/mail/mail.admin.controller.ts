@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { IdParam } from '../platform/validation/pipes.js';
-import { statusesIn } from '../platform/lists/list-query.js';
+import { statusesIn } from '../platform/lists/list.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { MAIL_STATUSES } from './mail.entity.js';
 import { MailService } from './mail.service.js';

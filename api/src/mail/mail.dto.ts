@@ -1,7 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { ListQuery } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/paging.js';
 import { MAIL_STATUSES, type MailEntity, type MailStatus } from './mail.entity.js';
 
 /** The query of the list of emails. */

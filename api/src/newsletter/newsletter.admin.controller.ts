@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
-import { ApiList, pageOf } from '../platform/lists/paging.js';
-import { PageQuery } from '../platform/lists/list-query.js';
+import { ApiList, pageOf, PageQuery } from '../platform/lists/paging.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SubscriberDto } from './newsletter.dto.js';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@network/domain';
-import { PageQuery } from '../platform/lists/list-query.js';
+import { PageQuery } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { Field } from '../platform/validation/fields.js';

@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   ORGANIZATION_TYPES,
   PREFERRED_LANGUAGES,
+  PROGRAMME_ZONE,
   SECTORS,
   STANDINGS,
   STATUSES_OF_ROLE,
@@ -13,23 +14,17 @@ import {
   type Standing,
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isPaused } from '../expert/pausing.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { isFound } from '../platform/search/search-text.js';
 import { day, line, oneOf, someOf, someTexts, type FieldRule } from '../platform/validation/field-rules.js';
+import { CAPACITY } from '../project/matching/weights.js';
+import { PROFILE_TABLES } from '../user/profile.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { isOwnedBy, ownerFilter, changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
 import { IMPORTED_FILTERS } from '../user/imported.js';
-import { isUnclaimed } from '../user/imported-profiles.js';
 import { isInStanding } from '../user/standing.js';
 import { IS_LISTED } from '../user/user.queries.js';
-import {
-  comparesToCapacity,
-  hasChangeRequest,
-  hasProjects,
-  hasSkill,
-  isNotAskedSince,
-  isPausedNow,
-} from './people-conditions.js';
 
 /** The context of the filters: the caller and the vocabulary. */
 export interface FilterContext {
@@ -62,6 +57,55 @@ const yesOrNo = (description: string, condition: () => Sql) =>
     value === 'true' ? condition() : sql`NOT (${condition()})`,
   );
 
+const LEAST_CAPACITY = Math.min(...Object.values(CAPACITY));
+
+/**
+ * Returns the condition that the running projects of the expert `profile` compare with the number that the expert can
+ * run at once (docs/product 6.8). The planner estimates plain comparisons well, and CASE not at all.
+ */
+const comparesToCapacity = (comparison: '<' | '>='): Sql => {
+  const options = [...new Set(Object.values(CAPACITY))].map((capacity) => {
+    const hours = Object.keys(CAPACITY).filter((each) => CAPACITY[each as keyof typeof CAPACITY] === capacity);
+    const isUnknown = capacity === LEAST_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
+    return sql`profile."runningProjects" ${raw(comparison)} ${raw(String(capacity))}
+      AND (profile."availabilityHrs" IN (${join(hours)})${isUnknown})`;
+  });
+  return sql`(${join(options, ' OR ')})`;
+};
+
+/** Returns the condition that the expert `profile` is on a break today. Never null, so that NOT selects the others. */
+const isPausedNow = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPaused('profile', new Date())})`;
+
+/** Returns the condition that the expert `profile` was not asked since the start of a day (Damascus time). */
+const isNotAskedSince = (day: string): Sql =>
+  sql`(profile."lastAskedAt" IS NULL
+    OR profile."lastAskedAt" < ${day}::date::timestamp AT TIME ZONE ${PROGRAMME_ZONE})`;
+
+/** Returns the condition that `profile` has an open change request, or not. Few have one, and an index lists them. */
+const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
+  hasOne
+    ? sql`profile."changeRequest" IS NOT NULL`
+    : sql`profile."userId" NOT IN (
+        SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "changeRequest" IS NOT NULL)`;
+
+const hasProjects = (): Sql => sql`EXISTS (SELECT FROM projects AS project WHERE project."orgId" = profile.id)`;
+
+/**
+ * Returns the condition that the expert `profile` has one of these skills, by its own key skills as matching has read
+ * them. A text without a skill matches no one.
+ */
+function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
+  const wanted = skills.map((skill) => vocabulary.tellingTerms(skill)).filter((terms) => terms.length > 0);
+  if (wanted.length === 0) return sql`FALSE`;
+  const named = (terms: readonly string[]) => sql`
+    SELECT "expertId" FROM expert_terms WHERE "isSkill" AND term = ANY (${terms}::text[])`;
+  const single = wanted.filter((terms) => terms.length === 1).flat();
+  const all = wanted
+    .filter((terms) => terms.length > 1)
+    .map((terms) => sql`${named(terms)} GROUP BY "expertId" HAVING count(*) = ${terms.length}`);
+  return sql`profile."userId" IN (${join([...(single.length > 0 ? [named(single)] : []), ...all], ' UNION ALL ')})`;
+}
+
 const ofBothRoles = (role: JoiningRole) => ({
   search: filter<string>(
     'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
@@ -86,7 +130,7 @@ const ofBothRoles = (role: JoiningRole) => ({
   imported: filter<string[]>(
     '`unclaimed` selects the imported people who have not signed in yet. Without it, a list shows them only when it is searched.',
     someOf(IMPORTED_FILTERS),
-    () => isUnclaimed,
+    () => sql`profile."isUnclaimed"`,
   ),
 });
 
@@ -131,7 +175,7 @@ export const PEOPLE_FILTERS = {
   },
 } satisfies Record<JoiningRole, Record<string, PeopleFilterRule>>;
 
-type FilterName = { [Role in JoiningRole]: keyof (typeof PEOPLE_FILTERS)[Role] }[JoiningRole];
+type FilterName = keyof typeof PEOPLE_FILTERS.expert | keyof typeof PEOPLE_FILTERS.organization;
 
 /** The values of filters, cleaned and checked. A filter without a value selects everyone. */
 export type PeopleFilter = Partial<Record<FilterName, string | string[] | null>>;

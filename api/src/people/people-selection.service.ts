@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JoiningRole } from '@network/domain';
-import type { Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
-import type { Selection } from '../platform/lists/list.js';
-import { sortIn } from '../platform/lists/list-query.js';
+import { sortIn, type Selection } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
-import { isNotUnclaimed } from '../user/imported-profiles.js';
+import { PROFILE_TABLES } from '../user/profile.js';
 import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { conditionsOf, type PeopleFilter } from './people-filters.js';
@@ -45,7 +44,11 @@ export class PeopleSelection {
 
   /** Returns the conditions of a list: without unclaimed people, unless the filter asks for them or searches. */
   private async shown(role: JoiningRole, filter: PeopleFilter, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
-    const apart = filter.imported || filter.search ? [] : [isNotUnclaimed(role)];
-    return [...apart, ...(await this.conditions(role, filter, actor))];
+    const conditions = await this.conditions(role, filter, actor);
+    return filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions];
   }
 }
+
+/** Unclaimed people are few, and an index lists them. */
+const isClaimed = (role: JoiningRole): Sql =>
+  sql`profile."userId" NOT IN ${raw(`(SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "isUnclaimed")`)}`;

@@ -31,8 +31,7 @@ export class NamesQueries {
       ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound('"searchText"', typed)}`] : []),
     ];
     const limited = found.map((each) => sql`(${each} LIMIT ${limit})`);
-    const { text, values } = join(limited, ' UNION ALL ');
-    const rows = await queryRows<{ id: string }>(this.database.manager, text, values);
+    const rows = await queryRows<{ id: string }>(this.database.manager, join(limited, ' UNION ALL '));
     return rows.map(({ id }) => id);
   }
 

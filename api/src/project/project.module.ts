@@ -7,7 +7,6 @@ import { AssignmentService } from './assignments/assignment.service.js';
 import { AnswerActions } from './assignments/answer.actions.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { CandidateQueries } from './matching/candidate.queries.js';
-import { ExpertLoadQueries } from './assignments/expert-load.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackActions } from './feedback/feedback.actions.js';
@@ -55,7 +54,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     AssignmentRepository,
     AssignmentService,
     CandidateQueries,
-    ExpertLoadQueries,
     ExpertProjectsQueries,
     ExpertTermStatus,
     FeedbackService,
@@ -80,7 +78,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
   exports: [
     AssignmentRepository,
     AssignmentService,
-    ExpertLoadQueries,
     ExpertProjectsQueries,
     FeedbackService,
     MatchService,

@@ -4,12 +4,20 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_STATUS, PROJECT_STATUSES } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
-import { notFound } from '../platform/http/api-error.js';
+import {
+  readList,
+  walkList,
+  sortBy,
+  sortIn,
+  statusesIn,
+  type ListSource,
+  type Selection,
+  type Sorts,
+} from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
+import { notFound } from '../platform/http/api-error.js';
 import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
-import { sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
 import { byChangeRequest, longestWaiting, ReviewedListQuery, isOwnedBy } from '../user/reviewed-list.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';

@@ -10,7 +10,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, someOf } from '../platform/validation/field-rules.js';
 import { ownerFilter } from '../user/reviewed-list.js';
-import { PageQuery } from '../platform/lists/list-query.js';
+import { PageQuery } from '../platform/lists/paging.js';
 
 export class AttentionQuery extends PageQuery {
   /** One or several kinds, separated by commas. */

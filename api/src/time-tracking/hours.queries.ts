@@ -6,10 +6,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { readList, type ListSource } from '../platform/lists/list.js';
+import { PageQuery, type Listed, type Page } from '../platform/lists/paging.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/pausing.js';
-import { PageQuery } from '../platform/lists/list-query.js';
-import type { Listed, Page } from '../platform/lists/paging.js';
 import { only } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
@@ -134,10 +133,10 @@ export class HoursQueries {
 
   /** The sums of all entries that match the filter. */
   async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
-    const { text, values } = sql`
+    const statement = sql`
       SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
       FROM hour_entries AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
-    const [sums] = await queryRows<HourTotalsDto>(this.database.manager, text, values);
+    const [sums] = await queryRows<HourTotalsDto>(this.database.manager, statement);
     return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
 }

@@ -1,17 +1,9 @@
 import type { JoiningRole } from '@network/domain';
-import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { ImportedDto } from './imported.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import type { User } from './user.entity.js';
-
-/** The condition that `profile` was imported and its account was never signed in to. */
-export const isUnclaimed = sql`profile."isUnclaimed"`;
-
-/** Returns the condition that excludes unclaimed profiles. They are few, and indexed. */
-export const isNotUnclaimed = (role: JoiningRole): Sql =>
-  sql`profile."userId" NOT IN ${raw(`(SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "isUnclaimed")`)}`;
 
 /** An account that an import has created, and the valid values of its form. */
 export interface ImportedPerson {

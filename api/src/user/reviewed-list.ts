@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
-import { ListQuery, type Filter } from '../platform/lists/list-query.js';
+import type { Filter } from '../platform/lists/list.js';
+import { ListQuery } from '../platform/lists/paging.js';
 import { cleanLine, LIMITS } from '@network/domain';
 import { isUUID } from 'class-validator';
 

@@ -10,10 +10,9 @@ import {
 } from '@network/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
-import { readList, type ListSource } from '../platform/lists/list.js';
+import { readList, type ListSource, type Sorts } from '../platform/lists/list.js';
 import type { Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import type { Sorts } from '../platform/lists/list-query.js';
 import { beginningOf } from '../platform/search/search-text.js';
 import { ReviewStateDto, WithChangesDto } from './change-request.dto.js';
 import { changesSince, formBeforeSql, type StoredForm } from './form-changes.js';

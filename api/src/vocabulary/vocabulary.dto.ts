@@ -2,7 +2,7 @@ import { LIMITS } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { line, name, oneOf } from '../platform/validation/field-rules.js';
-import { PageQuery } from '../platform/lists/list-query.js';
+import { PageQuery } from '../platform/lists/paging.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
 export class SuggestionQuery {

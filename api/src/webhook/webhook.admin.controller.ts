@@ -5,8 +5,7 @@ import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { Scope } from '../platform/http/scope.js';
 import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
-import { PageQuery } from '../platform/lists/list-query.js';
-import { ApiList, pageOf } from '../platform/lists/paging.js';
+import { PageQuery, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import {
   AddWebhookDto,

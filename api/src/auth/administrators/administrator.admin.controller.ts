@@ -4,8 +4,7 @@ import { AdministratorService } from './administrator.service.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { IdParam } from '../../platform/validation/pipes.js';
-import { PageQuery } from '../../platform/lists/list-query.js';
-import { ApiList, pageOf } from '../../platform/lists/paging.js';
+import { PageQuery, ApiList, pageOf } from '../../platform/lists/paging.js';
 import {
   AdministratorDto,
   GrantAdministratorDto,

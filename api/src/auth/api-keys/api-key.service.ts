@@ -8,9 +8,8 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
-import type { PageQuery } from '../../platform/lists/list-query.js';
 import { findPage } from '../../platform/lists/list.js';
-import { pageOf, type Listed } from '../../platform/lists/paging.js';
+import { pageOf, type PageQuery, type Listed } from '../../platform/lists/paging.js';
 import { lockSessionsToEnd } from '../named-locks.js';
 import { toApiKeyDto, type ApiKeyDto, type CreateApiKeyDto, type CreatedApiKeyDto } from './api-key.dto.js';
 import { ApiKey } from './api-key.entity.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import type { Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** PostgreSQL's codes for an unknown statement name, for a name in use, and for a changed result type. */
@@ -34,8 +35,9 @@ export async function queryPrepared<Row>(database: DataSource, text: string, val
   }
 }
 
-/** Returns the rows of a plain SQL statement. Runs in the transaction of `tx` if there is one. */
-export async function queryRows<Row>(tx: EntityManager, text: string, values: unknown[] = []): Promise<Row[]> {
+/** Returns the rows of plain SQL, as a text or a template. Runs in the transaction of `tx` if there is one. */
+export async function queryRows<Row>(tx: EntityManager, sql: string | Sql, parameters?: unknown[]): Promise<Row[]> {
+  const { text, values } = typeof sql === 'string' ? { text: sql, values: parameters } : sql;
   const runner = tx.queryRunner ?? tx.dataSource.createQueryRunner();
   try {
     return (await runner.query(text, values, true)).records as Row[];

@@ -1,5 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager, EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
+import { queryRows } from '../database/query.js';
+import { invalidInput } from '../http/api-error.js';
+import { oneOf } from '../validation/field-rules.js';
 import type { Listed, Page } from './paging.js';
 
 type Direction = 'ASC' | 'DESC';
@@ -22,11 +25,48 @@ export interface Selection {
   sort: [columns: readonly string[], direction: Direction];
 }
 
+/** The filter and order of a list, with or without pages. */
+export interface Filter {
+  search?: string | null;
+  status?: string | null;
+  sort?: string | null;
+}
+
+/** The sort fields of a list, each with its columns in the order of an index. */
+export type Sorts = Record<string, readonly string[]>;
+
 const ROWS_AT_ONCE = 500;
 /** With more conditions, the planner's estimates are often far off. */
 const WELL_ESTIMATED_CONDITIONS = 2;
 /** The number of matching rows up to which a list reads only these rows. */
 const FEW = 500;
+
+/** Returns the rule of a list's `sort`. */
+export const sortBy = (known: Sorts) => oneOf(Object.keys(known).flatMap((field) => [field, `-${field}`]));
+
+/** Returns the columns and direction of a `sort`. Throws 400 if the list does not know the field. */
+export function sortIn(sort: string | null | undefined, known: Sorts): [readonly string[], 'ASC' | 'DESC'] {
+  const wanted = sort ?? '-createdAt';
+  const field = wanted.replace(/^-/, '');
+  const columns = Object.hasOwn(known, field) && known[field];
+  if (!columns) throw invalidInput({ sort: [{ id: 'field.option' }] });
+  return [columns, wanted.startsWith('-') ? 'DESC' : 'ASC'];
+}
+
+/**
+ * Returns the statuses of a filter such as `under_review,matched`.
+ * Throws 400 for unknown statuses and statuses of another role.
+ */
+export function statusesIn<Status extends string>(
+  filter: string | null | undefined,
+  known: readonly Status[],
+): Status[] | null {
+  if (!filter) return null;
+  const wanted = filter.split(',').map((status) => status.trim());
+  const isKnown = (status: string): status is Status => (known as readonly string[]).includes(status);
+  if (!wanted.every(isKnown)) throw invalidInput({ status: [{ id: 'field.option' }] });
+  return wanted;
+}
 
 /** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
 export async function readList<Row extends object, Shown>(
@@ -41,8 +81,8 @@ export async function readList<Row extends object, Shown>(
   const order = orderBy([...columns, ...source.key], direction);
   const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [counted]] = await Promise.all([
-    query<Row>(database, sql`${select(source)} WHERE (${key}) IN (${page}) ORDER BY ${order}`),
-    query<{ total: number }>(database, sql`SELECT count(*)::int AS total FROM ${matching(source, where)}`),
+    queryRows<Row>(database.manager, sql`${select(source)} WHERE (${key}) IN (${page}) ORDER BY ${order}`),
+    queryRows<{ total: number }>(database.manager, sql`SELECT count(*)::int AS total FROM ${matching(source, where)}`),
   ]);
   return { rows: rows.map(source.show), total: counted!.total };
 }
@@ -58,8 +98,8 @@ async function keysIfFew(
   where: readonly Sql[],
 ): Promise<readonly Sql[]> {
   const key = raw(source.key.join(', '));
-  const found = await query<object>(
-    database,
+  const found = await queryRows<object>(
+    database.manager,
     sql`WITH found AS MATERIALIZED (SELECT ${key} FROM ${matching(source, where)}) SELECT * FROM found LIMIT ${FEW + 1}`,
   );
   if (found.length > FEW) return where;
@@ -87,8 +127,8 @@ export async function* walkList<Row extends object, Shown>(
   for (let last: string[] | undefined; ;) {
     const page = sql`
       SELECT ${key} FROM ${matching(source, last ? [...where, isBeyond(last)] : where)} ORDER BY ${order} LIMIT ${size}`;
-    const rows = await query<Row & { cursor: string[] }>(
-      database,
+    const rows = await queryRows<Row & { cursor: string[] }>(
+      database.manager,
       sql`${select(source, cursor)} WHERE (${key}) IN (${page}) ORDER BY ${order}`,
     );
     if (rows.length > 0) yield rows.map(source.show);
@@ -103,7 +143,7 @@ export async function findRow<Row extends object, Shown>(
   source: ListSource<Row, Shown>,
   condition: Sql,
 ): Promise<Shown | null> {
-  const [row] = await query<Row>(tx, sql`${select(source)} WHERE ${condition}`);
+  const [row] = await queryRows<Row>(tx, sql`${select(source)} WHERE ${condition}`);
   return row ? source.show(row) : null;
 }
 
@@ -117,9 +157,6 @@ export async function findPage<Entity extends ObjectLiteral>(
   const [rows, total] = await tx.findAndCount(entity, { ...options, skip: offset, take: limit });
   return { rows, total };
 }
-
-const query = <Row>(database: DataSource | EntityManager, { text, values }: Sql): Promise<Row[]> =>
-  database.query(text, values);
 
 const select = ({ table, columns, joins = '' }: ListSource<never, unknown>, ...more: Sql[]) =>
   sql`SELECT ${join([raw(columns), ...more])} FROM ${raw(`${table} ${joins}`)}`;

@@ -6,11 +6,52 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath, PickType } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { someOfSchema } from '../http/api-docs.js';
+import { integer, line } from '../validation/field-rules.js';
+import { Field } from '../validation/fields.js';
+
+/** The query of all administrators' lists. Each list defines its sort fields. */
+export class ListQuery {
+  /**
+   * Part of a name, an organization's name, an email address, a country or a skill. Case-insensitive.
+   * @example berlin
+   */
+  @Field(line({ max: 200 }), { optional: true })
+  search?: string | null;
+
+  /** One or several statuses, separated by commas. */
+  @Field(line({ max: 200 }), { optional: true })
+  status?: string | null;
+
+  /**
+   * The page number, starting at 1.
+   * @example 1
+   */
+  @Field(queryNumber(1_000_000), { optional: true })
+  page?: number | null;
+
+  /**
+   * Rows per page; 50 by default.
+   * @example 50
+   */
+  @Field(queryNumber(PAGE_SIZES.max), { optional: true })
+  perPage?: number | null;
+}
+
+/** The rule of a whole number in a query, where it arrives as text. */
+export function queryNumber(max: number) {
+  return {
+    ...integer({ min: 1, max }),
+    clean: (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  };
+}
+
+/** The query of a list without search. */
+export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}
 
 /** The rows of a page, and the number of rows in total. */
 export interface Listed<Row> {

@@ -1,7 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { fold } from './fold.js';
-import { nameSounds } from './name-sounds.js';
+import { fold, nameSounds } from './fold.js';
 
 type Text = string | null | undefined;
 

@@ -47,7 +47,7 @@ export interface CandidateFilter {
 export class CandidateQueries {
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
     const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isOffered(filter)}`;
-    const [row] = await queryRows<{ total: number }>(tx, counted.text, counted.values);
+    const [row] = await queryRows<{ total: number }>(tx, counted);
     return row!.total;
   }
 
@@ -99,8 +99,7 @@ export class CandidateQueries {
        WHERE expert."userId" = ANY(${ids}::uuid[]) AND expert.status <> ${ADMIN_STATUS}`;
     const rows = await queryRows<Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null }>(
       tx,
-      statement.text,
-      statement.values,
+      statement,
     );
     return rows.map((row) => ({
       ...row,
@@ -109,8 +108,8 @@ export class CandidateQueries {
   }
 }
 
-async function idsOf(tx: EntityManager, { text, values }: Sql): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(tx, text, values);
+async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(tx, statement);
   return rows.map(({ id }) => id);
 }
 

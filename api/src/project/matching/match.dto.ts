@@ -5,7 +5,7 @@ import { ExpertProfileDto } from '../../expert/expert.dto.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
 import { line } from '../../platform/validation/field-rules.js';
-import { queryNumber } from '../../platform/lists/list-query.js';
+import { queryNumber } from '../../platform/lists/paging.js';
 import { OBSTACLE_KEYS, type ObstacleKey } from './obstacles.js';
 import { PART_KEYS, type PartKey } from './weights.js';
 import { HandoverDto } from '../assignments/assignment.dto.js';

@@ -1,4 +1,4 @@
-import { sortIn, statusesIn } from './list-query.js';
+import { sortIn, statusesIn } from './list.js';
 
 const invalid = (field: string) =>
   expect.objectContaining({ status: 400, code: 'invalid_input', fields: { [field]: [expect.anything()] } });
