@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { programmeDay } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { lockMailboxes, lockOrganization, lockSessionsToEnd } from '../auth/named-locks.js';
@@ -9,9 +9,9 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, unavailable } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { UndoDto } from '../undo/undo.dto.js';
-import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
+import { UndoService, type UndoKind } from '../undo/undo.service.js';
 import { membershipOf, membersOf } from '../user/memberships/membership.queries.js';
-import { factsOf, versionForTeam, type Profile } from '../user/profile.js';
+import { factsOf, reviewFromJson, stateOf, versionForTeam, type Profile, type ProfileState } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, isActive } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
@@ -21,21 +21,12 @@ import { profileDeclinedMail } from './standing.mails.js';
 /** Reads the changed person in the transaction, for the answer. */
 type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
 
-/** The review before a decline, and the version after it. */
-interface BeforeDecline {
-  id: string;
-  version: number;
-  changeRequest: Profile['changeRequest'];
-  /** Text once it is stored. */
-  resubmittedAt: Date | string | null;
-}
-
 /** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
 @Injectable()
-export class StandingService implements OnModuleInit {
-  private readonly declineKind: UndoKind<BeforeDecline> = {
-    name: 'decline',
-    restore: (tx, before, actor) => this.undoDecline(tx, before, actor),
+export class StandingService {
+  readonly declineUndo: UndoKind<ProfileState> = {
+    read: async (tx, [id]) => stateOf(await this.profiles.lockMember(tx, id!)),
+    restore: (tx, { before }, actor) => this.undoDecline(tx, before, actor),
   };
 
   constructor(
@@ -46,10 +37,6 @@ export class StandingService implements OnModuleInit {
     private readonly mail: MailService,
     private readonly undos: UndoService,
   ) {}
-
-  onModuleInit(): void {
-    this.undos.register(this.declineKind);
-  }
 
   /**
    * Declines a profile under review, closes its change request, and mails the person the reason. Throws 409 in any
@@ -62,29 +49,26 @@ export class StandingService implements OnModuleInit {
   ): Promise<Row & { undo: UndoDto | null }> {
     const undoId = this.undos.start();
     return this.transactions.run(actor, async (tx) => {
-      if (undoId) this.undos.holdMails(tx, undoId);
-      const { role, profile } = await this.profiles.lockMember(tx, id);
+      this.undos.holdMails(tx, undoId);
+      const member = await this.profiles.lockMember(tx, id);
+      const { role, profile } = member;
       if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
       checkVersion(expected, versionForTeam(profile));
-      const { changeRequest, resubmittedAt } = profile;
+      const before = stateOf(member);
       const standing = { ...ACTIVE, standing: 'declined', standingReason: reason, standingSince: new Date() } as const;
       const review = { changeRequest: null, resubmittedAt: null };
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, { action: 'user.decline' }, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
-      if (!undoId) return { ...(await readRow(tx)), undo: null };
-      const before = { id: profile.userId, version: versionForTeam(profile), changeRequest, resubmittedAt };
-      const subjectIds = [profile.userId];
-      const decision = { kind: this.declineKind, action: 'user.decline' as const, before, subjectIds };
-      const undo = await this.undos.keep(tx, undoId, decision, actor);
+      const states = { before, after: stateOf(member) };
+      const decision = { kind: 'decline', action: 'user.decline', states } as const;
+      const undo = await this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);
       return { ...(await readRow(tx)), undo };
     });
   }
 
-  private async undoDecline(tx: EntityManager, before: BeforeDecline, actor: SignedIn): Promise<void> {
-    const { role, profile } = await this.profiles.lockMember(tx, before.id);
-    if (versionForTeam(profile) !== before.version) throw changedSince();
-    const resubmittedAt = before.resubmittedAt === null ? null : new Date(before.resubmittedAt);
-    const changes = { ...ACTIVE, changeRequest: before.changeRequest, resubmittedAt };
+  private async undoDecline(tx: EntityManager, before: ProfileState, actor: SignedIn): Promise<void> {
+    const { role, profile } = await this.profiles.lockMember(tx, before.userId);
+    const changes = { ...ACTIVE, ...reviewFromJson(before) };
     await this.profiles.setStanding(tx, role, profile, changes, { action: 'decision.undo' }, actor);
   }
 

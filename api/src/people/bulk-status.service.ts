@@ -1,18 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOINING_ROLES, LIMITS, type InterfaceLanguage, type JoiningRole, type UserStatus } from '@network/domain';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { LIMITS, type InterfaceLanguage, type JoiningRole, type UserStatus } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
 import { invalidInput, ApiError } from '../platform/http/api-error.js';
-import { changedSince, UndoService, type UndoKind } from '../undo/undo.service.js';
+import type { UndoStates } from '../undo/undo.entity.js';
+import { UndoService, type UndoKind } from '../undo/undo.service.js';
 import type { UndoDto } from '../undo/undo.dto.js';
-import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { stateOf, type ProfileState } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { decidable } from '../user/user-status.js';
-import { UserStatusService, type StatusBefore } from '../user/user-status.service.js';
+import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
 import type { PeopleFilter } from './people-filters.js';
@@ -29,16 +30,17 @@ const readBulkFilter = ({ role, ...texts }: NonNullable<BulkStatusDto['filter']>
   ...readFilter(role, texts),
 });
 
+/** The states of people by id. */
+type ProfileStates = Record<string, ProfileState>;
+
+const byId = (states: ProfileState[]): ProfileStates =>
+  Object.fromEntries(states.map((state) => [state.userId, state]));
+
 type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiError };
 
 /** Changes the status of many people, each in its own transaction. */
 @Injectable()
-export class BulkStatusService implements OnModuleInit {
-  private readonly kind: UndoKind<{ people: StatusBefore[] }> = {
-    name: 'bulk-status',
-    restore: (tx, { people }, actor) => this.putBack(tx, people, actor),
-  };
-
+export class BulkStatusService implements UndoKind<ProfileStates> {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -50,10 +52,6 @@ export class BulkStatusService implements OnModuleInit {
     private readonly selection: PeopleSelection,
   ) {}
 
-  onModuleInit(): void {
-    this.undos.register(this.kind);
-  }
-
   /**
    * Sets the status of all named or matching people. Throws 409 when the filter matches too many people, or another
    * number than expected.
@@ -64,17 +62,17 @@ export class BulkStatusService implements OnModuleInit {
     const statuses = bulk.expectedStatuses ?? (filter?.status as UserStatus[] | null);
     const ids = await this.idsOf(bulk, filter, actor);
     const undoId = dryRun ? null : this.undos.start();
-    const people: StatusBefore[] = [];
+    const people: UndoStates<ProfileState>[] = [];
     const changeOne = async (id: string) => {
-      const before = await this.statuses.change(id, status, { statuses, undoId }, actor);
-      if (before) people.push(before);
-      return !!before;
+      const states = await this.statuses.change(id, status, { statuses, undoId }, actor);
+      if (states) people.push(states);
+      return !!states;
     };
     const outcomes = dryRun ? await this.preview(ids, status, statuses) : await this.apply(ids, changeOne);
     const refused = outcomes.filter((outcome) => 'error' in outcome);
     const changed = outcomes.filter((outcome) => 'hasChanged' in outcome && outcome.hasChanged).length;
     return {
-      undo: undoId && people.length > 0 ? await this.keep(undoId, people, actor) : null,
+      undo: undoId && people.length > 0 ? await this.recordUndo(undoId, people, actor) : null,
       matched: ids.length,
       changed,
       unchanged: ids.length - changed - refused.length,
@@ -107,25 +105,23 @@ export class BulkStatusService implements OnModuleInit {
   }
 
   /** The undo period starts after the last change. Null if a mail about the first change was already sent. */
-  private keep(undoId: string, people: StatusBefore[], actor: SignedIn): Promise<UndoDto | null> {
-    const subjectIds = people.map(({ userId }) => userId);
-    const decision = { kind: this.kind, action: 'user.status' as const, before: { people }, subjectIds };
+  private recordUndo(undoId: string, people: UndoStates<ProfileState>[], actor: SignedIn): Promise<UndoDto | null> {
+    const states = { before: byId(people.map(({ before }) => before)), after: byId(people.map(({ after }) => after)) };
+    const decision = { kind: 'bulk-status', action: 'user.status', states } as const;
+    const subjectIds = Object.keys(states.before);
     return this.transactions.run(actor, async (tx) => {
-      return (await this.undos.holdAgain(tx, undoId)) ? this.undos.keep(tx, undoId, decision, actor) : null;
+      if (!(await this.undos.holdAgain(tx, undoId))) return null;
+      return this.undos.record(tx, undoId, { ...decision, subjectIds }, actor);
     });
   }
 
-  private async putBack(tx: EntityManager, people: StatusBefore[], actor: SignedIn): Promise<void> {
-    for (const role of JOINING_ROLES) {
-      const before = new Map(people.filter((one) => one.role === role).map((one) => [one.userId, one]));
-      const where = { userId: In([...before.keys()]) };
-      const profiles = await this.profiles.lockAll<Profile>(tx, PROFILE_TABLES[role], where);
-      const isUnchanged = (one: Profile) => one.statusVersion === before.get(one.userId)!.statusVersion;
-      if (profiles.length < before.size || !profiles.every(isUnchanged)) throw changedSince();
-      for (const profile of profiles)
-        await this.profiles.putBack(tx, role, profile, before.get(profile.userId)!, actor);
-    }
-    const [subjectId = null, ...relatedIds] = people.map(({ userId }) => userId);
+  async read(tx: EntityManager, userIds: string[]): Promise<ProfileStates> {
+    return byId((await this.profiles.lockMembers(tx, userIds)).map(stateOf));
+  }
+
+  async restore(tx: EntityManager, { before }: UndoStates<ProfileStates>, actor: SignedIn): Promise<void> {
+    await this.profiles.restoreStates(tx, Object.values(before), actor);
+    const [subjectId = null, ...relatedIds] = Object.keys(before);
     await this.audit.record(tx, actor.id, { action: 'decision.undo', subjectType: 'user', subjectId, relatedIds });
   }
 

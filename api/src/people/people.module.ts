@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
+import { CaseworkModule } from '../casework/casework.module.js';
+import { ProjectModule } from '../project/project.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { BulkStatusService } from './bulk-status.service.js';
 import { PeopleSelection } from './people-selection.service.js';
+import { AdminUndoController } from './undo.admin.controller.js';
 
 @Module({
-  imports: [VocabularyModule],
+  imports: [CaseworkModule, ProjectModule, VocabularyModule],
+  controllers: [AdminUndoController],
   providers: [BulkStatusService, PeopleSelection],
   exports: [BulkStatusService, PeopleSelection],
 })

@@ -86,6 +86,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     PlanService,
     ProjectQueries,
     ProjectSubmissionService,
+    ProjectUndoService,
     ProjectDepartureService,
     ProjectRepository,
   ],

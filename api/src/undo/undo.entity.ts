@@ -1,15 +1,22 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 
+export type UndoKindName = 'project' | 'bulk-status' | 'decline';
+
+/** The state before a decision, and the state that it left. */
+export interface UndoStates<State> {
+  before: State;
+  after: State;
+}
+
 /** A decision that can still be undone, and the state to restore (docs/product 9.16). */
 @Entity('undos')
 export class Undo {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  /** The kind of decision. The service that registered it restores the state. */
   @Column({ type: 'varchar', length: 20 })
-  kind!: string;
+  kind!: UndoKindName;
 
   @Column({ type: 'varchar', length: 30 })
   action!: AuditAction;
@@ -21,9 +28,9 @@ export class Undo {
   @Column({ type: 'uuid', array: true })
   subjectIds!: string[];
 
-  /** The state before, in the shape of the kind: ids, statuses, times and the team's texts. */
-  @Column({ type: 'jsonb' })
-  before!: object;
+  /** The state of the subjects before and after the decision, in the shape of the kind. */
+  @Column({ type: 'jsonb', name: 'before' })
+  states!: UndoStates<object>;
 
   /** Its mails are held until then. */
   @Index()

@@ -1,22 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_STATUS, type JoiningRole, type UserStatus } from '@network/domain';
-import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { ADMIN_STATUS, JOINING_ROLES, type JoiningRole, type UserStatus } from '@network/domain';
+import { In, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { OwnedWork } from './owned-work.js';
-import { auditSubject, isInReview, organizationOf, PROFILE_TABLES } from './profile.js';
-import type { Profile, ReviewState, StatusJson } from './profile.js';
+import { auditSubject, isInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
+import type { Member, Profile, ProfileState, ReviewState } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
 
 /** Returns whether this status closes change requests. */
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
-
-export type Member = { role: JoiningRole; profile: Profile };
 
 /** Updates copies of the status in other tables. */
 type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status: UserStatus) => Promise<void>;
@@ -184,18 +182,25 @@ export class ProfileService implements OnModuleInit {
     await this.audit.record(tx, actor.id, ...entries);
   }
 
-  /** Gives a locked profile the status and review that it had before a decision that is undone. */
-  async putBack(
-    tx: EntityManager,
-    role: JoiningRole,
-    profile: Profile,
-    { status, changeRequest, ...times }: StatusJson,
-    actor: Pick<SignedIn, 'id'>,
-  ): Promise<void> {
-    if (profile.status === status) return;
-    await this.moveTo(tx, role, [profile], status, actor);
-    const resubmittedAt = times.resubmittedAt === null ? null : new Date(times.resubmittedAt);
-    await this.setReview(tx, role, profile, { changeRequest, resubmittedAt, statusSince: new Date(times.statusSince) });
+  /** Locks the profiles of these accounts, of both roles. */
+  async lockMembers(tx: EntityManager, userIds: string[]): Promise<Member[]> {
+    const members: Member[] = [];
+    for (const role of JOINING_ROLES) {
+      const profiles = await this.lockAll<Profile>(tx, PROFILE_TABLES[role], { userId: In(userIds) });
+      members.push(...profiles.map((profile) => ({ role, profile })));
+    }
+    return members;
+  }
+
+  /** Restores the status and review that profiles had before a decision. */
+  async restoreStates(tx: EntityManager, states: ProfileState[], actor: Pick<SignedIn, 'id'>): Promise<void> {
+    const before = new Map(states.map((state) => [state.userId, state]));
+    for (const { role, profile } of await this.lockMembers(tx, [...before.keys()])) {
+      const state = before.get(profile.userId)!;
+      if (profile.status === state.status) continue;
+      await this.moveTo(tx, role, [profile], state.status, actor);
+      await this.setReview(tx, role, profile, reviewFromJson(state));
+    }
   }
 
   /** Applies a move to the locked profiles whose status allows it, and returns those profiles. */

@@ -111,10 +111,37 @@ export interface CorrectedProfile {
 /** The state of the review of a profile or a project. */
 export type ReviewState = Pick<Profile, 'changeRequest' | 'resubmittedAt' | 'statusSince'>;
 
-/** The status of a profile and the state of its review, as JSON, for undoing a decision. */
-export type StatusJson = Pick<Profile, 'status' | 'changeRequest'> & {
+/** The state of a review as JSON. */
+export interface ReviewJson extends Pick<ReviewState, 'changeRequest'> {
   resubmittedAt: string | null;
   statusSince: string;
+}
+
+export const reviewFromJson = ({ changeRequest, resubmittedAt, statusSince }: ReviewJson): ReviewState => ({
+  changeRequest,
+  resubmittedAt: resubmittedAt === null ? null : new Date(resubmittedAt),
+  statusSince: new Date(statusSince),
+});
+
+/** The status of a profile and the state of its review, as JSON, for undoing a decision. */
+export interface ProfileState extends ReviewJson, Pick<Profile, 'userId' | 'status' | 'statusVersion'> {
+  role: JoiningRole;
+}
+
+/** A profile with its role. */
+export type Member = { role: JoiningRole; profile: Profile };
+
+export const stateOf = ({ role, profile }: Member): ProfileState => {
+  const { userId, status, statusVersion, changeRequest, resubmittedAt, statusSince } = profile;
+  return {
+    role,
+    userId,
+    status,
+    statusVersion,
+    changeRequest,
+    resubmittedAt: resubmittedAt?.toISOString() ?? null,
+    statusSince: statusSince.toISOString(),
+  };
 };
 
 /** The facts about a profile for webhooks: the id of an organization, which differs from that of its account. */

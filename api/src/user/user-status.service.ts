@@ -6,10 +6,11 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
+import type { UndoStates } from '../undo/undo.entity.js';
 import { UndoService } from '../undo/undo.service.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotices } from './review.notices.js';
-import { PROFILE_TABLES, versionForTeam, type Profile, type StatusJson } from './profile.js';
+import { PROFILE_TABLES, stateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
 import { ACTIVE, standingOf } from './standing.js';
@@ -20,13 +21,6 @@ import { UserService } from './user.service.js';
 interface SeenAccount {
   version?: ExpectedVersion;
   statuses?: readonly UserStatus[] | null;
-}
-
-/** The state before a change of status, and the version that the change left. */
-export interface StatusBefore extends StatusJson {
-  role: JoiningRole;
-  userId: string;
-  statusVersion: number;
 }
 
 const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
@@ -62,18 +56,18 @@ export class UserStatusService {
   }
 
   /**
-   * Sets a person's status and mails them. Returns the state before, or null when they already have the status. Throws
+   * Sets a person's status and mails them. Returns the states for undoing it, or null when they already have the status. Throws
    * 400 for another role's status and 409 for administrators' accounts. Throws 412 when the account differs from the one
    * the caller saw.
    */
   async change(
     id: string,
     status: UserStatus,
-    { undoId, ...seen }: SeenAccount & { undoId?: string | null },
+    { undoId = null, ...seen }: SeenAccount & { undoId?: string | null },
     actor: SignedIn,
-  ): Promise<StatusBefore | null> {
+  ): Promise<UndoStates<ProfileState> | null> {
     return this.transactions.run(actor, async (tx) => {
-      if (undoId) this.undos.holdMails(tx, undoId);
+      this.undos.holdMails(tx, undoId);
       const [account] = await this.users.statuses(tx, [id]);
       const { role } = decidable(account, status);
       const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
@@ -83,17 +77,14 @@ export class UserStatusService {
       decidable({ id, role, status: from, ...standingOf(profile) }, status, seen.statuses);
       checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return null;
-      const { changeRequest } = profile;
-      const statusSince = profile.statusSince.toISOString();
-      const resubmittedAt = profile.resubmittedAt?.toISOString() ?? null;
+      const before = stateOf({ role, profile });
       await this.profiles.moveTo(tx, role, [profile], status, actor);
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),
         facts: { role, from, to: status },
       });
-      const before = { status: from, statusSince, changeRequest, resubmittedAt };
-      return { role, userId: profile.userId, ...before, statusVersion: profile.statusVersion };
+      return { before, after: stateOf({ role, profile }) };
     });
   }
 

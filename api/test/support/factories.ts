@@ -9,7 +9,7 @@ import type {
   ProjectStatus,
   Role,
 } from '@network/domain';
-import { PROFILE_TABLES, type Profile } from '../../src/user/profile.js';
+import { PROFILE_TABLES, stateOf, type Profile } from '../../src/user/profile.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { Undo } from '../../src/undo/undo.entity.js';
 import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
@@ -247,9 +247,8 @@ export async function makeProject(
 /** Stores a change of the person's status that can be undone, and returns its id. */
 export async function makeUndo({ tx }: TestApp, { id: userId }: User): Promise<string> {
   const id = randomUUID();
-  const { status, statusSince, statusVersion } = await tx.findOneByOrFail(Expert, { userId });
-  const review = { changeRequest: null, resubmittedAt: null };
-  const before = { people: [{ role: 'expert', userId, status, statusSince, statusVersion, ...review }] };
+  const state = stateOf({ role: 'expert', profile: await tx.findOneByOrFail(Expert, { userId }) });
+  const states = { before: { [userId]: state }, after: { [userId]: state } };
   const until = new Date(Date.now() + 60_000);
   await tx.insert(Undo, {
     id,
@@ -257,7 +256,7 @@ export async function makeUndo({ tx }: TestApp, { id: userId }: User): Promise<s
     action: 'user.status',
     actorId: userId,
     subjectIds: [userId],
-    before,
+    states,
     until,
   });
   return id;

@@ -1,16 +1,28 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { StandingService } from '../casework/standing.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IdParam } from '../platform/validation/pipes.js';
-import { UndoableDto, UndoneDto, UndoQuery } from './undo.dto.js';
-import { UndoService } from './undo.service.js';
+import { ProjectUndoService } from '../project/project-undo.service.js';
+import { UndoableDto, UndoneDto, UndoQuery } from '../undo/undo.dto.js';
+import { UndoService, type UndoKinds } from '../undo/undo.service.js';
+import { BulkStatusService } from './bulk-status.service.js';
 
 @ApiTags('People')
 @Controller('admin/undo')
 @Access('admin')
 export class AdminUndoController {
-  constructor(private readonly undos: UndoService) {}
+  private readonly kinds: UndoKinds;
+
+  constructor(
+    private readonly undos: UndoService,
+    project: ProjectUndoService,
+    bulkStatus: BulkStatusService,
+    standing: StandingService,
+  ) {
+    this.kinds = { project, 'bulk-status': bulkStatus, decline: standing.declineUndo };
+  }
 
   /** The decisions about a person or project that can still be undone, newest first. */
   @Get()
@@ -27,6 +39,6 @@ export class AdminUndoController {
   @ApiErrors('changed_since', 'gone')
   @Responds(200, UndoneDto)
   undo(@IdParam('The decision.') id: string, @Actor() actor: SignedIn) {
-    return this.undos.undo(id, actor);
+    return this.undos.undo(id, this.kinds, actor);
   }
 }
