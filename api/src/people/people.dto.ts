@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
-import { ApiError, invalidInput, type Sentence } from '../platform/http/api-error.js';
+import { invalidInput, type Sentence } from '../platform/http/api-error.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { sortBy } from '../platform/lists/list.js';
 import { PageQuery } from '../platform/lists/paging.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
-import { readForm } from '../platform/validation/pipes.js';
+import { parseForm } from '../platform/validation/pipes.js';
 import { PEOPLE_SORTS } from '../user/user.queries.js';
 import { PEOPLE_FILTERS, type PeopleFilter, type PeopleFilterRule } from './people-filters.js';
 
@@ -105,35 +105,19 @@ export const filterTextsWithRole = (): FieldRule => {
 
 /** Returns the values of a filter in a body. Throws 400 for unknown values and for filters of the other role. */
 export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilter {
-  try {
-    return readForm(texts, FORMS[role]);
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.fields) throw error;
-    throw invalidInput({ filter: Object.values(error.fields).flat() });
-  }
+  const { input, problems } = parseForm(texts, FORMS[role]);
+  const sentences = Object.values(problems).flat();
+  if (sentences.length > 0) throw invalidInput({ filter: sentences });
+  return input;
 }
 
 /** Returns the first problem of a filter, or null. A new version may no longer know the values of a stored filter. */
-export function filterProblem(role: JoiningRole, texts: FilterTexts): Sentence | null {
-  try {
-    readFilter(role, texts);
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError) return error.detail;
-    throw error;
-  }
-}
+export const filterProblem = (role: JoiningRole, texts: FilterTexts): Sentence | null =>
+  Object.values(parseForm(texts, FORMS[role]).problems).flat()[0] ?? null;
 
 /** Returns the names of the filters that the list of the role refuses. */
-export function refusedFilters(role: JoiningRole, texts: FilterTexts): string[] {
-  try {
-    readForm(texts, FORMS[role]);
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.fields) return Object.keys(error.fields);
-    throw error;
-  }
-}
+export const refusedFilters = (role: JoiningRole, texts: FilterTexts): string[] =>
+  Object.keys(parseForm(texts, FORMS[role]).problems);
 
 /** Returns the filter as the texts of a list's address, cleaned and without empty ones. */
 export const filterTextsOf = (filter: PeopleFilter): Record<string, string> =>

@@ -25,6 +25,16 @@ const unreadable = (sentence: MessageId) => new ApiError('invalid_input', { sent
 
 /** Returns the input as an instance of the form. Throws 400 with the wrong and unknown fields. */
 export function readForm<Form extends object>(sent: Record<string, unknown>, form: Type<Form>): Form {
+  const { input, problems } = parseForm(sent, form);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return input;
+}
+
+/** Returns the input as an instance of the form, and the problems of wrong and unknown fields. */
+export function parseForm<Form extends object>(
+  sent: Record<string, unknown>,
+  form: Type<Form>,
+): { input: Form; problems: Record<string, Sentence[]> } {
   const names = Object.keys(sent);
   if (names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
   const fields = fieldsOf(form);
@@ -37,8 +47,7 @@ export function readForm<Form extends object>(sent: Record<string, unknown>, for
     const found = problem(input[name]);
     if (found) problems.push([name, [found]]);
   }
-  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
-  return input as Form;
+  return { input: input as Form, problems: Object.fromEntries(problems) };
 }
 
 const NO_SUCH_ID = '00000000-0000-0000-0000-000000000000';
