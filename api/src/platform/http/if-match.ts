@@ -16,12 +16,7 @@ export function versionsIn(header: string): ExpectedVersion {
   return tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? []).map(Number);
 }
 
-const Versions = createParamDecorator((_: unknown, context: ExecutionContext): ExpectedVersion => {
-  const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
-  return header === undefined ? null : versionsIn(header);
-});
-
-const document = ApiHeader({
+const IfMatchHeader = ApiHeader({
   name: 'If-Match',
   required: false,
   description:
@@ -31,10 +26,13 @@ const document = ApiHeader({
 });
 
 /** The versions in `If-Match`, or null if the header is missing. */
-export const IfMatch = (): ParameterDecorator => (target, method, index) => {
-  Versions()(target, method, index);
-  (document as MethodDecorator)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
-};
+export const IfMatch = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ExpectedVersion => {
+    const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
+    return header === undefined ? null : versionsIn(header);
+  },
+  [(target, method) => IfMatchHeader(target, method!, Object.getOwnPropertyDescriptor(target, method!)!)],
+);
 
 /** Throws 412 if the caller expects another version than the current one. */
 export function checkVersion(expected: ExpectedVersion, current: number): void {
