@@ -75,12 +75,12 @@ export function pageOf({ page, perPage }: { page?: number | null; perPage?: numb
 /** Sets `X-Total-Count`, and `Link` (RFC 8288) if the request has a page. */
 export function setListHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
   void reply.header('x-total-count', String(total));
-  const url = new URL(request.url, 'http://localhost');
-  if (!url.searchParams.has('page') && !url.searchParams.has('perPage')) return;
-  const numberIn = (name: string) => Number(url.searchParams.get(name)) || null;
-  const { offset, limit } = pageOf({ page: numberIn('page'), perPage: numberIn('perPage') });
+  const { page, perPage } = request.query as { page?: string; perPage?: string };
+  if (page === undefined && perPage === undefined) return;
+  const { offset, limit } = pageOf({ page: Number(page) || null, perPage: Number(perPage) || null });
   const last = Math.max(1, Math.ceil(total / limit));
   const current = offset / limit + 1;
+  const url = new URL(request.url, 'http://localhost');
   const link = (number: number, relation: string) => {
     url.searchParams.set('page', String(number));
     return `<${url.pathname}${url.search}>; rel="${relation}"`;
