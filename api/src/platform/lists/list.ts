@@ -75,9 +75,10 @@ export async function readList<Row extends object, Shown>(
   { where: conditions, sort: [columns, direction] }: Selection,
   { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
-  const where =
-    conditions.length > WELL_ESTIMATED_CONDITIONS ? await keysIfFew(database, source, conditions) : conditions;
+  const few = conditions.length > WELL_ESTIMATED_CONDITIONS ? await keysIfFew(database, source, conditions) : null;
+  if (few?.length === 0) return { rows: [], total: 0 };
   const key = raw(source.key.join(', '));
+  const where = few ? [sql`(${key}) IN (${join(few)})`] : conditions;
   const order = orderBy([...columns, ...source.key], direction);
   const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [counted]] = await Promise.all([
@@ -88,23 +89,20 @@ export async function readList<Row extends object, Shown>(
 }
 
 /**
- * Returns a condition with the keys of the matching rows if they are few, else the same conditions. To fill a page,
- * PostgreSQL walks the list's index until enough rows match. If it expects many matches but there are few, it reads
+ * Returns the keys of the matching rows if they are few, else null. To fill a page, PostgreSQL walks the list's index until enough rows match. If it expects many matches but there are few, it reads
  * nearly the whole table row by row.
  */
 async function keysIfFew(
   database: DataSource,
   source: ListSource<never, unknown>,
   where: readonly Sql[],
-): Promise<readonly Sql[]> {
+): Promise<readonly Sql[] | null> {
   const key = raw(source.key.join(', '));
   const found = await queryRows<object>(
     database.manager,
     sql`WITH found AS MATERIALIZED (SELECT ${key} FROM ${matching(source, where)}) SELECT * FROM found LIMIT ${FEW + 1}`,
   );
-  if (found.length > FEW) return where;
-  if (found.length === 0) return [sql`FALSE`];
-  return [sql`(${key}) IN (${join(found.map((row) => sql`(${join(Object.values(row))})`))})`];
+  return found.length > FEW ? null : found.map((row) => sql`(${join(Object.values(row))})`);
 }
 
 /**
