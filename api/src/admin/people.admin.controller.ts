@@ -176,13 +176,14 @@ export class AdminUserController {
   @Post(':id/change-request')
   @ApiErrors('wrong_state')
   @ApiPerson()
-  requestChanges(
+  async requestChanges(
     @IdParam('The account.') id: string,
     @Body() dto: RequestProfileChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ) {
-    return this.changeRequests.request(id, dto, expected, actor, (tx) => this.people.get(id, tx));
+  ): Promise<PersonRow> {
+    await this.changeRequests.request(id, dto, expected, actor);
+    return this.people.get(id);
   }
 
   /** Withdraws the open change request. */
