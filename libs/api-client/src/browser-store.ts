@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Guard } from './stored-values';
 
 type Listener = () => void;
@@ -136,6 +137,13 @@ class BrowserStore {
 /** The storage that all tabs share. */
 export const localStore = new BrowserStore(() => localStorage);
 
+/** Returns the text under a key of the local store, which is not validated. Follows its changes in any tab. */
+export const useStoredText = (key: string) =>
+  useSyncExternalStore(
+    (listener) => localStore.subscribe(key, listener),
+    () => localStore.snapshot(key),
+  );
+
 /** The storage of this tab, until it is closed. */
 export const sessionStore = new BrowserStore(() => sessionStorage);
 
@@ -150,9 +158,7 @@ export const STORAGE_KEYS = {
   language: 'lang',
   /** The address that a login link was last sent to, offered again where a link has died. */
   loginEmail: 'asked_email',
-  expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
-  organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
-  /** The draft of any other form. `name` contains the id of its subject. */
+  /** The draft of a form, such as `expert_onboarding_draft`. Another `name` contains the id of its subject. */
   draft: (name: string, userId: string) => `${name}:${userId}`,
   /** The prefix of each queued submission's key. `formKey` is the key of its form's draft. */
   outbox: 'outbox:',

@@ -1,7 +1,6 @@
-import { hasShape, isListOf, isText, localStore, STORAGE_KEYS } from '@network/api-client';
+import { hasShape, isListOf, isText, localStore, STORAGE_KEYS, useStoredText } from '@network/api-client';
 import { type User, useSession } from '@network/session';
 import { Banner, IconButton } from '@network/ui';
-import { useStoredChanges } from '../use-stored-changes';
 import { useT } from './messages';
 
 const keyOf = ({ orgName, reason }: User['refusedInvitations'][number]) => `${reason} ${orgName}`;
@@ -11,7 +10,7 @@ export function RefusedInvitations() {
   const t = useT();
   const { user } = useSession();
   const key = STORAGE_KEYS.dismissedInvitations(user?.id ?? '');
-  useStoredChanges(key);
+  useStoredText(key);
   const dismissed = localStore.readJson(key, isDismissed)?.names ?? [];
   const shown = user?.refusedInvitations?.filter((one) => !dismissed.includes(keyOf(one))) ?? [];
   if (shown.length === 0) return null;

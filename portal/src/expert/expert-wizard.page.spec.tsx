@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { act, screen, waitFor, within } from '@network/web-testing';
 import { EXPERT_PROFILE } from './expert-profile';
-import { openAt } from '../wizard/use-steps';
+import { openAt } from '../wizard/use-step';
 import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from '../../test/expert-wizard';
 
 const STEP_NAMES = { 1: 'Profile Basics', 2: 'Expertise Snapshot', 3: 'Pledge' };
@@ -275,6 +275,16 @@ describe('the wizard of somebody new', () => {
     expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ formData: { motivation: 'Half a sentence' } });
     expect(localStorage.getItem(theirs)).toBe(draftWith('Not mine'));
   });
+
+  it.each([{}, { currentStep: 9 }, { currentStep: '1' }])(
+    'takes the step from the fields where none, or an impossible one, is stored: %j',
+    async (step) => {
+      const savedAt = new Date().toISOString();
+      localStorage.setItem(KEY, JSON.stringify({ formData: { sector: 'Health' }, savedAt, ...step }));
+      await open({ ...PROFILE, status: 'onboarding', sector: null });
+      expect(screen.getByRole('heading', { name: 'Pledge' })).toBeVisible();
+    },
+  );
 
   it('takes at most three key skills', async () => {
     const { user } = await open({ ...PROFILE, status: 'onboarding', sector: null });

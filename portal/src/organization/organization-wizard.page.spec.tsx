@@ -1,4 +1,4 @@
-import { $api, STORAGE_KEYS } from '@network/api-client';
+import { $api } from '@network/api-client';
 import { loadPhoneNumbers } from '@network/ui';
 import {
   deferred,
@@ -23,7 +23,7 @@ describe('the organization wizard', () => {
 
   const stored = makeDashboard('onboarding').organization;
 
-  const draftKey = STORAGE_KEYS.organizationDraft(makeUser('organization').id);
+  const draftKey = `organization_onboarding_draft:${makeUser('organization').id}`;
 
   const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Schools for every child.' } as const;
 

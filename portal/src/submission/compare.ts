@@ -10,6 +10,12 @@ export interface Base {
   values: Values;
 }
 
+/** The resource as changed by another person: by whom and when, as far as known. */
+export interface Theirs extends Base {
+  by?: string | null;
+  at?: string | null;
+}
+
 export const isValues = isObject as Guard<Values>;
 export const isBase = hasShape<Base>({ version: isNumber, values: isValues });
 
@@ -59,3 +65,33 @@ function toInput(value: unknown, example: unknown) {
   if (value != null) return typeof value === 'number' ? String(value) : value;
   return Array.isArray(example) ? [] : typeof example === 'boolean' ? false : '';
 }
+
+/** The parts of a form's draft that a conflict reads and changes. */
+interface FormDraft {
+  current: () => object;
+  currentBase: () => Base | undefined;
+  rebase: (latest: Values, base: Base) => void;
+}
+
+/** Compares a form with the version saved by another person. Returns the fields that both changed. */
+export function conflictWith(
+  { by, at, version, values: theirs }: Theirs,
+  { current, currentBase, rebase }: FormDraft,
+  submit: () => void,
+) {
+  const mine = current() as Values;
+  const { taken, conflicts } = compare(Object.keys(theirs), { base: currentBase()?.values ?? {}, mine, theirs });
+  return {
+    by,
+    at,
+    fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+    /** Sends the form with the latest values of the given fields, and of those that only they have changed. */
+    resolve(given: readonly string[]) {
+      rebase(pick(theirs, [...taken, ...given]), { version, values: theirs });
+      submit();
+    },
+  };
+}
+
+/** A conflict of a form, and how to resolve it. */
+export type FormConflict = ReturnType<typeof conflictWith>;

@@ -1,5 +1,6 @@
 import { hasShape, isOptional, isObject, isTime, localStore } from '@network/api-client';
 import { DAY_MS, LIFETIMES } from '@network/domain';
+import { isFilled } from '@network/forms';
 import { type Base, isBase } from './compare';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
@@ -34,6 +35,10 @@ const isSameKind = (value: unknown, example: unknown) =>
   Array.isArray(example)
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')
     : typeof value === typeof example;
+
+/** The values that are not blank. */
+export const filled = (values: object = {}): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
 
 /** Overwrites fields of `base` with the stored values that have the same type. */
 export function takeOver<Form extends object>(base: Form, values: object = {}): Form {

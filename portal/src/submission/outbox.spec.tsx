@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
 import type { OutboxItem, Submission } from './submission';
 import { dismissSent, readOutbox, registerForm, resume } from './submission-queue';
-import { useSubmission } from './use-submission';
+import { useForm } from './use-form';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';
 const EXPERT = makeUser('expert').id;
@@ -29,7 +29,7 @@ const hours: Submission = {
 const profile: Submission = {
   ...hours,
   kind: 'profile',
-  formKey: STORAGE_KEYS.expertDraft(EXPERT),
+  formKey: `expert_onboarding_draft:${EXPERT}`,
   page: '/app/expert/onboarding',
   call: { method: 'post', path: '/api/expert/onboarding', body: { fullName: 'Rima Haddad' } as never },
   base: { version: 3, values: {} },
@@ -254,9 +254,8 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
   async function openForm() {
     const onSent = jest.fn();
     const Form = () => {
-      const { kind, formKey, values, call } = hours;
-      const draft = { current: () => values, currentBase: () => undefined, rebase: () => undefined };
-      useSubmission({ kind, formKey, draft, call: () => call, onSent });
+      const { kind, values: initial, call } = hours;
+      useForm({ kind, name: `hours:${PROJECT}`, initial, call: () => call, onSent });
       return null;
     };
     store(hours);
@@ -273,7 +272,7 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
   it('reports success where that tab has sent it', async () => {
     const onSent = await openForm();
     act(() => localStore.writeJson(storageKey, { ...readOutbox(EXPERT)[0], state: 'sending' }));
-    act(() => localStore.write(storageKey, null));
+    await act(async () => localStore.write(storageKey, null));
     expect(onSent).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,11 +5,10 @@ import { useSyncExternalStore, type ComponentProps } from 'react';
 import { useT } from '../messages';
 import styles from './submission-form.module.css';
 import { IDEMPOTENCY_MISMATCH, isStored } from './submission-queue';
-import type { useForm } from './use-form';
-import type { FormSubmission } from './use-submission';
+import type { FormState } from './use-form';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  submit: Pick<FormSubmission<object>, 'formRef' | 'isSending' | 'submit'>;
+  submit: Pick<FormState<object>, 'formRef' | 'isSending' | 'submit'>;
   /** Replaces the submit action. */
   onSubmit?: () => void;
 }
@@ -34,7 +33,7 @@ export function SubmissionForm({ submit, onSubmit = submit.submit, children, ...
 }
 
 interface SubmitErrorProps {
-  submit: Pick<FormSubmission<object>, 'item'>;
+  submit: Pick<FormState<object>, 'item'>;
   /** The label of the submit button. */
   button: string;
   /** The message for a failure without a message from the server. */
@@ -70,7 +69,7 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   ReasonFormProps<Name>,
   'fields' | 'button' | 'cancel' | 'gap' | 'children'
 > {
-  submit: ReturnType<typeof useForm<Record<Name, string>>>;
+  submit: FormState<Record<Name, string>>;
   /** The message for a failure without a message from the server. */
   failed: string;
 }

@@ -16,7 +16,7 @@ import {
   isTime,
   type paths,
 } from '@network/api-client';
-import { type Base, compare, isBase, isSame, isValues, pick, type Values } from './compare';
+import { type Base, compare, isBase, isSame, isValues, pick, type Theirs, type Values } from './compare';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
@@ -55,12 +55,6 @@ export interface Submission {
   call: ApiWrite;
   /** The resource that the form changes. The write is refused if it has changed. */
   base?: Base;
-}
-
-/** The resource as changed by another person: by whom and when, as far as known. */
-interface Theirs extends Base {
-  by?: string | null;
-  at?: string | null;
 }
 
 /** A submission in the queue. */

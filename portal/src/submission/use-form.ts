@@ -1,83 +1,223 @@
-import { STORAGE_KEYS } from '@network/api-client';
+import { ApiError, STORAGE_KEYS, useStoredText } from '@network/api-client';
+import { fieldErrorsOf, type FieldErrors } from '@network/forms';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { v4 } from 'uuid';
-import { useStoredChanges } from '../use-stored-changes';
-import { type Base, putInto, type Values } from './compare';
-import { readDraft, removeDraft, takeOver, writeDraft } from './draft';
-import { readItem, readOutbox, setAside } from './submission-queue';
-import { useLinkedForm } from './linked-form';
-import { type SubmissionOptions, useSubmission } from './use-submission';
+import { useT } from '../messages';
+import { type Base, conflictWith, putInto, type Values } from './compare';
+import { type Draft, filled, readDraft, removeDraft, takeOver, writeDraft } from './draft';
+import { useFormKey } from './linked-form';
+import type { OutboxItem, Submission } from './submission';
+import { enqueue, readItem, registerForm, remove, requeue, setAside } from './submission-queue';
 
-export interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'draft' | 'onSent'> {
+export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
   /** The name of its draft, which contains the id of its subject. */
   name: string;
   initial: Form;
   /** The stored resource that the form changes. A draft keeps the one that it began with. */
   base?: Base;
+  /** The step of a wizard, which the draft keeps. */
+  step?: number;
+  /** Returns the errors that prevent sending the form. */
+  check?: (values: Form) => FieldErrors<Form>;
+  call: (values: Form) => Submission['call'];
   /** The message once the form is sent and the page's data is read again. */
   done?: string;
   /** Called after that message. */
   onDone?: () => void;
-  /** Replaces both. */
-  onSent?: SubmissionOptions<Form>['onSent'];
+  /** Replaces both. `refresh` reads the page's data again and returns whether the form is still on the page. */
+  onSent?: (refresh: () => Promise<boolean>) => unknown;
+  /** Receives the fields that are wrong, found by the form or the server. */
+  onInvalid?: (fields: string[]) => void;
 }
 
-/** Returns the draft and the submission of a form on one page. The stored draft is the form's only state. */
-export function useForm<Form extends object>({
-  name,
-  initial,
-  base: loaded,
-  done,
-  onDone,
-  onSent,
-  ...options
-}: FormOptions<Form>) {
+/** Returns the draft of a form, hands it to the submission queue, and reports its state (docs/product 8.13). */
+export function useForm<Form extends object>({ kind, name, initial, ...options }: FormOptions<Form>) {
+  const t = useT();
   const toast = useToast();
-  const userId = useSession().user?.id ?? '';
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const { pathname: page } = useLocation();
   const formKey = useFormKey(name, userId);
-  useStoredChanges(formKey);
-  const stored = () => {
-    const draft = readDraft(formKey);
-    return draft ? { values: draft.formData, base: draft.base } : readItem(formKey);
-  };
-  const draft = {
-    current: () => takeOver(initial, stored()?.values),
-    currentBase: () => stored()?.base ?? loaded,
-    rebase: (latest: Values, base: Base) => writeDraft(formKey, { formData: putInto(draft.current(), latest), base }),
-  };
-  const submission = useSubmission({ ...options, formKey, draft, onSent: onSent ?? refreshAndReport });
+  const draft = useDraft(formKey, { initial, ...options });
+  const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, draft, options);
 
-  async function refreshAndReport(refresh: () => Promise<boolean>) {
-    await refresh();
-    if (done) toast(done);
-    onDone?.();
+  function wrongFields() {
+    const found = options.check?.(draft.current()) ?? {};
+    return Object.keys(found).length > 0 ? found : undefined;
+  }
+
+  function toSubmission(): Submission {
+    const values = draft.current();
+    return { kind, formKey, userId, page, values, call: options.call(values), base: draft.currentBase() };
+  }
+
+  function submit() {
+    if (isSending || !user) return;
+    const wrong = wrongFields();
+    if (wrong) return showErrors(wrong);
+    setErrors({});
+    enqueue(toSubmission());
+  }
+
+  function withdraw() {
+    setErrors({});
+    if (item) remove(item);
   }
 
   return {
-    ...submission,
-    values: submission.sent ? takeOver(initial, submission.sent.values) : draft.current(),
-    /** Changes fields and removes their errors. */
+    item,
+    isSending,
+    isWaiting: item?.state === 'waiting',
+    fieldErrors: errors,
+    formRef,
+    draft,
+    /** The values that were sent, until `onSent` has finished, or the current ones. */
+    values: sent ? takeOver(initial, sent.values) : draft.current(),
+    conflict: item?.state === 'conflict' && item.theirs ? conflictWith(item.theirs, draft, submit) : undefined,
+    submit,
+    /** Shows errors found without the server, and focuses the first. */
+    rejectFields: showErrors,
+    /** Changes fields and removes their errors. Updates a waiting submission, or withdraws it if a field is invalid. */
     patch(fields: Partial<Form>) {
-      writeDraft(formKey, { formData: { ...draft.current(), ...fields }, base: draft.currentBase() });
-      submission.change(fields);
+      draft.write({ formData: { ...draft.current(), ...fields } });
+      const rest = Object.entries(errors).filter(([field]) => !(field in fields));
+      setErrors(Object.fromEntries(rest) as FieldErrors<Form>);
+      if (item?.state !== 'waiting') return;
+      const wrong = wrongFields();
+      if (!wrong) return requeue(toSubmission());
+      remove(item);
+      setErrors(wrong);
+      toast(t('form.withdrawn'));
     },
+    withdraw,
     /** Discards the draft and the waiting or rejected submission. */
     discard() {
-      submission.withdraw();
+      withdraw();
       removeDraft(formKey);
     },
     /** Leaves the waiting submission to the queue and empties the form for another one. */
     startAnother() {
       setAside(formKey, STORAGE_KEYS.draft(`${name}:${v4()}`, userId));
-      submission.formRef.current?.querySelector('input')?.focus();
+      formRef.current?.querySelector('input')?.focus();
     },
   };
 }
 
-/** The storage key of a form, or of the submission that a link of the outbox opens in it. */
-function useFormKey(name: string, userId: string) {
-  const linked = useLinkedForm();
-  const isSetAside = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
-  return isSetAside ? linked : STORAGE_KEYS.draft(name, userId);
+export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
+
+/** The stored draft of a form, or else its submission. It is the form's only state. */
+function useDraft<Form extends object>(
+  formKey: string,
+  { initial, base, step }: Pick<FormOptions<Form>, 'initial' | 'base' | 'step'>,
+) {
+  useStoredText(formKey);
+  const [openedAt] = useState(() => (readItem(formKey) ? undefined : readDraft(formKey)?.savedAt));
+
+  function stored() {
+    const draft = readDraft(formKey);
+    if (!draft) return readItem(formKey);
+    // Blank values that an earlier visit left do not override the server's.
+    return { values: draft.savedAt === openedAt ? filled(draft.formData) : draft.formData, base: draft.base };
+  }
+
+  const current = () => takeOver(initial, stored()?.values);
+  const currentBase = () => stored()?.base ?? base;
+  const write = (changes: Partial<Draft>) =>
+    writeDraft(formKey, { formData: current(), base: currentBase(), currentStep: step, ...changes });
+  return {
+    current,
+    /** Returns the stored resource that the form changes, as it started from it. */
+    currentBase,
+    write,
+    /** Puts the latest values of some fields into the form, which starts from `latestBase` then. */
+    rebase: (latest: Values, latestBase: Base) => write({ formData: putInto(current(), latest), base: latestBase }),
+  };
+}
+
+/** Follows a form's submission in the queue, reports its outcome, and shows the fields that are wrong. */
+function useOutcome<Form extends object>(
+  formKey: string,
+  draft: { current: () => Form },
+  { done, onDone, onSent, onInvalid }: Pick<FormOptions<Form>, 'done' | 'onDone' | 'onSent' | 'onInvalid'>,
+) {
+  const toast = useToast();
+  const cache = useQueryClient();
+  useStoredText(STORAGE_KEYS.outboxItem(formKey));
+  const item = readItem(formKey) ?? undefined;
+  const [sent, setSent] = useState<OutboxItem>();
+  const isSending = sent !== undefined || item?.state === 'sending';
+  const errors = useErrors<Form>(isSending, onInvalid);
+  useLayoutEffect(() => registerForm(formKey), [formKey]);
+  useTransitions(item, finish, reject);
+
+  async function finish(last: OutboxItem) {
+    setSent(last);
+    await (onSent ?? refreshAndReport)(refresh);
+    setSent(undefined);
+  }
+
+  async function refresh() {
+    await cache.invalidateQueries();
+    return errors.formRef.current !== null;
+  }
+
+  async function refreshAndReport() {
+    await refresh();
+    if (done) toast(done);
+    onDone?.();
+  }
+
+  function reject(error: NonNullable<OutboxItem['error']>) {
+    errors.showErrors(fieldErrorsOf(new ApiError(error.message, error), draft.current()));
+    // The page may no longer offer this form.
+    if (error.code === 'wrong_state') void cache.invalidateQueries();
+  }
+
+  return { ...errors, item, sent, isSending };
+}
+
+/** Calls back when any tab has sent the submission, or the server has rejected it. */
+function useTransitions(
+  item: OutboxItem | undefined,
+  onSent: (last: OutboxItem) => unknown,
+  onRejected: (error: NonNullable<OutboxItem['error']>) => void,
+) {
+  const before = useRef<OutboxItem>(undefined);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = item;
+    // Only success removes a submission from the queue while it is being sent.
+    if (last?.state === 'sending' && item?.formKey !== last.formKey) onSent(last);
+    if (last?.state !== 'rejected' && item?.state === 'rejected') onRejected(item.error!);
+  });
+}
+
+/** The errors beside the fields, and the focus: it returns to the field that was locked, or moves to the first error. */
+function useErrors<Form extends object>(isLocked: boolean, onInvalid: FormOptions<Form>['onInvalid']) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const locked = useRef<Element | null>(null);
+  const [errors, setErrors] = useState<FieldErrors<Form>>({});
+  const [focusRequest, requestFocus] = useState(0);
+  useLayoutEffect(() => {
+    if (isLocked) locked.current = document.activeElement;
+    else if (document.activeElement === document.body && formRef.current?.contains(locked.current)) {
+      (locked.current as HTMLElement).focus();
+    }
+  }, [isLocked]);
+  useEffect(() => {
+    if (focusRequest > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus();
+  }, [focusRequest]);
+
+  function showErrors(found: FieldErrors<Form>) {
+    setErrors(found);
+    requestFocus((count) => count + 1);
+    const fields = Object.keys(found);
+    if (fields.length > 0) onInvalid?.(fields);
+  }
+
+  return { formRef, errors, setErrors, showErrors };
 }

@@ -21,7 +21,8 @@ export function useProblems<Form extends object, Body extends object>(
 
   function completeAddress(field: keyof Form & string) {
     if (profile.rulesOf(field).kind !== 'url') return;
-    patch({ [field]: profile.tidy(form)[field] } as unknown as Partial<Form>);
+    const address = profile.tidy(form)[field];
+    if (address !== form[field]) patch({ [field]: address } as unknown as Partial<Form>);
   }
 
   return {

@@ -8,12 +8,12 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { compare, pick, type Values } from '../submission/compare';
-import { removeDraft } from '../submission/draft';
+import { filled, readDraft, removeDraft, takeOver } from '../submission/draft';
 import type { ApiWrite } from '../submission/submission';
 import { isPending, readItem, remove } from '../submission/submission-queue';
-import { type FormSubmission, useSubmission } from '../submission/use-submission';
+import { type FormState, useForm } from '../submission/use-form';
 import { type Labelled, useProblems } from './use-problems';
-import { useSteps } from './use-steps';
+import { asStep, useStep } from './use-step';
 
 /** The differences between the wizards of the two roles. */
 export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labelled<Body> {
@@ -36,7 +36,8 @@ export interface WizardPerson {
 
 const me = $api.queryOptions('get', '/api/auth/me');
 
-const draftKey = (role: JoiningRole, userId: string) => STORAGE_KEYS[`${role}Draft`](userId);
+const draftName = (role: JoiningRole) => `${role}_onboarding_draft`;
+const draftKey = (role: JoiningRole, userId: string) => STORAGE_KEYS.draft(draftName(role), userId);
 
 /** Leaves the wizard without saving. Removes the draft, unless it waits to be sent, and opens the dashboard. */
 export function useLeaveWizard(role: JoiningRole, userId: string) {
@@ -73,72 +74,60 @@ function callOf<Form, Body extends object>(
  * Starts the form from the profile that this user has just saved, with changes by others. If both have changed the same
  * field, the form stays, and the last step asks.
  */
-function startFromSaved<Form extends object>(draft: ReturnType<typeof useSteps<Form>>, saved: WizardPerson['known']) {
-  const fields = Object.keys(draft.currentBase().values);
-  const sides = {
-    base: draft.currentBase().values,
-    mine: draft.current() as Values,
-    theirs: saved as object as Values,
-  };
-  const { taken, conflicts } = compare(fields, sides);
+function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, saved: WizardPerson['known']) {
+  const base = draft.currentBase()?.values ?? {};
+  const fields = Object.keys(base);
+  const { taken, conflicts } = compare(fields, { base, mine: draft.current() as Values, theirs: { ...saved } });
   if (conflicts.length > 0) return;
   draft.rebase(pick(saved, taken), { version: saved.version, values: pick(saved, fields) });
 }
 
-interface Moves {
-  draft: Record<'goTo' | 'setStep', (to: Step) => void>;
-  submission: Pick<FormSubmission<object>, 'isSending' | 'isWaiting' | 'withdraw'>;
-  openable: readonly Step[];
-}
-
-/** The moves between steps. They withdraw a submission that is waiting. */
-function useMoves({ draft, submission, openable }: Moves) {
-  const t = useT();
-  const toast = useToast();
-
-  function withdraw() {
-    if (submission.isWaiting) toast(t('form.withdrawn'));
-    submission.withdraw();
-  }
-
-  return {
-    goTo(to: Step) {
-      withdraw();
-      draft.goTo(to);
-    },
-    /** Shows a step of the browser's history, unless fields before it are missing or the form is being sent. */
-    show(to: Step) {
-      if (submission.isSending || !openable.includes(to)) return false;
-      withdraw();
-      draft.setStep(to);
-      return true;
-    },
-  };
-}
-
-/** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
-export function useWizard<Form extends object, Body extends object>(
-  profile: WizardProfile<Form, Body>,
+/** The step to open: of a submission that is not sent yet, of the link, or of the draft. Not beyond a missing field. */
+function stepToOpen<Form extends object>(
+  { role, formOf, startStep }: Pick<WizardProfile<Form, unknown>, 'role' | 'formOf' | 'startStep'>,
   { userId, known, isEditing }: WizardPerson,
+  requested: Step = 1,
+): Step {
+  const formKey = draftKey(role, userId);
+  const draft = readDraft(formKey);
+  const first = startStep(takeOver(formOf(known), filled(draft?.formData)));
+  if (readItem(formKey)?.kind === 'profile') return first;
+  if (isEditing) return requested < first ? requested : first;
+  return asStep(draft?.currentStep) ?? first;
+}
+
+/** A wizard's form and its current step. */
+function useWizardForm<Form extends object, Body extends object>(
+  profile: WizardProfile<Form, Body>,
+  person: WizardPerson,
 ) {
   const t = useT();
+  const toast = useToast();
   const navigate = useNavigate();
-  const formKey = draftKey(profile.role, userId);
-  const proposed = isEditing ? {} : profile.propose(known);
-  const draft = useSteps({ key: formKey, profile, known, proposed, isEditing, onReturn: (to) => moves.show(to) });
-  const { form, step } = draft;
-  const isLast = step === LAST_STEP;
-  const { touched, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
-  const { user } = useSession();
-  const isForReview = !isEditing || user?.standing === 'declined';
-  const buttons = useButton(step, isForReview);
   const cache = useQueryClient();
+  const { user } = useSession();
+  const { userId, known, isEditing } = person;
+  const proposed = isEditing ? {} : profile.propose(known);
+  const { step, goTo } = useStep({
+    start: (requested) => stepToOpen(profile, person, requested),
+    onReturn(to) {
+      if (form.isSending || !progress.openable.includes(to)) return false;
+      withdraw();
+      return true;
+    },
+    onOpen: (to) => form.draft.write({ currentStep: to }),
+  });
+  const isLast = step === LAST_STEP;
+  const isForReview = !isEditing || user?.standing === 'declined';
   const next = useRef<Step>(undefined);
 
-  const submission = useSubmission<Form>({
+  const form: FormState<Form> = useForm<Form>({
     kind: isLast ? 'profile' : 'profile.step',
-    formKey,
-    draft,
+    name: draftName(profile.role),
+    // A draft holds the proposals already, or what the user made of them.
+    initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
+    base: { version: known.version, values: pick(known, Object.keys(profile.empty)) },
+    step,
     check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
     call: (values) => callOf(profile, values, { isLast, isForReview }),
     async onSent(refresh) {
@@ -146,50 +135,78 @@ export function useWizard<Form extends object, Body extends object>(
       if (!(await refresh())) return;
       if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
       const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
-      if (saved) startFromSaved(draft, saved);
-      draft.goTo(next.current ?? ((step + 1) as Step));
+      if (saved) startFromSaved(form, saved);
+      goTo(next.current ?? ((step + 1) as Step));
     },
-    onInvalid: (fields) => draft.goTo(Math.min(...fields.map(profile.stepOf)) as Step),
+    onInvalid: (fields) => goTo(Math.min(...fields.map(profile.stepOf)) as Step),
   });
+  const progress = profile.progress(step, form.values);
+  const { touched, errorsOf, neededOn } = useProblems(profile, form.values, form.patch);
 
-  const progress = profile.progress(step, form);
-  const moves = useMoves({ draft, submission, openable: progress.openable });
+  /** Leaving a step withdraws a submission that is waiting. */
+  function withdraw() {
+    if (form.isWaiting) toast(t('form.withdrawn'));
+    form.withdraw();
+  }
+
+  return {
+    ...{ form, proposed, step, isLast, isForReview, progress, touched, errorsOf, neededOn },
+    leaveFor(to: Step) {
+      withdraw();
+      goTo(to);
+    },
+    /** Sends the form, then opens a step unless this is the last. */
+    submitFor(to: Step) {
+      next.current = to;
+      form.submit();
+    },
+  };
+}
+
+/** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
+export function useWizard<Form extends object, Body extends object>(
+  profile: WizardProfile<Form, Body>,
+  person: WizardPerson,
+) {
+  const t = useT();
+  const { form, step, isLast, progress, touched, leaveFor, ...wizard } = useWizardForm(profile, person);
+  const { values } = form;
+  const needed = wizard.neededOn(step);
+  const buttons = useButton(step, wizard.isForReview);
 
   /** Opens a step unless a field of the current one is malformed. A new user leaves step 1 only after it is saved. */
   function goOn(to: Step, isSaved: boolean) {
-    draft.patch(profile.tidy(form));
-    const malformed = profile.malformed(step, form);
-    if (malformed.length > 0) return submission.rejectFields(errorsOf(malformed, form));
-    if (!isSaved) return moves.goTo(to);
-    next.current = to;
-    submission.submit();
+    form.patch(profile.tidy(values));
+    const malformed = profile.malformed(step, values);
+    if (malformed.length > 0) return form.rejectFields(wizard.errorsOf(malformed, values));
+    if (isSaved) wizard.submitFor(to);
+    else leaveFor(to);
   }
 
   /** Opens a step from the progress indicator. */
-  const open = (to: Step) => (to < step ? moves.goTo(to) : goOn(to, step === 1 && !isEditing));
+  const open = (to: Step) => (to < step ? leaveFor(to) : goOn(to, step === 1 && !person.isEditing));
 
   function proceed() {
-    if (neededOn(step).length > 0) return;
+    if (needed.length > 0) return;
     goOn(isLast ? LAST_STEP : ((step + 1) as Step), step === 1 || isLast);
   }
 
   return {
     ...buttons,
     failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
-    needed: neededOn(step),
+    needed,
     proceed,
-    goBack: step > 1 ? () => moves.goTo((step - 1) as Step) : undefined,
+    goBack: step > 1 ? () => leaveFor((step - 1) as Step) : undefined,
     onBlur: touched.onBlur,
-    submission,
-    progress: { step, ...progress, onOpen: submission.isSending ? undefined : open },
+    form,
+    progress: { step, ...progress, onOpen: form.isSending ? undefined : open },
     stepProps: {
-      form,
-      proposed,
-      errors: { ...touched.errors, ...submission.fieldErrors } as FieldErrors<Form>,
+      form: values,
+      proposed: wizard.proposed,
+      errors: { ...touched.errors, ...form.fieldErrors } as FieldErrors<Form>,
       patch(fields: Partial<Form>) {
         touched.change(fields);
-        draft.patch(fields);
-        submission.change(fields);
+        form.patch(fields);
       },
     },
   };

@@ -9,7 +9,7 @@ import { type MissingField, MissingFields } from '../form-fields/missing-fields'
 import { useT } from '../messages';
 import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import type { FormSubmission } from '../submission/use-submission';
+import type { FormState } from '../submission/use-form';
 import type { StepProps } from './use-field-props';
 import { useLabels } from './use-problems';
 import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
@@ -42,20 +42,20 @@ export function Wizard<Form extends object, Body extends object>({
       progress={wizard.progress}
       onLeave={person.isEditing ? leave : undefined}
     >
-      <SubmissionForm submit={wizard.submission} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
+      <SubmissionForm submit={wizard.form} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
           <WithRemarks request={user?.changeRequest} labelOf={(field) => nameOf(field as keyof Body & string)}>
             <Fields {...wizard.stepProps} />
           </WithRemarks>
         </Stack>
         <Conflict
-          conflict={wizard.submission.conflict}
+          conflict={wizard.form.conflict}
           ruleOf={(field) => profile.rulesOf(field as keyof Form)}
           labelOf={(field) => nameOf(field as keyof Body & string)}
           button={wizard.button}
         />
         <div className={styles.end}>
-          <SubmitError submit={wizard.submission} button={wizard.button} failed={wizard.failed} />
+          <SubmitError submit={wizard.form} button={wizard.button} failed={wizard.failed} />
           {step === LAST_STEP && !person.isEditing && <TermsLine />}
           <Buttons {...wizard} />
         </div>
@@ -67,7 +67,7 @@ export function Wizard<Form extends object, Body extends object>({
 interface ButtonsProps {
   /** The missing fields that disable the button. */
   needed: readonly MissingField[];
-  submission: Pick<FormSubmission<object>, 'formRef' | 'isSending'>;
+  form: Pick<FormState<object>, 'formRef' | 'isSending'>;
   /** Without it there is no Back button. */
   goBack?: () => void;
   button: string;
@@ -75,16 +75,16 @@ interface ButtonsProps {
 }
 
 /** Back, and the button that continues. */
-function Buttons({ needed, submission, goBack, button, pendingButton }: ButtonsProps) {
+function Buttons({ needed, form, goBack, button, pendingButton }: ButtonsProps) {
   const t = useT();
   const neededId = useId();
   const lacksFields = needed.length > 0;
   return (
     <>
-      <MissingFields id={neededId} fields={needed} form={submission.formRef} />
+      <MissingFields id={neededId} fields={needed} form={form.formRef} />
       <Row className={styles.buttons}>
         {goBack && (
-          <Button variant="secondary" onClick={goBack} disabled={submission.isSending}>
+          <Button variant="secondary" onClick={goBack} disabled={form.isSending}>
             {t('wizard.back')}
           </Button>
         )}
@@ -93,7 +93,7 @@ function Buttons({ needed, submission, goBack, button, pendingButton }: ButtonsP
           className={styles.next}
           disabled={lacksFields}
           aria-describedby={lacksFields ? neededId : undefined}
-          pending={submission.isSending}
+          pending={form.isSending}
           pendingLabel={pendingButton}
         >
           {button}

@@ -1,0 +1,108 @@
+import { useSession } from '@network/session';
+import { act, makeUser, renderPage } from '@network/web-testing';
+import { Messages } from '../messages';
+import { type FormState, useForm } from './use-form';
+
+const KEY = `expert_onboarding_draft:${makeUser('expert').id}`;
+const initial = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'] as readonly string[], pledge: false };
+const base = { version: 3, values: { name: 'Rima' } };
+
+/** Opens a form of a wizard. The function that it returns reads its state. */
+async function open(step = 1) {
+  let form: FormState<typeof initial>;
+  const Form = () => {
+    form = useForm({
+      ...{ kind: 'profile', name: 'expert_onboarding_draft', initial, base, step },
+      call: () => ({ method: 'post', path: '/api/expert/onboarding', body: {} as never }),
+    });
+    return null;
+  };
+  const Page = () => useSession().user && <Form />;
+  await renderPage(<Page />, { as: 'expert', messages: Messages });
+  return () => form;
+}
+
+const valuesOf = async () => (await open())().values;
+
+const store = (draft: object, age = 0) =>
+  localStorage.setItem(KEY, JSON.stringify({ savedAt: new Date(Date.now() - age).toISOString(), ...draft }));
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('a draft', () => {
+  it('starts with what the server knows and stores nothing until something changes', async () => {
+    expect(await valuesOf()).toEqual(initial);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is stored on every change, with the step and the time, and restored on load', async () => {
+    const form = await open(2);
+    act(() => {
+      form().patch({ name: 'رِيما' });
+      form().patch({ city: 'Homs' });
+    });
+
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({
+      formData: { name: 'رِيما', city: 'Homs', skills: ['Budgets'], pledge: false },
+      currentStep: 2,
+      base,
+      savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(await valuesOf()).toMatchObject({ name: 'رِيما', city: 'Homs' });
+  });
+
+  it('takes precedence over the server where its values are not empty and their fields exist', async () => {
+    store({ formData: { name: '  ', city: 'Homs', skills: [], pledge: true, gone: 'x' }, currentStep: 1 });
+    expect(await valuesOf()).toEqual({ name: 'Rima', city: 'Homs', skills: ['Budgets'], pledge: true });
+  });
+
+  it('holds what is cleared, until the form is opened again', async () => {
+    store({ formData: { city: 'Homs' } });
+    const form = await open();
+    act(() => form().patch({ city: '' }));
+    expect(form().values.city).toBe('');
+    expect(await valuesOf()).toMatchObject({ city: 'Aleppo' });
+  });
+
+  it('ignores values of another kind', async () => {
+    for (const skills of ['Budgets', [5], ['Audits', 5]]) {
+      store({ formData: { name: 5, skills, city: ['Homs'] }, currentStep: 1 });
+      expect(await valuesOf()).toEqual(initial);
+    }
+  });
+
+  it('is removed after 30 days', async () => {
+    store({ formData: { city: 'Homs' } }, 29 * DAY);
+    expect(await valuesOf()).toMatchObject({ city: 'Homs' });
+
+    store({ formData: { city: 'Homs' } }, 31 * DAY);
+    expect(await valuesOf()).toMatchObject({ city: 'Aleppo' });
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each(['{ "formData": { "name": "Secret', 'null', '5', '{"formData":null,"currentStep":1}', '{"formData":{}}'])(
+    'that is corrupt is logged without its content and dropped: %s',
+    async (corrupt) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation();
+      localStorage.setItem(KEY, corrupt);
+      expect(await valuesOf()).toMatchObject({ name: 'Rima' });
+      await Promise.resolve();
+      expect(localStorage.getItem(KEY)).toBeNull();
+      expect(warn).toHaveBeenCalledTimes(1);
+      expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
+      warn.mockRestore();
+    },
+  );
+
+  it('works where the browser cannot store it', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const form = await open();
+    act(() => form().patch({ city: 'Homs' }));
+    expect(form().values.city).toBe('Homs');
+    full.mockRestore();
+    warn.mockRestore();
+  });
+});
