@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reasonText } from '../src/project/matching/reasons.js';
-import { openVocabulary } from '../src/vocabulary/open-vocabulary.js';
-import type { Vocabulary } from '../src/vocabulary/vocabulary.js';
+import { openVocabulary, type Vocabulary } from '../src/vocabulary/vocabulary.js';
 import { evaluate, type Cases, type EvaluatedProject } from './eval/evaluation.js';
 import { runCommand } from './run-command.js';
 

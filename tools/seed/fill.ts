@@ -15,7 +15,7 @@ import { Assignment } from '../../api/src/project/assignments/assignment.entity.
 import { EndedAssignment } from '../../api/src/project/assignments/ended-assignment.entity.js';
 import { MatchingProfiles } from '../../api/src/project/matching/matching-profiles.js';
 import { Project } from '../../api/src/project/project.entity.js';
-import { openVocabulary } from '../../api/src/vocabulary/open-vocabulary.js';
+import { openVocabulary } from '../../api/src/vocabulary/vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { Note, NoteTask } from '../../api/src/note/note.entity.js';

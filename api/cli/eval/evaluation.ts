@@ -1,6 +1,5 @@
 import type { Vocabulary } from '../../src/vocabulary/vocabulary.js';
-import type { Brief } from '../../src/project/matching/demand.js';
-import { evidenceOf, type ExpertFacts } from '../../src/project/matching/profile.js';
+import { evidenceOf, type Brief, type ExpertFacts } from '../../src/project/matching/facts.js';
 import { prepare, scoreOf, type Score } from '../../src/project/matching/score.js';
 
 export interface Cases {

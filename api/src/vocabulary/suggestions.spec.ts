@@ -1,7 +1,6 @@
 import { LIMITS } from '@network/domain';
-import { readConcepts } from './open-vocabulary.js';
+import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 import { Suggestions } from './suggestions.js';
-import { Vocabulary, type Addition } from './vocabulary.js';
 
 const concepts = readConcepts();
 const suggestions = (additions: Addition[]) =>

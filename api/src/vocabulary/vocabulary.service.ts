@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { readConcepts } from './open-vocabulary.js';
+import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
-import { Vocabulary, type Addition } from './vocabulary.js';
 
 /** A vocabulary built from one state of the additions. */
 interface Made {

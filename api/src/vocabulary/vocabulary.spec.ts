@@ -1,7 +1,6 @@
 import { EXPERTISE_AREAS } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
-import { openVocabulary, readConcepts } from './open-vocabulary.js';
-import { Vocabulary } from './vocabulary.js';
+import { openVocabulary, readConcepts, Vocabulary } from './vocabulary.js';
 import { wordsOf } from './words.js';
 
 const concepts = readConcepts();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isFiller } from './fillers.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILES } from '../platform/config/folders.js';
 import { Forms } from './forms.js';
 import { Spelling, type Kind } from './spelling.js';
-import { memoized, stem, wordsOf, type Word } from './words.js';
+import { isFiller, memoized, stem, wordsOf, type Word } from './words.js';
 
 export interface Concept {
   id: string;
@@ -200,3 +202,16 @@ function unknownTerm({ key, isCommon }: Word, isWhole: boolean): Term | undefine
   if (isCommon || isFiller(key) || (key.length < 3 && !isWhole)) return undefined;
   return UNKNOWN + stem(key);
 }
+
+const DATA = join(FILES, 'vocabulary/data');
+
+let concepts: readonly Concept[] | undefined;
+
+/** Reads the concepts of all areas from the repository once. */
+export const readConcepts = (): readonly Concept[] =>
+  (concepts ??= readdirSync(DATA)
+    .sort()
+    .flatMap((file) => JSON.parse(readFileSync(join(DATA, file), 'utf8')) as Concept[]));
+
+/** Builds the repository's vocabulary with the programme's additions. */
+export const openVocabulary = (additions: readonly Addition[] = []) => new Vocabulary(readConcepts(), additions);

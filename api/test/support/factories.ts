@@ -16,7 +16,7 @@ import { OrganizationMember } from '../../src/user/memberships/membership.entity
 import { User } from '../../src/user/user.entity.js';
 import { searchTexts } from '../../src/platform/search/search-text.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
-import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
+import { openVocabulary } from '../../src/vocabulary/vocabulary.js';
 import { Campaign, type Audience } from '../../src/campaign/campaign.entity.js';
 import { Import, ImportRow } from '../../src/import/import.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';

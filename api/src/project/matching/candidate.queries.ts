@@ -13,9 +13,9 @@ import { isPaused } from '../../expert/pausing.js';
 import { isNotActiveSql, standingSql } from '../../user/standing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js';
-import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
+import { evidenceOf, type Evidence, type ExpertFacts } from './facts.js';
 import type { PreparedBrief } from './score.js';
+import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js';
 
 const MAX_SCORED = 400;
 const MAX_UNREVIEWED = 20;

@@ -6,7 +6,7 @@ import { ResponseField } from '../../platform/http/api-docs.js';
 import { Field } from '../../platform/validation/fields.js';
 import { line } from '../../platform/validation/field-rules.js';
 import { queryNumber } from '../../platform/lists/paging.js';
-import { OBSTACLE_KEYS, type ObstacleKey } from './obstacles.js';
+import { OBSTACLE_KEYS, type ObstacleKey } from './reasons.js';
 import { PART_KEYS, type PartKey } from './weights.js';
 import { HandoverDto } from '../assignments/assignment.dto.js';
 import { OrganizationFeedbackResponseDto } from '../feedback/feedback.dto.js';

@@ -5,11 +5,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../platform/http/api-error.js';
 import { only } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
+import { briefOf } from './facts.js';
+import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
+import { isOffered, obstaclesOf, reasonsOf, reasonText } from './reasons.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { ChosenFor } from '../assignments/assignment.entity.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
-import { briefOf, prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
 import {
   MATCH_PROFILE_FIELDS,
   type MatchDto,
@@ -17,8 +19,6 @@ import {
   type MatchPartDto,
   type MatchQuery,
 } from './match.dto.js';
-import { isOffered, obstaclesOf } from './obstacles.js';
-import { reasonsOf, reasonText } from './reasons.js';
 import { matchedSkills } from './skills.js';
 import { Project } from '../project.entity.js';
 

@@ -1,7 +1,8 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { AreaDemand, areaPart } from './area.js';
-import { demandOf, type Brief, type Demand } from './demand.js';
+import { demandOf, evidenceOf, type Brief, type Demand, type Evidence, type ExpertFacts } from './facts.js';
 import {
+  AreaDemand,
+  areaPart,
   type PartResult,
   type Reason,
   experiencePart,
@@ -11,11 +12,8 @@ import {
   startPart,
   timePart,
 } from './parts.js';
-import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
 import { DemandIndex, skillsPart } from './skills.js';
 import { OUT_OF_REACH_POINTS, PART_KEYS, PART_POINTS, type PartKey } from './weights.js';
-import type { Expert } from '../../expert/expert.entity.js';
-import type { Project } from '../project.entity.js';
 
 export interface Part {
   key: PartKey;
@@ -76,8 +74,3 @@ export function scoreOf(
   const sum = parts.reduce((total, { points }) => total + points, 0);
   return { score: Math.max(0, sum), sum, parts };
 }
-
-/** Returns the scored facts of a project with its organization. */
-export const briefOf = ({ organization, ...project }: Project): Brief => ({ ...project, organization });
-
-export const factsOf = (expert: Expert, runningProjects: number): ExpertFacts => ({ ...expert, runningProjects });

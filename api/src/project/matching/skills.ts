@@ -1,8 +1,7 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { CLOSENESS, EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
-import type { Evidence } from './profile.js';
-import type { Demand, Wish } from './demand.js';
+import type { Demand, Evidence, Wish } from './facts.js';
 import type { PartResult } from './parts.js';
+import { CLOSENESS, EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
 
 /** Returns the degree to which the skill `had` covers the skill `asked`, from 0 to 1. */
 function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {

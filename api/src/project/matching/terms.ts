@@ -1,8 +1,7 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { termsOf, type Demand } from './demand.js';
-import { nearTo } from './skills.js';
+import { termsOf, type Demand, type Evidence, type ExpertFacts } from './facts.js';
 import { experiencePart, hoursPart, timePart, workingLanguages } from './parts.js';
-import type { Evidence, ExpertFacts } from './profile.js';
+import { nearTo } from './skills.js';
 import { EVIDENCE, PART_POINTS, RANKS, SEARCH } from './weights.js';
 
 /** The term that lists every expert. */

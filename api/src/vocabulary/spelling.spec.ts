@@ -1,4 +1,4 @@
-import { isRealWord } from './dictionary.js';
+import { isRealWord } from './spelling.js';
 
 it.each(['wedding', 'weddings', 'coating', 'سباحه', 'تدعيم', 'تدعيمات', 'مهندسين'])('has %s', (word) => {
   expect(isRealWord(word)).toBe(true);
