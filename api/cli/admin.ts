@@ -11,7 +11,6 @@ import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js'
 import { ProjectOwners } from '../src/project/project-owners.js';
 import { SegmentDepartures } from '../src/segment/segment-departures.js';
 import { ProfileService } from '../src/user/profile.service.js';
-import { OwnedWork } from '../src/user/owned-work.js';
 import { CommandMemberships } from '../src/user/memberships/command-memberships.js';
 import { MembershipService } from '../src/user/memberships/membership.service.js';
 import { UserService } from '../src/user/user.service.js';
@@ -35,7 +34,6 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     AdministratorService,
     ExpertTermStatus,
     { provide: MembershipService, useClass: CommandMemberships },
-    OwnedWork,
     ProfileService,
     ProjectOwners,
     SegmentDepartures,

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { containDirection, ROUTES, type InterfaceLanguage } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CampaignEvents, type CampaignEvent } from '../mail/campaign-events.js';
+import { mailOutcome, type MailOutcome } from '../mail/mail-events.js';
+import { Events } from '../platform/database/events.js';
 import {
   MailRenderers,
   type AttemptOutcome,
@@ -65,7 +66,7 @@ export class CampaignMails implements OnModuleInit {
     private readonly renderers: MailRenderers,
     private readonly audience: CampaignAudience,
     private readonly brake: CampaignBrake,
-    private readonly events: CampaignEvents,
+    private readonly events: Events,
     private readonly config: Config,
   ) {}
 
@@ -80,7 +81,7 @@ export class CampaignMails implements OnModuleInit {
       this.renderers.register(kind, render, isWanted);
       this.renderers.follow(kind, (tx, mail, outcome) => this.record(tx, mail, outcome));
     }
-    this.events.on((tx, event) => this.recordEvent(tx, event));
+    this.events.on(mailOutcome, (tx, outcome) => this.recordOutcome(tx, outcome));
   }
 
   queue(tx: EntityManager, { id, audience }: Campaign): Promise<void> {
@@ -135,7 +136,8 @@ export class CampaignMails implements OnModuleInit {
   }
 
   /** Records a later outcome of a mail, such as a bounce or a complaint. A resent mail counts as not sent yet. */
-  private async recordEvent(tx: EntityManager, { campaignId, type, reader }: CampaignEvent): Promise<void> {
+  private async recordOutcome(tx: EntityManager, { campaignId, type, reader }: MailOutcome): Promise<void> {
+    if (!campaignId) return;
     const at = new Date();
     const change = type === 'resent' ? { state: 'queued' as const, at } : { [EVENT_COLUMNS[type]]: at };
     await tx.update(CampaignRecipient, { campaignId, ...reader }, change);

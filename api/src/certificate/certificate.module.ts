@@ -8,11 +8,12 @@ import {
 } from './certificate.controller.js';
 import { CertificateService } from './certificate.service.js';
 import { CertificateSigner } from './certificate-signer.js';
+import { FeedbackActions } from './feedback.actions.js';
 
 @Module({
   imports: [TimeTrackingModule, ProjectModule],
   controllers: [AdminCertificateController, CertificateController, ExpertCertificateController],
-  providers: [CertificateService, CertificateSigner],
+  providers: [CertificateService, CertificateSigner, FeedbackActions],
   exports: [CertificateService],
 })
 export class CertificateModule {}

@@ -3,17 +3,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { findEngaged } from '../time-tracking/engaged-experts.js';
-import { HourEntryRepository, type Engagement } from '../time-tracking/hour-entry.repository.js';
+import { hoursConfirmed, type Engagement } from '../time-tracking/hour-entry.repository.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { ownDay } from '../expert/pausing.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
-import { FeedbackService } from '../project/feedback/feedback.service.js';
 import { codeIn, newCode } from './certificate-code.js';
 import type { CertificateDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
 import { Certificate } from './certificate.entity.js';
@@ -28,23 +28,21 @@ export class CertificateService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly lines: HourEntryRepository,
+    private readonly events: Events,
     private readonly hours: HoursQueries,
     private readonly signer: CertificateSigner,
-    private readonly feedback: FeedbackService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
-    this.lines.onConfirmed((tx, projectId) => refreshHours(tx, [projectId]));
-    this.feedback.thankWith((tx, word) => this.thank(tx, word));
+    this.events.on(hoursConfirmed, (tx, { projectId }) => refreshHours(tx, [projectId]));
   }
 
   /**
    * Issues the certificate in return for the expert's feedback. Returns nothing for a withdrawn one, which does not
    * prevent feedback.
    */
-  private async thank(tx: EntityManager, engagement: Engagement): Promise<object> {
+  async issueForFeedback(tx: EntityManager, engagement: Engagement): Promise<{ certificate?: string }> {
     const isWithdrawn = await tx.existsBy(Certificate, { ...engagement, withdrawnAt: Not(IsNull()) });
     return isWithdrawn ? {} : { certificate: await this.issueIn(tx, engagement) };
   }

@@ -4,7 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { Config } from '../platform/config/config.js';
-import { MembershipService } from '../user/memberships/membership.service.js';
+import { Events } from '../platform/database/events.js';
+import { organizationHandedOver } from '../user/memberships/membership.service.js';
 import { ActionLink } from './action-link.entity.js';
 
 /** The purpose of tokens from earlier versions, which belong to the account of their link. */
@@ -43,16 +44,16 @@ export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
 @Injectable()
 export class ActionLinks implements OnModuleInit {
   constructor(
-    private readonly memberships: MembershipService,
+    private readonly events: Events,
     private readonly keys: LinkKeys,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     // An organization's links name the account of its first owner.
-    this.memberships.onHandOver(async (tx, { from, to }) => {
-      await tx.update(ActionLink, { userId: from }, { userId: to });
-    });
+    this.events.on(organizationHandedOver, (tx, { from, to }) =>
+      tx.update(ActionLink, { userId: from }, { userId: to }),
+    );
   }
 
   /** Creates a link and returns its id, for the facts of a mail. */

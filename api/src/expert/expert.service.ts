@@ -4,6 +4,7 @@ import { ADMIN_STATUS } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
+import { EventKind, Events } from '../platform/database/events.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
@@ -29,28 +30,22 @@ import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched, refreshSearchText } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
-/** Updates the data derived from profiles. */
-type OnSaved = (tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary) => Promise<void>;
+/** Profiles of experts have been saved. */
+export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabulary: Vocabulary }>('experts saved');
 
 /** Experts' profiles, and the effects of projects on experts. */
 @Injectable()
 export class ExpertService {
-  private readonly onSavedAll: OnSaved[] = [];
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly profiles: ProfileService,
     private readonly statuses: UserStatusService,
     private readonly changeRequests: ChangeRequestService,
+    private readonly events: Events,
     private readonly audit: AuditService,
     private readonly vocabularies: VocabularyService,
   ) {}
-
-  /** Registers `work` to run in the transaction of every profile change. */
-  onSaved(work: OnSaved): void {
-    this.onSavedAll.push(work);
-  }
 
   /** Returns the profile of a signed-in expert. Throws 401 if the account no longer exists. */
   async get(userId: string): Promise<Expert> {
@@ -119,7 +114,7 @@ export class ExpertService {
     });
     await addImported<Expert>(tx, 'expert', rows);
     const experts = await tx.findBy(Expert, { userId: In(rows.map(({ userId }) => userId)) });
-    for (const work of this.onSavedAll) await work(tx, experts, vocabulary);
+    await this.events.emit(tx, expertsSaved, { experts, vocabulary });
   }
 
   /** Checks and increments the profile's version after a change stored in another table. */
@@ -149,7 +144,7 @@ export class ExpertService {
       .set({ ...changes, ...found })
       .whereEntity(expert)
       .execute();
-    for (const work of this.onSavedAll) await work(tx, [expert], vocabulary);
+    await this.events.emit(tx, expertsSaved, { experts: [expert], vocabulary });
     await this.audit.record(tx, actor.id, { action, subjectType: 'user', subjectId: user.id, fields });
     return fields;
   }

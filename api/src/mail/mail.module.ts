@@ -5,7 +5,6 @@ import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { ReportServer } from './bounces/report.server.js';
 import { AdminSuppressionController } from './bounces/suppression.admin.controller.js';
 import { SuppressionService } from './bounces/suppression.service.js';
-import { CampaignEvents } from './campaign-events.js';
 import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailFigures } from './mail-figures.js';
@@ -17,7 +16,7 @@ import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { AdminMailController } from './mail.admin.controller.js';
 
-const OUTBOX = [CampaignEvents, HeldMails, MailRenderers, MailService];
+const OUTBOX = [HeldMails, MailRenderers, MailService];
 
 /** The outbox, to which the caller's transaction writes mails. Each module registers its kinds. */
 @Global()

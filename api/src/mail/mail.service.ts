@@ -9,13 +9,14 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
+import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow } from '../platform/jobs/job-queue.js';
-import { CampaignEvents } from './campaign-events.js';
 import { HeldMails } from './held-mails.js';
+import { mailOutcome } from './mail-events.js';
 import { priorityOf } from './mail-pace.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { Suppression } from './bounces/suppression.entity.js';
@@ -39,7 +40,7 @@ export class MailService {
     private readonly transactions: WriteTransactions,
     private readonly renderers: MailRenderers,
     private readonly held: HeldMails,
-    private readonly campaigns: CampaignEvents,
+    private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
 
@@ -173,7 +174,7 @@ export class MailService {
       if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
       const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
-      await this.campaigns.tell(tx, 'resent', mail.campaignId, { id });
+      await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });
       const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
       await this.audit.record(tx, actor.id, { action: 'mail.resend', subjectType: 'mail', subjectId: id, ...change });
       return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));

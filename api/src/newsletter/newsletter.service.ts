@@ -11,8 +11,8 @@ import type { Listed, Page } from '../platform/lists/paging.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
-import { CampaignEvents } from '../mail/campaign-events.js';
-import { SuppressionService } from '../mail/bounces/suppression.service.js';
+import { mailComplaint, mailOutcome } from '../mail/mail-events.js';
+import { Events } from '../platform/database/events.js';
 import { MailRenderers, type MailKind, type UnsubscribeUrls } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
@@ -52,8 +52,7 @@ export class NewsletterService implements OnModuleInit {
     private readonly keys: LinkKeys,
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
-    private readonly campaigns: CampaignEvents,
-    private readonly suppressions: SuppressionService,
+    private readonly events: Events,
     private readonly links: UnsubscribeLinks,
     private readonly audit: AuditService,
   ) {}
@@ -73,7 +72,7 @@ export class NewsletterService implements OnModuleInit {
       unsubscribeUrl: this.links.unsubscribeUrls('newsletter', id).oneClick,
     }));
     this.renderers.registerPurpose('newsletter', (mail) => this.unsubscribeUrls(mail.recipient, mail.campaignId));
-    this.suppressions.registerComplaints((tx, { recipient }) => this.setStatusOf(tx, recipient, 'unsubscribed', null));
+    this.events.on(mailComplaint, (tx, { recipient }) => this.setStatusOf(tx, recipient, 'unsubscribed', null));
   }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
@@ -139,7 +138,7 @@ export class NewsletterService implements OnModuleInit {
       const subscription = await this.lock(tx, subscriptionId);
       if (!subscription || subscription.status === 'unsubscribed') return;
       await this.setStatus(tx, subscription, 'unsubscribed', null);
-      await this.campaigns.tell(tx, 'opted-out', campaignId, { subscriptionId });
+      await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader: { subscriptionId } });
     });
   }
 

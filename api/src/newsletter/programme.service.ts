@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { CampaignEvents } from '../mail/campaign-events.js';
-import { SuppressionService } from '../mail/bounces/suppression.service.js';
+import { mailComplaint, mailOutcome } from '../mail/mail-events.js';
+import { Events } from '../platform/database/events.js';
 import { MailRenderers, type UnsubscribeUrls } from '../mail/mail-renderers.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { User } from '../user/user.entity.js';
@@ -18,15 +18,14 @@ export class ProgrammeService implements OnModuleInit {
     private readonly users: UserService,
     private readonly links: UnsubscribeLinks,
     private readonly renderers: MailRenderers,
-    private readonly campaigns: CampaignEvents,
-    private readonly suppressions: SuppressionService,
+    private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
     this.renderers.registerPurpose('programme', (mail) => this.unsubscribeUrls(mail.userId, mail.campaignId));
     // Complaints apply to the address: a point of contact's does not unsubscribe the account.
-    this.suppressions.registerComplaints(async (tx, { recipient }) => {
+    this.events.on(mailComplaint, async (tx, { recipient }) => {
       const user = await this.users.findByEmail(tx, recipient);
       if (user) await this.leave(tx, user.id);
     });
@@ -37,8 +36,9 @@ export class ProgrammeService implements OnModuleInit {
     const link = this.links.read('programme', token, campaignId);
     if (!link) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
-      const reader = { userId: link.id };
-      if (await this.leave(tx, link.id)) await this.campaigns.tell(tx, 'opted-out', link.campaignId, reader);
+      if (!(await this.leave(tx, link.id))) return;
+      const outcome = { type: 'opted-out', campaignId: link.campaignId, reader: { userId: link.id } } as const;
+      await this.events.emit(tx, mailOutcome, outcome);
     });
   }
 

@@ -3,10 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
+import { administratorLeft } from '../auth/administrators/administrator.service.js';
 import { OwnerService } from '../casework/owner.service.js';
+import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { MembershipService } from '../user/memberships/membership.service.js';
-import { OwnedWork } from '../user/owned-work.js';
+import { organizationHandedOver } from '../user/memberships/membership.service.js';
 import { User } from '../user/user.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
@@ -29,17 +30,13 @@ export class NoteService implements OnModuleInit {
     private readonly names: NamesQueries,
     private readonly audit: AuditService,
     private readonly owners: OwnerService,
-    private readonly work: OwnedWork,
-    private readonly memberships: MembershipService,
+    private readonly events: Events,
   ) {}
 
   onModuleInit(): void {
-    // Open notes are handed over with other work, but do not require a handover themselves.
-    this.work.register({ isOwned: async () => false, handOver: (tx, from, to) => this.handOver(tx, from, to) });
+    this.events.on(administratorLeft, (tx, { from, to }) => this.handOver(tx, from, to));
     // Notes about an organization refer to its first owner's account.
-    this.memberships.onHandOver(async (tx, { from, to }) => {
-      await tx.update(Note, { userId: from }, { userId: to });
-    });
+    this.events.on(organizationHandedOver, (tx, { from, to }) => tx.update(Note, { userId: from }, { userId: to }));
   }
 
   /** One page of the notes about a person or a project, newest first. */

@@ -5,7 +5,6 @@ import { MailService } from '../mail/mail.service.js';
 import type { AccountReaders } from '../mail/recipients.js';
 import { queryRows } from '../platform/database/query.js';
 import { only } from '../platform/validation/changes.js';
-import { MembershipService } from '../user/memberships/membership.service.js';
 import { memberNameSql } from '../user/profile.js';
 
 /** A person who reads the mails to the account `accountId`: its owner, or a member of the same organization. */
@@ -38,13 +37,9 @@ const READERS = `
 /** Finds the readers of mails: the account's owner, and an organization's members and point of contact (docs/product 7.3). */
 @Injectable()
 export class MailReadersQueries implements OnModuleInit {
-  constructor(
-    private readonly mail: MailService,
-    private readonly memberships: MembershipService,
-  ) {}
+  constructor(private readonly mail: MailService) {}
 
   onModuleInit(): void {
-    this.memberships.onHandOver((tx, { from, to }) => this.mail.moveCopies(tx, from, to));
     this.mail.registerReaders((tx, userIds) => this.of(tx, userIds));
   }
 

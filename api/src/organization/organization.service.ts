@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_STATUS } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -36,7 +36,7 @@ import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
-export class OrganizationService implements OnModuleInit {
+export class OrganizationService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -46,12 +46,6 @@ export class OrganizationService implements OnModuleInit {
     private readonly memberships: MembershipService,
     private readonly audit: AuditService,
   ) {}
-
-  onModuleInit(): void {
-    this.memberships.onMembers(async (tx, id) =>
-      this.storeSearchText(tx, await tx.findOneByOrFail(Organization, { id })),
-    );
-  }
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
@@ -104,19 +98,7 @@ export class OrganizationService implements OnModuleInit {
   /** Stores the search text of a member's organization again after a change of the account's address. */
   async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
     const organization = await this.profiles.lock(tx, Organization, userId);
-    if (organization) await this.storeSearchText(tx, organization);
-  }
-
-  private async storeSearchText(tx: EntityManager, organization: Organization): Promise<void> {
-    const searchText = searchTexts.organization(await memberEmails(tx, organization.id), organization);
-    await tx
-      .createQueryBuilder()
-      .update(Organization)
-      .set({ searchText })
-      .where({ id: organization.id })
-      .callListeners(false)
-      .updateEntity(false)
-      .execute();
+    if (organization) await this.memberships.storeSearchText(tx, organization);
   }
 
   /** Corrects any part of a profile for the team. Throws 404 for an administrator's former profile. */

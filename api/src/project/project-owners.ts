@@ -1,21 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { administratorLeft } from '../auth/administrators/administrator.service.js';
+import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { OwnedWork } from '../user/owned-work.js';
 import { Project } from './project.entity.js';
 
 /** Writes the owners of projects. The version, which counts changes of the form, is unchanged. */
 @Injectable()
 export class ProjectOwners implements OnModuleInit {
-  constructor(private readonly work: OwnedWork) {}
+  constructor(private readonly events: Events) {}
 
   onModuleInit(): void {
-    this.work.register({
-      isOwned: (tx, ownerId) => tx.existsBy(Project, { ownerId }),
-      handOver: async (tx, from, to) => {
-        await queryRows(tx, 'UPDATE projects SET "ownerId" = $2 WHERE "ownerId" = $1', [from, to]);
-      },
-    });
+    this.events.on(administratorLeft, (tx, { from, to }) =>
+      queryRows(tx, 'UPDATE projects SET "ownerId" = $2 WHERE "ownerId" = $1', [from, to]),
+    );
   }
 
   async set(tx: EntityManager, { id }: Project, ownerId: string | null): Promise<void> {

@@ -9,7 +9,6 @@ import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { CandidateQueries } from './matching/candidate.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
-import { FeedbackActions } from './feedback/feedback.actions.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
 import { IntroductionService } from './assignments/introduction/introduction.service.js';
@@ -48,7 +47,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
   ],
   providers: [
     AnswerActions,
-    FeedbackActions,
     IntroductionMails,
     IntroductionService,
     AssignmentRepository,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
+import { EventKind, Events } from '../platform/database/events.js';
 import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit-actions.js';
@@ -20,8 +21,8 @@ export interface Engagement {
   expertId: string;
 }
 
-/** Updates figures that derive from confirmed hours. */
-type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
+/** Hours of a project have been confirmed. */
+export const hoursConfirmed = new EventKind<{ projectId: string }>('hours confirmed');
 
 /**
  * Writes hours in the transaction of the caller, who has a session or a mailed link (docs/product 6.14). Each write
@@ -30,17 +31,11 @@ type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
  */
 @Injectable()
 export class HourEntryRepository {
-  private readonly onConfirmedAll: OnConfirmed[] = [];
-
   constructor(
     private readonly experts: ExpertService,
+    private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
-
-  /** Registers `work` to run in the transaction that confirms hours of a project. */
-  onConfirmed(work: OnConfirmed): void {
-    this.onConfirmedAll.push(work);
-  }
 
   /** Adds an entry. Throws 409 if the expert has not accepted the project, or the project is completed. */
   async add(tx: EntityManager, engagement: Engagement, { date, hours, note = null }: AddHoursDto): Promise<HourEntry> {
@@ -103,7 +98,7 @@ export class HourEntryRepository {
       relatedIds: waiting,
       facts: { orgId, ...(expertId && others.length === 0 && { expertId }) },
     });
-    for (const work of this.onConfirmedAll) await work(tx, projectId);
+    await this.events.emit(tx, hoursConfirmed, { projectId });
   }
 
   private async lock(tx: EntityManager, { projectId, expertId }: Engagement, date?: string): Promise<void> {

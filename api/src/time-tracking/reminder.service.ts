@@ -2,11 +2,12 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { runEach } from '../platform/jobs/job-loop.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { peopleWithDue, dueFor, takeDue, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
-import { MembershipService } from '../user/memberships/membership.service.js';
+import { organizationHandedOver } from '../user/memberships/membership.service.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { peopleToAsk, hoursToConfirm } from './hours-to-confirm.queries.js';
@@ -27,11 +28,11 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly notices: ReminderNotices,
     private readonly users: UserService,
-    private readonly memberships: MembershipService,
+    private readonly events: Events,
   ) {}
 
   onModuleInit(): void {
-    this.memberships.onHandOver((tx, { from, to }) => this.handOver(tx, from, to));
+    this.events.on(organizationHandedOver, (tx, { from, to }) => this.handOver(tx, from, to));
   }
 
   onApplicationBootstrap(): void {

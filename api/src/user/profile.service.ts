@@ -1,12 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ADMIN_STATUS, JOINING_ROLES, type JoiningRole, type UserStatus } from '@network/domain';
 import { In, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
+import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
-import { OwnedWork } from './owned-work.js';
 import { auditSubject, isInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
 import type { Member, Profile, ProfileState, ReviewState } from './profile.js';
 import type { User } from './user.entity.js';
@@ -16,36 +16,19 @@ import { UserService } from './user.service.js';
 /** Returns whether this status closes change requests. */
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
 
-/** Updates copies of the status in other tables. */
-type OnStatus = (tx: EntityManager, role: JoiningRole, userIds: string[], status: UserStatus) => Promise<void>;
+/** The status of profiles has changed. */
+export const statusChanged = new EventKind<{ role: JoiningRole; userIds: string[]; status: UserStatus }>(
+  'status changed',
+);
 
 /** The profiles of both roles: creates and locks them, and changes their status. */
 @Injectable()
-export class ProfileService implements OnModuleInit {
-  private readonly onStatusAll: OnStatus[] = [];
-
+export class ProfileService {
   constructor(
     private readonly users: UserService,
     private readonly audit: AuditService,
-    private readonly work: OwnedWork,
+    private readonly events: Events,
   ) {}
-
-  onModuleInit(): void {
-    for (const table of Object.values(PROFILE_TABLES)) {
-      this.work.register({
-        isOwned: async (tx, ownerId) => tx.existsBy<Profile>(table, { ownerId }),
-        // Plain SQL, because the entity would raise the version, which counts the changes of the form.
-        handOver: async (tx, from, to) => {
-          await queryRows(tx, `UPDATE ${table} SET "ownerId" = $2 WHERE "ownerId" = $1`, [from, to]);
-        },
-      });
-    }
-  }
-
-  /** Registers work for the transaction of every change of status. */
-  onStatus(work: OnStatus): void {
-    this.onStatusAll.push(work);
-  }
 
   async create(tx: EntityManager, role: JoiningRole, { id: userId, email }: User): Promise<void> {
     const profile = { userId, status: 'onboarding', searchText: searchTexts.account(email) };
@@ -122,7 +105,7 @@ export class ProfileService implements OnModuleInit {
        WHERE "userId" = ANY ($3)`,
       [status, statusSince, userIds, isUnanswerable(status)],
     );
-    for (const work of this.onStatusAll) await work(tx, role, userIds, status);
+    await this.events.emit(tx, statusChanged, { role, userIds, status });
     for (const profile of profiles) {
       const closed = (isInReview(profile) || isUnanswerable(status)) && { changeRequest: null };
       const statusVersion = profile.statusVersion + 1;
@@ -159,6 +142,13 @@ export class ProfileService implements OnModuleInit {
       fields: ['ownerId'],
       relatedIds: [profile.ownerId, ownerId].filter((id) => id !== null),
     });
+  }
+
+  /** Gives all profiles of an administrator to another, or to no one. The versions of the forms stay. */
+  async replaceOwner(tx: EntityManager, from: string, to: string | null): Promise<void> {
+    for (const table of Object.values(PROFILE_TABLES)) {
+      await queryRows(tx, `UPDATE ${table} SET "ownerId" = $2 WHERE "ownerId" = $1`, [from, to]);
+    }
   }
 
   async moveTo(

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { InvitationRepository } from './memberships/invitation.repository.js';
 import { MembershipService } from './memberships/membership.service.js';
-import { OwnedWork } from './owned-work.js';
 import { ProfileMails } from './profile.mails.js';
 import { ProfileService } from './profile.service.js';
 import { ReviewNotices } from './review.notices.js';
@@ -13,21 +12,12 @@ import { UserStatusService } from './user-status.service.js';
   providers: [
     InvitationRepository,
     MembershipService,
-    OwnedWork,
     ProfileMails,
     ProfileService,
     ReviewNotices,
     UserService,
     UserStatusService,
   ],
-  exports: [
-    InvitationRepository,
-    MembershipService,
-    OwnedWork,
-    ProfileService,
-    ReviewNotices,
-    UserService,
-    UserStatusService,
-  ],
+  exports: [InvitationRepository, MembershipService, ProfileService, ReviewNotices, UserService, UserStatusService],
 })
 export class UserModule {}

@@ -30,7 +30,7 @@ export class VocabularyAdditionService {
 
   /** Adds a word for a known concept. Throws 409 if the vocabulary already has the word. */
   async add({ term, meaning }: AddTermDto, actor: SignedIn): Promise<AdditionDto> {
-    const added = await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const vocabulary = await this.vocabulary.current(tx);
       const [words, conceptId] = [wordsOf(term), vocabulary.meaningOf(meaning)];
       if (saysNothing(words) || !conceptId) {
@@ -44,8 +44,6 @@ export class VocabularyAdditionService {
       await this.record(tx, 'vocabulary.add', id, actor);
       return { id, term, meaning };
     });
-    this.vocabulary.tellOfChange();
-    return added;
   }
 
   /** Removes an addition from the vocabulary. Throws 404 if it does not exist. */
@@ -55,7 +53,6 @@ export class VocabularyAdditionService {
       if (!affected) throw notFound();
       await this.record(tx, 'vocabulary.remove', id, actor);
     });
-    this.vocabulary.tellOfChange();
   }
 
   /** If two administrators add the same word concurrently, the second waits for the first and gets 409. */

@@ -15,15 +15,12 @@ interface Made {
   suggestions?: Suggestions;
 }
 
-type Listener = () => void;
-
 const STATE = `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`;
 
 /** The current vocabulary: the repository's concepts with the programme's additions. */
 @Injectable()
 export class VocabularyService {
   private readonly concepts = readConcepts();
-  private readonly listeners: Listener[] = [];
   private made?: Made;
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -41,16 +38,6 @@ export class VocabularyService {
     const made = await this.fresh(this.database.manager);
     made.suggestions ??= new Suggestions(this.concepts, made.additions, made.vocabulary);
     return made.suggestions.for(typed);
-  }
-
-  /** Registers background work after an addition or removal, on behalf of a module above. */
-  onChange(listener: Listener): void {
-    this.listeners.push(listener);
-  }
-
-  /** Starts the registered work. Call it after the change is committed. */
-  tellOfChange(): void {
-    for (const listener of this.listeners) listener();
   }
 
   private async fresh(tx: EntityManager): Promise<Made> {

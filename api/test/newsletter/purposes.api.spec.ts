@@ -3,7 +3,8 @@ import type { MailKindName } from '@network/domain';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
-import { CampaignEvents, type CampaignEvent } from '../../src/mail/campaign-events.js';
+import { mailOutcome, type MailOutcome } from '../../src/mail/mail-events.js';
+import { Events } from '../../src/platform/database/events.js';
 import { MailRenderers, type MailKind, type MailPurpose } from '../../src/mail/mail-renderers.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from '../../src/newsletter/newsletter.entity.js';
@@ -24,7 +25,7 @@ const NEWS = { programme: kind('programme'), newsletter: kind('newsletter') };
 
 let server: MailServer;
 let app: TestApp;
-const events: CampaignEvent[] = [];
+const events: MailOutcome[] = [];
 beforeAll(async () => {
   server = await new MailServer().start();
   app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
@@ -32,7 +33,7 @@ beforeAll(async () => {
     app.nest
       .get(MailRenderers)
       .register(each, () => ({ subject: 'News', heading: 'News', paragraphs: [], buttons: [] }));
-  app.nest.get(CampaignEvents).on(async (_, event) => void events.push(event));
+  app.nest.get(Events).on(mailOutcome, async (_, event) => void events.push(event));
 });
 beforeEach(() => {
   server.received.length = 0;

@@ -5,11 +5,12 @@ import { isEmail } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
+import { EventKind, Events } from '../../platform/database/events.js';
+import { queryRows } from '../../platform/database/query.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound, ApiError, invalidInput } from '../../platform/http/api-error.js';
 import { translate } from '../../platform/i18n/messages.js';
-import { OwnedWork } from '../../user/owned-work.js';
 import { membershipOf } from '../../user/memberships/membership.queries.js';
 import { MembershipService } from '../../user/memberships/membership.service.js';
 import { ProfileService } from '../../user/profile.service.js';
@@ -21,6 +22,9 @@ import { LoginLink } from '../sign-in/login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockOrganization, lockSessionsToEnd } from '../named-locks.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
+
+/** An administrator's role has ended. The work of `from` goes to `to`, or to no one. */
+export const administratorLeft = new EventKind<{ from: string; to: string | null }>('administrator left');
 
 /** Grants and revokes the administrators' role. One administrator always remains. */
 @Injectable()
@@ -35,7 +39,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     private readonly memberships: MembershipService,
     private readonly sessions: SessionService,
     private readonly mails: AdministratorMails,
-    private readonly work: OwnedWork,
+    private readonly events: Events,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -97,9 +101,9 @@ export class AdministratorService implements OnApplicationBootstrap {
         throw invalidInput({ handOverTo: [{ id: 'field.administrator' }] });
       if (!user) throw notFound();
       await this.requireAnother(tx);
-      const leavesWork = !handOverTo && (await this.work.isOwner(tx, user.id));
+      const leavesWork = !handOverTo && (await ownsWork(tx, user.id));
       if (actor && leavesWork) throw new ApiError('owns_work');
-      await this.work.handOver(tx, user.id, handOverTo);
+      await this.handOver(tx, user.id, handOverTo);
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
       const { roleBefore } = user;
@@ -143,8 +147,13 @@ export class AdministratorService implements OnApplicationBootstrap {
    */
   async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
     await this.requireAnother(tx);
-    await this.mails.deleted(tx, user, await this.work.isOwner(tx, user.id));
-    await this.work.handOver(tx, user.id, null);
+    await this.mails.deleted(tx, user, await ownsWork(tx, user.id));
+    await this.handOver(tx, user.id, null);
+  }
+
+  private async handOver(tx: EntityManager, from: string, to: string | null): Promise<void> {
+    await this.profiles.replaceOwner(tx, from, to);
+    await this.events.emit(tx, administratorLeft, { from, to });
   }
 
   /** Throws 409 when only one administrator is left. */
@@ -180,4 +189,11 @@ export class AdministratorService implements OnApplicationBootstrap {
       return work(tx);
     });
   }
+}
+
+/** Whether an administrator owns a profile or a project. Open notes need no successor. */
+async function ownsWork(tx: EntityManager, id: string): Promise<boolean> {
+  const owned = ['experts', 'organizations', 'projects'].map((table) => `SELECT FROM ${table} WHERE "ownerId" = $1`);
+  const [row] = await queryRows<{ owns: boolean }>(tx, `SELECT EXISTS (${owned.join(' UNION ALL ')}) AS owns`, [id]);
+  return row!.owns;
 }

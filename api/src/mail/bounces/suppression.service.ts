@@ -4,12 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockOr404 } from '../../platform/database/find-or-404.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { findPage } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
-import { CampaignEvents } from '../campaign-events.js';
+import { mailComplaint, mailOutcome } from '../mail-events.js';
 import { MailEntity } from '../mail.entity.js';
 import type { MailReport } from './report-parser.js';
 import { MailReportEntity, Suppression, type SuppressionReason } from './suppression.entity.js';
@@ -17,25 +18,15 @@ import { MailReportEntity, Suppression, type SuppressionReason } from './suppres
 const TEMPORARY_FAILURES = 5;
 const TEMPORARY_DAYS = 14;
 
-/** Opts the reader of a mail out of its purposes. */
-type OnComplaint = (tx: EntityManager, mail: MailEntity) => Promise<void>;
-
 /** Counts reports on mails, and suppresses undeliverable addresses (docs/product 7.16). */
 @Injectable()
 export class SuppressionService {
-  private readonly onComplaint: OnComplaint[] = [];
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly campaigns: CampaignEvents,
+    private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
-
-  /** Registers how a reader who complains about a mail is opted out. */
-  registerComplaints(listener: OnComplaint): void {
-    this.onComplaint.push(listener);
-  }
 
   isSuppressed(email: string): Promise<boolean> {
     return this.database.manager.existsBy(Suppression, { email });
@@ -64,11 +55,11 @@ export class SuppressionService {
         .execute();
       if ((added.raw as unknown[]).length === 0) return;
       if (type === 'complaint') {
-        for (const optOut of this.onComplaint) await optOut(tx, mail);
-        await this.campaigns.tell(tx, 'complained', campaignId, { id: mailId });
+        await this.events.emit(tx, mailComplaint, mail);
+        await this.events.emit(tx, mailOutcome, { type: 'complained', campaignId, reader: { id: mailId } });
       } else if (type === 'permanent') {
         await this.suppress(tx, mail, 'permanent');
-        await this.campaigns.tell(tx, 'bounced', campaignId, { id: mailId });
+        await this.events.emit(tx, mailOutcome, { type: 'bounced', campaignId, reader: { id: mailId } });
       } else if ((await this.temporaryFailures(tx, email)) >= TEMPORARY_FAILURES) {
         await this.suppress(tx, mail, 'temporary');
       }

@@ -3,12 +3,13 @@ import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../config/config.js';
 import type { Entities } from './data-source.js';
+import { Events } from './events.js';
 import { openDatabase } from './open-database.js';
 import { WriteTransactions } from './write-transactions.js';
 
 /** Provides the migrated database to every module, and closes it at shutdown. */
 @Global()
-@Module({ providers: [WriteTransactions], exports: [WriteTransactions] })
+@Module({ providers: [Events, WriteTransactions], exports: [Events, WriteTransactions] })
 export class DatabaseModule {
   static with(entities: Entities): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({

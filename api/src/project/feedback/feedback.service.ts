@@ -23,14 +23,9 @@ import {
 import { Project } from '../project.entity.js';
 import { ProjectRepository } from '../project.repository.js';
 
-/** Rewards an expert for feedback and returns the reward. */
-type Thanks = (tx: EntityManager, word: { projectId: string; expertId: string }) => Promise<object>;
-
 /** The feedback of experts and organizations on their projects (docs/product 6.7). */
 @Injectable()
 export class FeedbackService {
-  private thanks?: Thanks;
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -43,17 +38,6 @@ export class FeedbackService {
    */
   async give(projectId: string, dto: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
     return this.transactions.run(actor, (tx) => this.giveIn(tx, projectId, dto, actor));
-  }
-
-  /** Registers the reward. The module that owns the reward calls this. */
-  thankWith(thanks: Thanks): void {
-    this.thanks = thanks;
-  }
-
-  /** Saves the expert’s feedback from a mailed link. Returns it with the reward. */
-  async giveByLink(tx: EntityManager, projectId: string, dto: FeedbackDto, actor: Acting): Promise<object> {
-    const words = await this.giveIn(tx, projectId, dto, actor);
-    return { ...words, ...(await this.thanks?.(tx, { projectId, expertId: actor.id })) };
   }
 
   /** Saves the expert's feedback in the caller's transaction. The caller has authenticated the actor. */

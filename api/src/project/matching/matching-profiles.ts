@@ -1,22 +1,16 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
+import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import type { Expert } from '../../expert/expert.entity.js';
+import { expertsSaved } from '../../expert/expert.service.js';
 import { refreshSearchText } from '../../expert/expert-search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, factsOf } from './facts.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { indexedTerms, languageBits } from './terms.js';
-import { Config } from '../../platform/config/config.js';
-import { describeError } from '../../platform/http/thrown-errors.js';
-import { ExpertService } from '../../expert/expert.service.js';
 
 /** Small, because the process that indexes also answers requests. */
 const BATCH_SIZE = 20;
@@ -31,13 +25,14 @@ export class MatchingProfiles {
   ) {}
 
   /** Indexes every profile that is missing or used another vocabulary. Replicas share the work. */
-  async refresh(isStopped = () => false): Promise<void> {
-    let last: string | undefined = BEFORE_ALL;
-    while (last && !isStopped()) last = await this.refreshAfter(last);
+  async refresh(): Promise<void> {
+    let last: string | undefined;
+    do last = await this.refreshAfter(last);
+    while (last);
   }
 
   /** Indexes one batch in the order of ids and returns its last id. */
-  private async refreshAfter(last: string): Promise<string | undefined> {
+  async refreshAfter(last = BEFORE_ALL): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
       const vocabulary = await this.vocabularies.current(tx);
       // Locked, because a concurrent status change would miss the terms inserted here.
@@ -96,45 +91,30 @@ const INDEX = `WITH profile AS MATERIALIZED (
   ON CONFLICT ("expertId", term) DO UPDATE SET weight = EXCLUDED.weight, "isSkill" = EXCLUDED."isSkill",
     languages = EXCLUDED.languages, status = EXCLUDED.status`;
 
-const LOOK_MS = 10_000;
+const PAUSE_MS = 5_000;
 
 /** Keeps the index up to date: on every save, and in the background when the vocabulary changes. */
 @Injectable()
-export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Matching');
-  private refreshing = Promise.resolve();
-  private isStopping = false;
-  private timer?: NodeJS.Timeout;
+export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBootstrap {
+  private last?: string;
 
   constructor(
     private readonly profiles: MatchingProfiles,
-    private readonly experts: ExpertService,
-    private readonly vocabularies: VocabularyService,
-    private readonly config: Config,
+    private readonly events: Events,
+    private readonly jobs: RecurringJobs,
   ) {}
 
   onModuleInit(): void {
-    this.experts.onSaved((tx, experts, vocabulary) => this.profiles.index(tx, experts, vocabulary));
-    if (this.config.worksAside) this.vocabularies.onChange(() => this.refreshSoon());
+    this.events.on(expertsSaved, (tx, { experts, vocabulary }) => this.profiles.index(tx, experts, vocabulary));
   }
 
-  /** Indexes the profiles that an earlier release's vocabulary left behind. */
   onApplicationBootstrap(): void {
-    if (!this.config.worksAside) return;
-    this.refreshSoon();
-    // A process that answers no requests gets no notification of new words.
-    if (!this.config.answers) this.timer = setInterval(() => this.refreshSoon(), LOOK_MS).unref();
+    this.jobs.every(PAUSE_MS, 'matching', () => this.refreshNext(), 0);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.refreshing;
-  }
-
-  private refreshSoon(): void {
-    this.refreshing = this.refreshing
-      .then(() => this.profiles.refresh(() => this.isStopping))
-      .catch((error: Error) => this.log.warn(`indexing failed and will be retried: ${describeError(error)}`));
+  /** Indexes the next batch. Returns whether there may be another one. */
+  async refreshNext(): Promise<boolean> {
+    this.last = await this.profiles.refreshAfter(this.last);
+    return this.last !== undefined;
   }
 }

@@ -2,52 +2,44 @@ import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain'
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
+import { MailService } from '../../mail/mail.service.js';
+import { EventKind, Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { searchTexts } from '../../platform/search/search-text.js';
 import { auditSubject, PROFILE_TABLES, type Profile } from '../profile.js';
 import { ProfileService } from '../profile.service.js';
 import { isActive } from '../standing.js';
 import type { User } from '../user.entity.js';
 import { UserService } from '../user.service.js';
 import { OrganizationInvitation, OrganizationMember } from './membership.entity.js';
-import { isEmptyDraft, isAlone, membersOf, type Membership } from './membership.queries.js';
+import { isEmptyDraft, isAlone, memberEmails, membersOf, type Membership } from './membership.queries.js';
 
 /** An organization's row, which this module reads by the name of its table. */
 export type OrganizationRow = Profile & {
   id: string;
   orgName: string | null;
   pocName: string | null;
+  country: string | null;
   handedOverAt: Date | null;
 };
 
-/** Updates rows that name an organization by the account of its first owner. */
-type OnHandOver = (tx: EntityManager, change: { orgId: string; from: string; to: string }) => Promise<void>;
-/** Updates data that depends on the members. */
-type OnMembers = (tx: EntityManager, orgId: string) => Promise<void>;
+/** Another account becomes the first owner of an organization, by which other tables name it. */
+export const organizationHandedOver = new EventKind<{ from: string; to: string }>('organization handed over');
+
 type Actor = Pick<SignedIn, 'id'>;
 
 /** The members of organizations: joining, roles, leaving, and handing over (docs/product 13). */
 @Injectable()
 export class MembershipService {
-  private readonly handOvers: OnHandOver[] = [];
-  private readonly changes: OnMembers[] = [];
-
   constructor(
     private readonly users: UserService,
     private readonly profiles: ProfileService,
+    private readonly mail: MailService,
+    private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
-
-  /** Registers work for the transaction of every hand-over. */
-  onHandOver(work: OnHandOver): void {
-    this.handOvers.push(work);
-  }
-
-  /** Registers work for the transaction of every change of the members. */
-  onMembers(work: OnMembers): void {
-    this.changes.push(work);
-  }
 
   /** Locks the organization of a member until the transaction ends. Null for other accounts. */
   lock(tx: EntityManager, userId: string): Promise<OrganizationRow | null> {
@@ -187,7 +179,7 @@ export class MembershipService {
     if (user.role !== 'organization') return;
     const organization = await this.lock(tx, user.id);
     if (!organization) await this.profiles.create(tx, 'organization', user);
-    else for (const work of this.changes) await work(tx, organization.id);
+    else await this.storeSearchText(tx, organization);
   }
 
   private async requireOtherOwner(tx: EntityManager, { id }: OrganizationRow, member: Membership): Promise<void> {
@@ -210,7 +202,8 @@ export class MembershipService {
     const handOver = `UPDATE ${PROFILE_TABLES.organization} SET "userId" = $2, "handedOverAt" = coalesce("handedOverAt", now()) WHERE id = $1`;
     await queryRows(tx, handOver, [orgId, to]);
     if (roleAfter) await tx.insert(OrganizationMember, { userId: from, orgId, role: roleAfter, joinedAt: createdAt });
-    for (const work of this.handOvers) await work(tx, { orgId, from, to });
+    await this.mail.moveCopies(tx, from, to);
+    await this.events.emit(tx, organizationHandedOver, { from, to });
     Object.assign(organization, { userId: to, handedOverAt: handedOverAt ?? new Date() });
     const entry = { action: 'member.handOver' as const, ...auditSubject(organization), relatedIds: [from] };
     await this.audit.record(tx, actor?.id ?? null, entry);
@@ -224,7 +217,20 @@ export class MembershipService {
     actor: Actor | null,
   ): Promise<void> {
     await this.audit.record(tx, actor?.id ?? null, { action, ...auditSubject(organization), ...entry });
-    for (const work of this.changes) await work(tx, organization.id);
+    await this.storeSearchText(tx, organization);
+  }
+
+  /** Stores the search text of an organization, which contains the addresses of its members. */
+  async storeSearchText(tx: EntityManager, organization: OrganizationRow): Promise<void> {
+    const searchText = searchTexts.organization(await memberEmails(tx, organization.id), organization);
+    await tx
+      .createQueryBuilder()
+      .update<OrganizationRow>(PROFILE_TABLES.organization)
+      .set({ searchText })
+      .where({ id: organization.id })
+      .callListeners(false)
+      .updateEntity(false)
+      .execute();
   }
 }
 

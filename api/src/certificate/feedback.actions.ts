@@ -1,23 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pathTo, ROUTES, type JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { ActionKinds, type ActionDone, type ActionPage, type ActionView } from '../../email-actions/action-kinds.js';
-import type { ActionLink } from '../../email-actions/action-link.entity.js';
-import type { FormField } from '../../platform/pages/form.js';
-import { FeedbackDto, OrganizationFeedbackDto } from './feedback.dto.js';
-import { FeedbackService } from './feedback.service.js';
-import { answererOf, linkFacts, type LinkFacts } from '../link-facts.js';
+import {
+  ActionKinds,
+  type ActionDone,
+  type ActionPage,
+  type ActionPerson,
+  type ActionView,
+} from '../email-actions/action-kinds.js';
+import type { ActionLink } from '../email-actions/action-link.entity.js';
+import type { FormField } from '../platform/pages/form.js';
+import { FeedbackDto, OrganizationFeedbackDto } from '../project/feedback/feedback.dto.js';
+import { FeedbackService } from '../project/feedback/feedback.service.js';
+import { answererOf, linkFacts, type LinkFacts } from '../project/link-facts.js';
+import { CertificateService } from './certificate.service.js';
 
 type View = ActionView<LinkFacts>;
 
 const RATINGS = ['1', '2', '3', '4', '5'];
 
-/** Lets both sides give feedback through a mailed link (docs/product 6.7, 7.11). */
+/** Lets both sides give feedback through a mailed link. An expert gets the certificate in return (docs/product 6.7, 7.11). */
 @Injectable()
 export class FeedbackActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly feedback: FeedbackService,
+    private readonly certificates: CertificateService,
   ) {}
 
   onModuleInit(): void {
@@ -26,11 +34,16 @@ export class FeedbackActions implements OnModuleInit {
       describe,
       act: (tx, body, person, { projectId }) =>
         person.role === 'expert'
-          ? this.feedback.giveByLink(tx, projectId, body as FeedbackDto, person)
+          ? this.giveAsExpert(tx, projectId, body as FeedbackDto, person)
           : this.feedback.giveAsOrganizationIn(tx, projectId, body as OrganizationFeedbackDto, person, person.byId),
       page: (view) => (view.facts.isOrganizations ? organizationsPage(view) : expertsPage(view)),
       done,
     });
+  }
+
+  private async giveAsExpert(tx: EntityManager, projectId: string, dto: FeedbackDto, expert: ActionPerson) {
+    const feedback = await this.feedback.giveIn(tx, projectId, dto, expert);
+    return { ...feedback, ...(await this.certificates.issueForFeedback(tx, { projectId, expertId: expert.id })) };
   }
 }
 

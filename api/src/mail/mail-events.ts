@@ -1,0 +1,18 @@
+import { EventKind } from '../platform/database/events.js';
+import type { MailEntity } from './mail.entity.js';
+
+/** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
+type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
+
+/** A later outcome of a mail: its reader unsubscribed or complained, or it bounced or is resent. */
+export interface MailOutcome {
+  /** Null or undefined for mails without a campaign. */
+  campaignId: string | null | undefined;
+  type: 'opted-out' | 'complained' | 'bounced' | 'resent';
+  reader: CampaignReader;
+}
+
+export const mailOutcome = new EventKind<MailOutcome>('mail outcome');
+
+/** The reader of a mail complained about it and expects no more. */
+export const mailComplaint = new EventKind<MailEntity>('mail complaint');
