@@ -77,13 +77,6 @@ export class SuspendDto {
   until?: string | null;
 }
 
-/** The owner of a person or a project, as administrators see it. */
-export class OwnedDto {
-  /** The administrator who owns it, or null. */
-  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
-  ownerId!: string | null;
-}
-
 export class SetOwnerDto {
   /** The new owner, or null for none. */
   @Field(orNull(id()))

@@ -11,7 +11,7 @@ import { Assignment } from './assignments/assignment.entity.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
-import { toExpertDetails } from './project-rows.js';
+import { toExpertDetails } from './project.queries.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
 type Card = Omit<ExpertProjectDto, 'assignment' | 'lastUpdateAt'> & Pick<Assignment, 'lastUpdateAt'>;

@@ -10,7 +10,8 @@ import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
-import { ProjectDto, RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project.dto.js';
+import { ProjectDto } from './project.dto.js';
+import { RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project-requests.dto.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
 
 @ApiTags('Organizations')

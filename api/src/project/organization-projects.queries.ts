@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { OrganizationStatus } from '@network/domain';
 import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
-import { notFound } from '../platform/http/api-error.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { memberName } from '../user/profile.js';
@@ -39,8 +38,7 @@ export class OrganizationProjectsQueries {
   async get(id: string, actor: SignedIn): Promise<OrganizationProjectFactsDto> {
     const tx = this.database.manager;
     const { id: orgId } = await this.organizations.ofUser(actor.id);
-    const shown = await this.projects.find(tx, id, orgId);
-    if (!shown) throw notFound();
+    const shown = await this.projects.getOwn(id, tx, orgId);
     const project = await tx.findOneByOrFail(Project, { id });
     const assignments = await tx.find(Assignment, {
       where: { projectId: id },

@@ -19,7 +19,7 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { searchTexts } from '../platform/search/search-text.js';
 import { changedFields, given } from '../platform/validation/changes.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
-import type { CorrectProjectDto } from './project-decision.dto.js';
+import type { CorrectProjectDto } from './project-requests.dto.js';
 import type { AdminProjectDto } from './project.dto.js';
 import { ProjectOwners } from './project-owners.js';
 import { projectMails } from './project.mails.js';

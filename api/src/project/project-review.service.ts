@@ -12,10 +12,9 @@ import type { MailKind } from '../mail/mail-renderers.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository, idsByState } from './assignments/assignment.repository.js';
-import { IntroductionService } from './assignments/introduction/introduction.service.js';
 import { MatchService } from './matching/match.service.js';
 import type { DecidedProjectDto } from './project.dto.js';
-import type { ApproveProjectDto, CompleteProjectDto } from './project-decision.dto.js';
+import type { ApproveProjectDto, CompleteProjectDto } from './project-requests.dto.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
@@ -34,7 +33,6 @@ export class ProjectReviewService {
     private readonly matches: MatchService,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
-    private readonly introductions: IntroductionService,
     private readonly writes: ProjectRepository,
     private readonly undos: ProjectUndoService,
   ) {}
@@ -54,7 +52,7 @@ export class ProjectReviewService {
       const assignments = await this.assignments.add(tx, id, experts, agreedIds, chosenFor);
       await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts });
       await this.notices.toMatched(tx, project, organization, assignments);
-      await this.introductions.send(tx, project, organization, assignments.filter(isAccepted));
+      await this.notices.introduce(tx, project, organization, assignments.filter(isAccepted));
       return { relatedIds: expertIds, fields: ['expertsAssigned'], facts: idsByState(assignments) };
     });
   }
@@ -150,7 +148,7 @@ export class ProjectReviewService {
       const free = await this.assignments.withoutOther(tx, leavers!);
       await this.experts.release(tx, free, 'leaveLastProject', actor);
       await this.notices.toMatched(tx, project, organization, added);
-      await this.introductions.send(tx, project, organization, [...agreed, ...added.filter(isAccepted)]);
+      await this.notices.introduce(tx, project, organization, [...agreed, ...added.filter(isAccepted)]);
       await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers!);
       if (added.length + removed.length > 0) {
         const team = [...before, ...added].map(({ expert }) => expert);

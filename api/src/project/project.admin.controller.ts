@@ -19,9 +19,10 @@ import {
   HoldProjectDto,
   RejectProjectDto,
   SwapExpertsDto,
-} from './project-decision.dto.js';
+} from './project-requests.dto.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
-import { ProjectListQuery, ProjectQueries } from './project.queries.js';
+import { ProjectListQuery } from './project-list.query.js';
+import { ProjectQueries } from './project.queries.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
 

@@ -1,80 +1,24 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import {
-  LIMITS,
+  ASSIGNMENT_STATES,
+  DECLINE_REASONS,
+  ENDED_STATES,
   ORGANIZATION_STATUSES,
   PROJECT_STATUSES,
   STANDINGS,
-  START_TARGETS,
+  type AssignmentState,
+  type DeclineReason,
+  type EndedState,
   type OrganizationStatus,
   type ProjectStatus,
   type Standing,
 } from '@network/domain';
-import { OwnedDto } from '../casework/casework.dto.js';
-import { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
-import { listOf } from '../platform/validation/composite-rules.js';
 import { UndoDto } from '../undo/undo.dto.js';
 import { AuthorDto } from '../user/author.js';
 import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
-import { integer, name, oneOf, text } from '../platform/validation/field-rules.js';
-
-/** The whole form of a project. Omitted fields are cleared. */
-export class SubmitProjectDto {
-  /**
-   * The title.
-   * @example Patient records
-   */
-  @Field(name({ max: LIMITS.name }))
-  title!: string;
-
-  /**
-   * A description of the work.
-   * @example Move the patient records from paper into a system that three clinics share.
-   */
-  @Field(text())
-  summary!: string;
-
-  /**
-   * The wanted kinds of expertise. Empty items and duplicates are dropped.
-   * @example ["Data & Research", "Arabic"]
-   */
-  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
-  desiredExpertise!: string[];
-
-  /**
-   * The expected duration in weeks.
-   * @example 8
-   */
-  @Field(integer({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
-  durationWeeks?: number | null;
-
-  /**
-   * The desired start.
-   * @example Within a month
-   */
-  @Field(oneOf(START_TARGETS), { optional: true })
-  startTarget?: string | null;
-}
-
-export class WithdrawProjectDto {
-  /**
-   * The reason, for the programme team.
-   * @example We found somebody here.
-   */
-  @Field(text(), { optional: true })
-  reason?: string | null;
-}
-
-export class RequestCloseDto {
-  /**
-   * A note for the programme team before it completes the project.
-   * @example All three clinics use the new records.
-   */
-  @Field(text(), { optional: true })
-  note?: string | null;
-}
+import type { SubmitProjectDto } from './project-requests.dto.js';
 
 /** An expert as the other people on the project see them. */
 export class ExpertDetailsDto extends PickType(ExpertProfileDto, ['fullName', 'mainExpertise', 'country']) {
@@ -188,11 +132,51 @@ export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitPro
   orgFeedbackBy!: AuthorDto | null;
 }
 
+/** A current or former expert of a project, as administrators see them. */
+export class AdminAssignmentDto {
+  /** The expert’s id. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  expertId!: string;
+
+  /**
+   * The expert’s name.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  fullName!: string | null;
+
+  /** The state: asked, accepted, completed, declined, left or removed. */
+  @ResponseField({ enum: [...ASSIGNMENT_STATES, ...ENDED_STATES], enumName: 'AssignmentState' })
+  state!: AssignmentState | EndedState;
+
+  /** The reason for declining or leaving. */
+  @ResponseField({ enum: DECLINE_REASONS, enumName: 'DeclineReason', nullable: true })
+  reason!: DeclineReason | null;
+
+  /**
+   * The reason in the expert’s own words.
+   * @example From March I would have time again.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  note!: string | null;
+
+  /** When the expert was asked, accepted, left or was removed. For a completed project, when the expert accepted. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  since!: string;
+  /** The deadline for an answer. Null unless the expert’s state is `asked`. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  answerBy!: string | null;
+}
+
 /**
  * A project as administrators see it, with the status and standing of its organization. Approving the project can change that
  * status.
  */
-export class AdminProjectDto extends IntersectionType(ProjectDto, WithChangesDto, OwnedDto) {
+export class AdminProjectDto extends IntersectionType(ProjectDto, WithChangesDto) {
+  /** The administrator who owns it, or null. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  ownerId!: string | null;
+
   /** The status of the organization’s account. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   orgStatus!: OrganizationStatus;

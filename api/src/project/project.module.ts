@@ -11,7 +11,6 @@ import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
-import { IntroductionService } from './assignments/introduction/introduction.service.js';
 import { ExpertTermStatus } from './matching/expert-term-status.js';
 import { MatchService } from './matching/match.service.js';
 import { MatchingProfiles, MatchingProfilesRefresh } from './matching/matching-profiles.js';
@@ -48,7 +47,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
   providers: [
     AnswerActions,
     IntroductionMails,
-    IntroductionService,
     AssignmentRepository,
     AssignmentService,
     CandidateQueries,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ActionLinks } from '../email-actions/action-links.js';
@@ -5,11 +6,14 @@ import type { Expert } from '../expert/expert.entity.js';
 import type { MailKind } from '../mail/mail-renderers.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import type { Organization } from '../organization/organization.entity.js';
-import { standingOf } from '../user/standing.js';
+import { isActive, standingOf } from '../user/standing.js';
 import type { Assignment } from './assignments/assignment.entity.js';
+import { introductionMail, type IntroductionFacts } from './assignments/introduction/introduction.mails.js';
+import { meetingTimes } from './assignments/introduction/meeting-times.js';
+import { reasonsOf } from './matching/reasons.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
-import { toExpertDetails } from './project-rows.js';
+import { toExpertDetails } from './project.queries.js';
 
 /** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
@@ -78,6 +82,29 @@ export class ProjectNotices {
       },
     }));
     await this.mail.send(tx, ...mails);
+  }
+
+  /**
+   * Introduces each expert who has accepted and the organization to each other (docs/product 7.12). Both mails propose
+   * the same meeting times. Declined and suspended people get none.
+   */
+  async introduce(
+    tx: EntityManager,
+    project: Project,
+    organization: Organization,
+    accepted: Assignment[],
+  ): Promise<void> {
+    if (!isActive(organization)) return;
+    const mails = accepted
+      .filter(({ expert }) => isActive(expert))
+      .flatMap((assignment) => {
+        const { contact, experts, ...facts } = introductionOf(project, organization, assignment);
+        return [
+          { ...toAccount(assignment.expert.user), facts: { ...facts, audience: 'expert' as const, contact } },
+          { ...toAccount(organization.user), facts: { ...facts, audience: 'organization' as const, experts } },
+        ];
+      });
+    await this.mail.send(tx, ...mails.map((mail) => ({ kind: introductionMail, ...mail })));
   }
 
   async toExperts(
@@ -155,6 +182,26 @@ const expertFacts = ({ id: projectId, title }: Project, { orgName, pocName, pocT
   // Only the introduction, sent after accepting, has the contact's address and phone number.
   contact: { name: pocName, title: pocTitle },
 });
+
+function introductionOf(
+  project: Project,
+  { orgName, pocName, pocTitle, pocEmail, pocPhone, user: account }: Organization,
+  { chosenFor, expert: { userId: id, user, fullName, mainExpertise, country, timezone } }: Assignment,
+): Omit<IntroductionFacts, 'audience'> {
+  return {
+    projectId: project.id,
+    title: project.title,
+    orgName,
+    contact: { name: pocName, title: pocTitle, email: pocEmail ?? account.email, phone: pocPhone },
+    experts: [{ id, fullName, mainExpertise, country, email: user.email }],
+    // Only the programme team sees the number of the expert's other projects.
+    reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
+    zone: timezone,
+    // Without ids, because the mail stays after the expert's account is deleted.
+    meetingsId: createHash('sha256').update(`${project.id} ${id}`).digest('hex').slice(0, 32),
+    times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
+  };
+}
 
 /** Merges two waiting mails: the newer facts, with the changed fields of both. */
 const withAllFields = <Facts extends { fields: string[] }>(waiting: Facts, facts: Facts): Facts => ({

@@ -1,67 +1,129 @@
 import { Injectable } from '@nestjs/common';
-import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ADMIN_STATUS, PROJECT_STATUSES } from '@network/domain';
-import sql, { join, type Sql } from 'sql-template-tag';
+import { PROJECT_FIELDS as PROJECT_FORM, type OrganizationStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  readList,
-  walkList,
-  sortBy,
-  sortIn,
-  statusesIn,
-  type ListSource,
-  type Selection,
-  type Sorts,
-} from '../platform/lists/list.js';
-import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { notFound } from '../platform/http/api-error.js';
-import { Field } from '../platform/validation/fields.js';
-import { id } from '../platform/validation/field-rules.js';
-import { byChangeRequest, longestWaiting, ReviewedListQuery, isOwnedBy } from '../user/reviewed-list.js';
+import { queryPrepared, queryRows } from '../platform/database/query.js';
+import type { Expert } from '../expert/expert.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
+import { notFound } from '../platform/http/api-error.js';
+import { readList, walkList, type ListSource } from '../platform/lists/list.js';
+import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { only } from '../platform/validation/changes.js';
+import { authorSql } from '../user/author.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../user/form-changes.js';
+import { isActive, type StandingColumns } from '../user/standing.js';
+import type { Assignment } from './assignments/assignment.entity.js';
+import type { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import type { DashboardProjectDto } from './dashboard.dto.js';
-import type { AdminProjectDto, ProjectDto } from './project.dto.js';
-import {
-  PROJECT_JOINS,
-  projectColumns,
-  projectsOfOrganization,
-  projectsWithId,
-  toAdminProject,
-  toOwnProject,
-  type ProjectRow,
-} from './project-rows.js';
+import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
+import type { Project } from './project.entity.js';
+import { selectProjects, type ProjectFilterQuery, type ProjectListQuery } from './project-list.query.js';
 
-const SORTS: Sorts = {
-  createdAt: ['project."createdAt"'],
-  statusSince: longestWaiting('project'),
-  status: ['project.status', 'project."statusSince"'],
-  title: [beginningOf('project."searchText"')],
-  // A missing duration sorts before the shortest, so that every row has a position.
-  durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
+const SHOWN_FIELDS = [
+  'id',
+  'orgId',
+  'title',
+  'summary',
+  'desiredExpertise',
+  'durationWeeks',
+  'startTarget',
+  'status',
+  'statusReason',
+  'hoursDonated',
+  'outcome',
+  'changeRequest',
+  'version',
+] as const satisfies (keyof ProjectDto)[];
+
+const PROJECT_FIELDS = [
+  ...SHOWN_FIELDS,
+  'ownerId',
+  'statusSince',
+  'resubmittedAt',
+  'createdAt',
+  'updatedAt',
+  'orgFeedbackAt',
+] as const;
+const AUTHORS = ['submittedBy', 'changedBy', 'closeRequestedBy', 'orgFeedbackBy'] as const;
+const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
+const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
+const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
+
+type ExpertColumns = Pick<Expert, (typeof EXPERT_FIELDS)[number]>;
+/** A row as PostgreSQL writes it into JSON, with timestamps as text. */
+type Written<Row> = {
+  [Field in keyof Row]: Row[Field] extends Date | null ? string | Extract<Row[Field], null> : Row[Field];
+};
+type AssignmentRow = Written<Pick<Assignment, (typeof ASSIGNMENT_FIELDS)[number]>> & ExpertColumns;
+type EndedRow = Written<Pick<EndedAssignment, (typeof ENDED_FIELDS)[number]>> & ExpertColumns;
+
+/** The current and former experts of a project. Each list is null if it is empty. */
+type ProjectPeople = {
+  assignments: AssignmentRow[] | null;
+  ended: EndedRow[] | null;
 };
 
-export class ProjectListQuery extends ReviewedListQuery {
-  /** Only the projects of this organization. */
-  @Field(id(), { optional: true })
-  orgId?: string | null;
+/** A project's organization, its members who acted, and its experts. */
+type BesideProject = ProjectPeople &
+  Pick<ProjectDto, (typeof AUTHORS)[number]> & {
+    orgName: string | null;
+    orgStatus: OrganizationStatus;
+    orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
+    /** The form before the changes, if there is one. */
+    changes: StoredForm | null;
+  };
 
-  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
-  @Field(sortBy(SORTS), { optional: true })
-  sort?: string | null;
-}
+/** The facts that only administrators see. */
+type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes';
 
-/** The filters of the list without paging, for the whole result. */
-export class ProjectFilterQuery extends PickType(ProjectListQuery, [
-  'search',
-  'status',
-  'sort',
-  'changesRequested',
-  'orgId',
-  'owner',
-]) {}
+type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
+
+/** A project as its organization reads it. A new one has no experts. */
+type OwnRow = Omit<ProjectRow, OfAdministrators | keyof ProjectPeople> & Partial<ProjectPeople>;
+
+const columns = (table: string, fields: readonly string[]) => fields.map((field) => `${table}."${field}"`).join(', ');
+const json = (table: string, fields: readonly string[]) =>
+  fields.map((field) => `'${field}', ${table}."${field}"`).join(', ');
+/** Selects experts in the order of `by`, or null if there are none. */
+const people = (of: string, table: string, fields: readonly string[], by: string) => `(
+  SELECT json_agg(json_build_object(${json(of, fields)}, ${json('expert', EXPERT_FIELDS)}) ORDER BY ${by})
+  FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
+  WHERE ${of}."projectId" = project.id)`;
+
+/** Columns beyond `project`: its organization's name, status and standing, its experts as JSON, and an earlier form. */
+const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
+  orgName: 'organization."orgName"',
+  orgStatus: 'organization.status',
+  orgStanding: `json_build_object('standing', organization.standing, 'suspendedUntil', organization."suspendedUntil")`,
+  changes: formBeforeSql('project', 'projectId', 'id'),
+  submittedBy: authorSql('project."submittedById"'),
+  changedBy: authorSql('project."changedById"'),
+  closeRequestedBy: authorSql('project."closeRequestedById"'),
+  orgFeedbackBy: authorSql('project."orgFeedbackById"'),
+  assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
+  ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
+};
+
+const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
+
+/** Returns the SQL columns of a project row, for a statement with `PROJECT_JOINS`. */
+const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
+  `${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
+
+const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
+
+/** The organization's open work on a project. */
+type ToDo = Pick<DashboardProjectDto, 'hasFeedback' | 'entriesToConfirm'>;
+
+const OF_ORGANIZATION = `
+  SELECT ${projectColumns(['orgName', 'assignments', ...AUTHORS])}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
+    (SELECT count(*)::int FROM hour_entries AS line
+     WHERE line."projectId" = project.id AND line."confirmedAt" IS NULL) AS "entriesToConfirm"
+  FROM projects AS project ${PROJECT_JOINS}
+  WHERE project."orgId" = $1 ORDER BY project."createdAt" DESC, project.id`;
+const ONE = `
+  SELECT ${projectColumns()} FROM projects AS project ${PROJECT_JOINS}
+  WHERE project.id = $1 AND project."orgId" = coalesce($2, project."orgId")`;
 
 /** Reads projects with their organization and experts. */
 @Injectable()
@@ -69,40 +131,63 @@ export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   list(query: ProjectListQuery, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
-    return readList(this.database, PROJECTS, selection(query, actor), pageOf(query));
+    return readList(this.database, PROJECTS, selectProjects(query, actor), pageOf(query));
   }
 
   /** Reads all projects that the filters select, page by page. */
   walk(query: ProjectFilterQuery, actor: SignedIn): AsyncGenerator<AdminProjectDto[]> {
-    return walkList(this.database, PROJECTS, selection(query, actor));
+    return walkList(this.database, PROJECTS, selectProjects(query, actor));
   }
 
   /** Reads all projects of an organization, newest first. */
   async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
-    const rows = await projectsOfOrganization(this.database, orgId);
+    const rows = await queryPrepared<OwnRow & ToDo>(this.database, OF_ORGANIZATION, [orgId]);
     return rows.map((row) => only(row, ['hasFeedback', 'entriesToConfirm'], toOwnProject(row)));
   }
 
   /** Reads one project as administrators see it, with its organization and experts. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
-    const [project] = await projectsWithId(tx, id);
-    if (!project) throw notFound();
-    return toAdminProject(project);
+    return toAdminProject(await this.row(tx, id));
   }
 
-  /** Reads one project as its organization sees it. */
-  async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
-    const [project] = await projectsWithId(tx, id);
-    if (!project) throw notFound();
-    return toOwnProject(project);
+  /** Reads one project as its organization sees it. With `orgId`, throws 404 for another organization's. */
+  async getOwn(id: string, tx: EntityManager, orgId?: string): Promise<ProjectDto> {
+    return toOwnProject(await this.row(tx, id, orgId));
   }
 
-  /** Reads one project of an organization as the organization sees it, or null. */
-  async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
-    const [project] = await projectsWithId(tx, id, orgId);
-    return project ? toOwnProject(project) : null;
+  private async row(tx: EntityManager, id: string, orgId?: string): Promise<ProjectRow> {
+    const [project] = await queryRows<ProjectRow>(tx, ONE, [id, orgId ?? null]);
+    if (!project) throw notFound();
+    return project;
   }
 }
+
+/** Returns the only facts about an expert that the people on a project see. */
+export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>
+  only(expert, EXPERT_FIELDS, { id });
+
+/** Returns a project as its organization sees it. */
+const toOwnProject = (project: OwnRow): ProjectDto =>
+  only(project, [...SHOWN_FIELDS, ...AUTHORS], {
+    orgName: project.orgName,
+    expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
+    expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
+    statusSince: project.statusSince.toISOString(),
+    resubmittedAt: project.resubmittedAt?.toISOString() ?? null,
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
+    orgFeedbackAt: project.orgFeedbackAt?.toISOString() ?? null,
+  });
+
+/** Returns a project as administrators see it. Only they see its former experts. */
+const toAdminProject = (project: ProjectRow): AdminProjectDto =>
+  Object.assign(toOwnProject(project), {
+    orgStatus: project.orgStatus,
+    orgStanding: isActive(project.orgStanding) ? 'active' : project.orgStanding.standing,
+    ownerId: project.ownerId,
+    changes: project.changes ? changesSince(project.changes, project, PROJECT_FORM) : [],
+    assignments: toAssignments(project),
+  });
 
 const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   table: 'projects AS project',
@@ -112,22 +197,25 @@ const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   show: toAdminProject,
 };
 
-const selection = ({ search, status, sort, orgId, ...filter }: ProjectFilterQuery, actor: SignedIn): Selection => {
-  const statuses = statusesIn(status, PROJECT_STATUSES);
-  return {
-    where: [
-      ...(statuses ? [sql`project.status IN (${join(statuses)})`] : []),
-      ...(orgId ? [sql`project."orgId" = ${orgId}`] : []),
-      ...(search ? [isFoundProject(search)] : []),
-      ...byChangeRequest('project', filter),
-      ...isOwnedBy('project."ownerId"', filter.owner, actor.id),
-    ],
-    sort: sortIn(sort, SORTS),
-  };
-};
+const isoOf = (written: string) => new Date(written).toISOString();
 
-/** Matches the title or the organization. */
-const isFoundProject = (typed: string): Sql => sql`(
-  project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
-    SELECT found.id FROM organizations AS found
-    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound('found."searchText"', typed)}))`;
+/** Returns the state of every expert of a project: current ones first, then the last state of each former one. */
+function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDto[] {
+  const current = (assignments ?? []).map(({ expertId, fullName, state, askedAt, answerBy, answeredAt }) => ({
+    expertId,
+    fullName,
+    state,
+    reason: null,
+    note: null,
+    since: isoOf(answeredAt ?? askedAt),
+    answerBy: state === 'asked' ? isoOf(answerBy) : null,
+  }));
+  const named = new Set(current.map(({ expertId }) => expertId));
+  const former: AdminAssignmentDto[] = [];
+  for (const { expertId, fullName, state, reason, note, endedAt } of ended ?? []) {
+    if (named.has(expertId)) continue;
+    named.add(expertId);
+    former.push({ expertId, fullName, state, reason, note, since: isoOf(endedAt), answerBy: null });
+  }
+  return [...current, ...former];
+}

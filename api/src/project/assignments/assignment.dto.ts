@@ -13,9 +13,6 @@ import { FeedbackResponseDto } from '../feedback/feedback.dto.js';
 import { Field } from '../../platform/validation/fields.js';
 import { boolean, oneOf, text } from '../../platform/validation/field-rules.js';
 
-const ANY_STATE = [...ASSIGNMENT_STATES, ...ENDED_STATES] as const;
-type AnyState = AssignmentState | EndedState;
-
 export class AnswerDto {
   /** Whether the expert accepts the project. */
   @Field(boolean())
@@ -78,8 +75,8 @@ export class StepsDoneDto {
 
 export class AssignmentStateDto {
   /** The state: asked, accepted, completed, declined, left or removed. */
-  @ResponseField({ enum: ANY_STATE, enumName: 'AssignmentState' })
-  state!: AnyState;
+  @ResponseField({ enum: [...ASSIGNMENT_STATES, ...ENDED_STATES], enumName: 'AssignmentState' })
+  state!: AssignmentState | EndedState;
 }
 
 /** The caller’s invitation to a project, and the answer. */
@@ -178,40 +175,4 @@ export class HandoverDto {
   /** When the expert left. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
-}
-
-/** A current or former expert of a project, as administrators see them. */
-export class AdminAssignmentDto {
-  /** The expert’s id. */
-  @ResponseField({ type: 'string', format: 'uuid' })
-  expertId!: string;
-
-  /**
-   * The expert’s name.
-   * @example Rana Haddad
-   */
-  @ResponseField({ type: 'string', nullable: true })
-  fullName!: string | null;
-
-  /** The state: asked, accepted, completed, declined, left or removed. */
-  @ResponseField({ enum: ANY_STATE, enumName: 'AssignmentState' })
-  state!: AnyState;
-
-  /** The reason for declining or leaving. */
-  @ResponseField({ enum: DECLINE_REASONS, enumName: 'DeclineReason', nullable: true })
-  reason!: DeclineReason | null;
-
-  /**
-   * The reason in the expert’s own words.
-   * @example From March I would have time again.
-   */
-  @ResponseField({ type: 'string', nullable: true })
-  note!: string | null;
-
-  /** When the expert was asked, accepted, left or was removed. For a completed project, when the expert accepted. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  since!: string;
-  /** The deadline for an answer. Null unless the expert’s state is `asked`. */
-  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
-  answerBy!: string | null;
 }

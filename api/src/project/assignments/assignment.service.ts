@@ -10,7 +10,6 @@ import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto
 import type { Assignment } from './assignment.entity.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import type { EndedAssignment } from './ended-assignment.entity.js';
-import { IntroductionService } from './introduction/introduction.service.js';
 import type { Project } from '../project.entity.js';
 import { projectMails } from '../project.mails.js';
 import { ProjectNotices } from '../project.notices.js';
@@ -28,7 +27,6 @@ export class AssignmentService {
     private readonly organizations: OrganizationService,
     private readonly assignments: AssignmentRepository,
     private readonly notices: ProjectNotices,
-    private readonly introductions: IntroductionService,
     private readonly writes: ProjectRepository,
   ) {}
 
@@ -49,7 +47,7 @@ export class AssignmentService {
     if (accept) {
       await this.assignments.accept(tx, projectId, [actor.id]);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.introductions.send(tx, project, organization, [assignment!]);
+      await this.notices.introduce(tx, project, organization, [assignment!]);
       await this.writes.record(tx, actor, 'project.accept', project, project.status);
       return { state: 'accepted' };
     }

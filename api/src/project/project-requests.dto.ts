@@ -1,10 +1,65 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import { LIMITS } from '@network/domain';
+import { LIMITS, START_TARGETS } from '@network/domain';
 import { ReasonDto } from '../casework/casework.dto.js';
 import { Field } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { exactly, id, integer, text } from '../platform/validation/field-rules.js';
-import { SubmitProjectDto } from './project.dto.js';
+import { exactly, id, integer, name, oneOf, text } from '../platform/validation/field-rules.js';
+
+/** The whole form of a project. Omitted fields are cleared. */
+export class SubmitProjectDto {
+  /**
+   * The title.
+   * @example Patient records
+   */
+  @Field(name({ max: LIMITS.name }))
+  title!: string;
+
+  /**
+   * A description of the work.
+   * @example Move the patient records from paper into a system that three clinics share.
+   */
+  @Field(text())
+  summary!: string;
+
+  /**
+   * The wanted kinds of expertise. Empty items and duplicates are dropped.
+   * @example ["Data & Research", "Arabic"]
+   */
+  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
+  desiredExpertise!: string[];
+
+  /**
+   * The expected duration in weeks.
+   * @example 8
+   */
+  @Field(integer({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
+  durationWeeks?: number | null;
+
+  /**
+   * The desired start.
+   * @example Within a month
+   */
+  @Field(oneOf(START_TARGETS), { optional: true })
+  startTarget?: string | null;
+}
+
+export class WithdrawProjectDto {
+  /**
+   * The reason, for the programme team.
+   * @example We found somebody here.
+   */
+  @Field(text(), { optional: true })
+  reason?: string | null;
+}
+
+export class RequestCloseDto {
+  /**
+   * A note for the programme team before it completes the project.
+   * @example All three clinics use the new records.
+   */
+  @Field(text(), { optional: true })
+  note?: string | null;
+}
 
 /** Far above the size of a real team. */
 const EXPERTS_MAX = 100;
