@@ -1,6 +1,6 @@
 import { EXPERT_FIELDS } from '@network/domain';
 import type { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
-import { storedForm } from '../../api/src/user/form-changes.js';
+import { storedForm } from '../../api/src/user/change-request.dto.js';
 import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';
 

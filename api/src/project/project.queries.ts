@@ -10,7 +10,7 @@ import { readList, walkList, type ListSource } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { only } from '../platform/validation/changes.js';
 import { authorSql } from '../user/author.js';
-import { changesSince, formBeforeSql, type StoredForm } from '../user/form-changes.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../user/change-request.dto.js';
 import { isActive, type StandingColumns } from '../user/standing.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import type { EndedAssignment } from './assignments/ended-assignment.entity.js';

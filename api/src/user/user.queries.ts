@@ -14,8 +14,7 @@ import { readList, type ListSource, type Sorts } from '../platform/lists/list.js
 import type { Listed } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { beginningOf } from '../platform/search/search-text.js';
-import { ReviewStateDto, WithChangesDto } from './change-request.dto.js';
-import { changesSince, formBeforeSql, type StoredForm } from './form-changes.js';
+import { ReviewStateDto, WithChangesDto, changesSince, formBeforeSql, type StoredForm } from './change-request.dto.js';
 import { WithImportedDto } from './imported.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import { longestWaiting } from './reviewed-list.js';
