@@ -4,7 +4,7 @@ import { EXPERT_PROFILE, type ExpertForm } from './expert-profile';
 import { SkillInput } from '../form-fields/skill-input';
 import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
-import { type StepProps, useFieldProps } from '../wizard/use-field-props';
+import { type StepProps, useFieldProps } from '../wizard/wizard-fields';
 
 /** Connects the inputs of a step with the fields of the expert's form. */
 const useExpertFields = (props: StepProps<ExpertForm>) => useFieldProps(EXPERT_PROFILE, props);

@@ -3,7 +3,7 @@ import { EmailField, PhoneField, Select, TextArea, TextField, ToggleButtons } fr
 import { SkillInput } from '../form-fields/skill-input';
 import { useT } from '../messages';
 import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
-import { type StepProps, useFieldProps } from '../wizard/use-field-props';
+import { type StepProps, useFieldProps } from '../wizard/wizard-fields';
 
 /** Connects the inputs of a step with the fields of the organization's form. */
 const useOrganizationFields = (props: StepProps<OrganizationForm>) => useFieldProps(ORGANIZATION_PROFILE, props);

@@ -7,12 +7,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { compare, pick, type Values } from '../submission/compare';
-import { filled, readDraft, removeDraft, takeOver } from '../submission/draft';
-import type { ApiWrite } from '../submission/submission';
-import { isPending, readItem, remove } from '../submission/submission-queue';
+import { compare, pick } from '../submission/merge';
+import {
+  type ApiWrite,
+  filled,
+  isPending,
+  readDraft,
+  readItem,
+  removeDraft,
+  removeItem,
+  takeOver,
+  type Values,
+} from '../submission/stored-form';
 import { type FormState, useForm } from '../submission/use-form';
-import { type Labelled, useProblems } from './use-problems';
+import { type Labelled, useProblems } from './wizard-fields';
 import { asStep, useStep } from './use-step';
 
 /** The differences between the wizards of the two roles. */
@@ -45,7 +53,7 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
   return () => {
     const key = draftKey(role, userId);
     const item = readItem(key);
-    if (item && !isPending(item)) remove(item);
+    if (item && !isPending(item)) removeItem(item);
     if (!item || !isPending(item)) removeDraft(key);
     void navigate(HOME_PATH[role], { replace: true });
   };

@@ -10,9 +10,8 @@ import { useT } from '../messages';
 import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import type { FormState } from '../submission/use-form';
-import type { StepProps } from './use-field-props';
-import { useLabels } from './use-problems';
 import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
+import { type StepProps, useLabels } from './wizard-fields';
 import { WizardFrame } from './wizard-frame';
 import styles from './wizard-frame.module.css';
 
