@@ -2,7 +2,7 @@ import { localStore, readToken, STORAGE_KEYS, writeToken } from '@network/api-cl
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
-import { readOutbox } from '../submission/submission-queue';
+import { readOutbox } from '../submission/stored-form';
 import { OwnHours } from './own-hours';
 
 const ID = '22222222-2222-4222-8222-222222222222';

@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_FIELDS } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
-import { type Base, pick } from '../submission/compare';
+import { pick } from '../submission/merge';
+import type { Base } from '../submission/stored-form';
 
 type Body = Schema<'SubmitProjectDto'>;
 

@@ -3,7 +3,7 @@ import type { Schema } from '@network/api-client';
 import { makeProject } from '../../test/dashboards';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
-import { readOutbox } from '../submission/submission-queue';
+import { readOutbox } from '../submission/stored-form';
 import type { ReactNode } from 'react';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';

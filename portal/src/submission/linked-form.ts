@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@network/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readOutbox } from './submission-queue';
+import { readOutbox } from './stored-form';
 
 /** The storage key of the form that the link to this page names, for example a link of the outbox. */
 export function useLinkedForm(): string {

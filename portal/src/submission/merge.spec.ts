@@ -1,4 +1,5 @@
-import { compare, putInto } from './compare';
+import { compare } from './merge';
+import { putInto } from './stored-form';
 
 const base = { title: 'Library', summary: 'Shelves', weeks: 6, skills: ['Design'], note: null };
 

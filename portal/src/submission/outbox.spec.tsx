@@ -2,10 +2,9 @@ import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
-import type { OutboxItem, Submission } from './submission';
-import { dismissSent, readOutbox, registerForm, resume } from './submission-queue';
+import { type OutboxItem, readDraft, readOutbox, type Submission, writeDraft } from './stored-form';
+import { dismissSent, registerForm, resume } from './submission-queue';
 import { useForm } from './use-form';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';

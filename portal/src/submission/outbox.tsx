@@ -6,10 +6,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { useRetry } from '../use-retry';
-import { removeDraft } from './draft';
 import styles from './outbox.module.css';
-import type { OutboxItem } from './submission';
-import { dismissSent, isPending, isStored, remove, resume, useOutbox } from './submission-queue';
+import { isPending, isStored, type OutboxItem, removeDraft, removeItem } from './stored-form';
+import { dismissSent, resume, useOutbox } from './submission-queue';
 
 /**
  * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the waiting
@@ -92,7 +91,7 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   const typed = [note, comment, done, next, item.kind === 'withdrawal' ? reason : null].filter(Boolean);
 
   function discard() {
-    remove(item);
+    removeItem(item);
     removeDraft(item.formKey);
   }
 

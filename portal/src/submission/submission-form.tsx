@@ -4,7 +4,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore, type ComponentProps } from 'react';
 import { useT } from '../messages';
 import styles from './submission-form.module.css';
-import { IDEMPOTENCY_MISMATCH, isStored } from './submission-queue';
+import { isStored } from './stored-form';
+import { IDEMPOTENCY_MISMATCH } from './submission-queue';
 import type { FormState } from './use-form';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

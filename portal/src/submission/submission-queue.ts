@@ -1,45 +1,20 @@
 import { ANY, api, ApiError, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
-import { putInto, type Values } from './compare';
-import { readDraft, removeDraft, writeDraft } from './draft';
-import { isOutboxItem, makeCall, type OutboxItem, type Submission } from './submission';
+import { makeCall } from './merge';
+import {
+  isPending,
+  type OutboxItem,
+  readItem,
+  readOutbox,
+  removeDraft,
+  removeItem,
+  saveItem,
+  type Submission,
+  updateItem,
+} from './stored-form';
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
-
-/** The item of a form. The storage key of the form names its user. */
-export const readItem = (key: string) =>
-  localStore.readJson(
-    STORAGE_KEYS.outboxItem(key),
-    (value): value is OutboxItem => isOutboxItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
-  );
-
-const save = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(item.formKey), item);
-
-/** Changes an item, unless it has left the queue. The latest values replace those of its form and of its draft. */
-function update(formKey: string, fields: Partial<OutboxItem>, latest: Values = {}) {
-  const item = readItem(formKey);
-  if (item) save({ ...item, ...fields, values: putInto(item.values, latest) });
-  const draft = readDraft(formKey);
-  if (draft && fields.base) {
-    writeDraft(formKey, { ...draft, formData: putInto(draft.formData, latest), base: fields.base });
-  }
-}
-
-/** The items of one person, oldest first. */
-export const readOutbox = (userId: string): OutboxItem[] =>
-  localStore
-    .keys()
-    .filter((key) => key.startsWith(STORAGE_KEYS.outbox) && key.endsWith(`:${userId}`))
-    .flatMap((key) => readItem(key.slice(STORAGE_KEYS.outbox.length)) ?? [])
-    .sort((a, b) => a.since.localeCompare(b.since));
-
-/** Whether the item is still to be sent. */
-export const isPending = ({ state }: OutboxItem) => state === 'sending' || state === 'waiting';
-/** A full or blocked storage holds an item only while the page is open. */
-export const isStored = ({ formKey }: OutboxItem) => localStore.isStored(STORAGE_KEYS.outboxItem(formKey));
-/** Removes an item from the queue. */
-export const remove = ({ formKey }: OutboxItem) => localStore.write(STORAGE_KEYS.outboxItem(formKey), null);
 
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
@@ -89,14 +64,14 @@ export function useOutbox(userId = '') {
 export function enqueue(submission: Submission) {
   const stored = readItem(submission.formKey);
   const { since = new Date().toISOString(), unanswered } = stored ?? {};
-  save({ ...submission, since, idempotencyKey: keyFor(submission, stored), unanswered, state: 'sending' });
+  saveItem({ ...submission, since, idempotencyKey: keyFor(submission, stored), unanswered, state: 'sending' });
   void send(submission.formKey);
 }
 
 /** Updates a waiting submission. */
 export function requeue(submission: Submission) {
   const stored = readItem(submission.formKey);
-  if (stored?.state === 'waiting') save({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
+  if (stored?.state === 'waiting') saveItem({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
 }
 
 /**
@@ -113,8 +88,8 @@ function keyFor({ call }: Submission, stored: OutboxItem | null): string {
 export function setAside(formKey: string, to: string) {
   const item = readItem(formKey);
   if (item?.state !== 'waiting') return;
-  save({ ...item, formKey: to });
-  remove(item);
+  saveItem({ ...item, formKey: to });
+  removeItem(item);
   removeDraft(formKey);
 }
 
@@ -149,15 +124,15 @@ const withLock = <Result>(name: string, work: () => Promise<Result>) =>
 async function attempt(formKey: string, isRetry: boolean) {
   const item = readItem(formKey);
   if (!item || !isPending(item)) return true;
-  update(formKey, { state: 'sending' });
+  updateItem(formKey, { state: 'sending' });
   try {
     if ((await signedInUser()) !== item.userId) throw new Error('Signed in as a different user.');
-    await makeCall(item, (fields, latest) => update(formKey, fields, latest));
+    await makeCall(item, (fields, latest) => updateItem(formKey, fields, latest));
   } catch (error) {
     return fail(item, error, isRetry);
   }
   notBefore = 0;
-  remove(item);
+  removeItem(item);
   // The draft outlives the first step of a wizard.
   if (item.kind !== 'profile.step') removeDraft(formKey);
   if (!formsOnPage.has(formKey)) sent.push(item);
@@ -182,7 +157,7 @@ function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
   if (retryAfter) notBefore = Date.now() + retryAfter * 1000;
   const hasToWait = status === 0 || status === 401 || status === 429 || retryAfter !== undefined;
   const isWaiting = hasToWait || (isRetry && status >= 500);
-  update(item.formKey, {
+  updateItem(item.formKey, {
     state: isWaiting ? 'waiting' : status === 412 ? 'conflict' : 'rejected',
     error: { message, status, code, fields, serverMessage },
     ...((status === 0 || status >= 500) && { unanswered: item.unanswered ?? item.call.body }),

@@ -7,11 +7,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { v4 } from 'uuid';
 import { useT } from '../messages';
-import { type Base, conflictWith, putInto, type Values } from './compare';
-import { type Draft, filled, readDraft, removeDraft, takeOver, writeDraft } from './draft';
 import { useFormKey } from './linked-form';
-import type { OutboxItem, Submission } from './submission';
-import { enqueue, readItem, registerForm, remove, requeue, setAside } from './submission-queue';
+import { conflictWith } from './merge';
+import {
+  type Base,
+  type Draft,
+  filled,
+  type OutboxItem,
+  putInto,
+  readDraft,
+  readItem,
+  removeDraft,
+  removeItem,
+  type Submission,
+  takeOver,
+  type Values,
+  writeDraft,
+} from './stored-form';
+import { enqueue, registerForm, requeue, setAside } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
   /** The name of its draft, which contains the id of its subject. */
@@ -65,7 +78,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
 
   function withdraw() {
     setErrors({});
-    if (item) remove(item);
+    if (item) removeItem(item);
   }
 
   return {
@@ -89,7 +102,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
       if (item?.state !== 'waiting') return;
       const wrong = wrongFields();
       if (!wrong) return requeue(toSubmission());
-      remove(item);
+      removeItem(item);
       setErrors(wrong);
       toast(t('form.withdrawn'));
     },
