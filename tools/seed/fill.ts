@@ -98,6 +98,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     );
     await insert(ChangeRequestEntity, changeRequests as ChangeRequestEntity[]);
     await insert(Project, projects as Project[]);
+    await tx.query('UPDATE organizations SET "hasProjects" = true WHERE id IN (SELECT "orgId" FROM projects)');
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
     // Without statistics, the planner reads all projects for each expert.

@@ -88,6 +88,7 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       handedOverAt: null,
       imported: null,
       isUnclaimed: false,
+      hasProjects: false,
     } satisfies Filled<Organization>,
   };
 }

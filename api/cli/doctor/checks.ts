@@ -6,6 +6,7 @@ import type { Check } from './check.js';
 import { clockDifference, otherMigrations, staleProfiles } from './looks.js';
 import { SETTINGS } from './settings.js';
 
+const HAS_WRONG_FLAG = '"hasProjects" <> (id IN (SELECT "orgId" FROM projects))';
 const RUNNING = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** All checks of the doctor. A new check also needs its drift in api/test/cli/doctor.api.spec.ts. */
@@ -70,6 +71,13 @@ export const CHECKS: readonly Check[] = [
     mend: 'Run the statement.',
     statement: REFRESH_ALL,
     find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE ${DIFFERS}`,
+  },
+  {
+    name: 'organizations-with-projects',
+    means: 'The filter by projects selects the wrong organizations.',
+    mend: 'Run the statement.',
+    statement: `UPDATE organizations SET "hasProjects" = NOT "hasProjects" WHERE ${HAS_WRONG_FLAG}`,
+    find: `SELECT 'organization ' || id AS found FROM organizations WHERE ${HAS_WRONG_FLAG}`,
   },
   {
     name: 'stuck-mails',

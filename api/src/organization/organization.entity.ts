@@ -60,4 +60,8 @@ export class Organization extends Profile {
 
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
+
+  /** Set with the first project, because lists of 100,000 organizations filter by it (ADR 22). */
+  @Column({ type: 'boolean', default: false })
+  hasProjects!: boolean;
 }

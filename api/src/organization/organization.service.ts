@@ -20,6 +20,7 @@ import { memberEmails } from '../user/memberships/membership.queries.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { queryRows } from '../platform/database/query.js';
 import { changedFields } from '../platform/validation/changes.js';
 import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
 import { searchTexts } from '../platform/search/search-text.js';
@@ -33,6 +34,8 @@ import {
   type SaveOrganizationDto,
 } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
+
+const MARK_PROJECTS = 'UPDATE organizations SET "hasProjects" = true WHERE id = $1';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
@@ -161,8 +164,9 @@ export class OrganizationService {
     return fields;
   }
 
-  /** Moves the locked organization to `projects_active` when it submits its first project. */
+  /** Marks the locked organization and moves it to `projects_active` when it submits its first project. */
   async beginSubmission(tx: EntityManager, organization: Organization, actor: SignedIn): Promise<void> {
+    if (!organization.hasProjects) await queryRows(tx, MARK_PROJECTS, [organization.id]);
     await this.profiles.move(tx, 'organization', [organization], 'submitProject', actor);
   }
 

@@ -88,8 +88,6 @@ const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
     : sql`profile."userId" NOT IN (
         SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "changeRequest" IS NOT NULL)`;
 
-const hasProjects = (): Sql => sql`EXISTS (SELECT FROM projects AS project WHERE project."orgId" = profile.id)`;
-
 /**
  * Returns the condition that the expert `profile` has one of these skills, by its own key skills as matching has read
  * them. A text without a skill matches no one.
@@ -146,7 +144,12 @@ export const PEOPLE_FILTERS = {
     language: filter<string[]>(
       'One or several languages, separated by commas. Selects the experts who speak one of them.',
       someOf(LANGUAGES),
-      (values) => sql`profile.languages && ${values}::text[]`,
+      // Twice as fast as `&&` between two arrays.
+      (values) =>
+        sql`(${join(
+          values.map((value) => sql`${value} = ANY (profile.languages)`),
+          ' OR ',
+        )})`,
     ),
     skill: filter<string[]>(
       'One or several skills in either language, separated by commas. Selects the experts whose key skills mean the same as one of them.',
@@ -171,7 +174,10 @@ export const PEOPLE_FILTERS = {
     ...ofBothRoles('organization'),
     orgType: someOptions('orgType', ORGANIZATION_TYPES, 'types of organizations'),
     preferredLanguage: someOptions('preferredLanguage', PREFERRED_LANGUAGES, 'preferred languages'),
-    hasProjects: yesOrNo('`true` selects the organizations that have submitted a project.', hasProjects),
+    hasProjects: yesOrNo(
+      '`true` selects the organizations that have submitted a project.',
+      () => sql`profile."hasProjects"`,
+    ),
   },
 } satisfies Record<JoiningRole, Record<string, PeopleFilterRule>>;
 

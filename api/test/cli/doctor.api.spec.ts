@@ -63,6 +63,9 @@ const DRIFTS: Record<string, string[]> = {
     `UPDATE expert_terms SET status = 'done' WHERE "expertId" = ${one('experts', FREE, '"userId"')}`,
   ],
   'expert-loads': [`UPDATE experts SET "lastAskedAt" = now() WHERE "userId" = ${one('experts', FREE, '"userId"')}`],
+  'organizations-with-projects': [
+    `UPDATE organizations SET "hasProjects" = NOT "hasProjects" WHERE id = ${one('organizations')}`,
+  ],
   'stuck-mails': [mail(`'waiting', now() - interval '20 minutes'`)],
   'dead-mails': [mail(`'dead', now()`)],
   'orphaned-sessions': [

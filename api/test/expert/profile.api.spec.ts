@@ -97,7 +97,17 @@ describe('the administrators', () => {
 
 describe('the fields of the profiles', () => {
   /** Columns that no profile form contains. */
-  const OWN = ['id', 'userId', 'version', 'updatedAt', 'handedOverAt', 'pausedUntil', 'runningProjects', 'lastAskedAt'];
+  const OWN = [
+    'id',
+    'userId',
+    'version',
+    'updatedAt',
+    'handedOverAt',
+    'pausedUntil',
+    'runningProjects',
+    'lastAskedAt',
+    'hasProjects',
+  ];
   const columnsOf = (entity: object) =>
     getMetadataArgsStorage()
       .columns.filter(({ target }) => target === entity)

@@ -3,7 +3,7 @@ import { refreshLoads } from '../../src/expert/expert-load.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { EndedAssignment } from '../../src/project/assignments/ended-assignment.entity.js';
 import type { User } from '../../src/user/user.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from '../support/factories.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,8 +47,9 @@ beforeAll(async () => {
   await makeProject(app, { status: 'on_hold', experts: [people.Rana!, people.Lina!] });
   await asked('Rana', '2026-03-10');
   await asked('Lina', '2026-03-10', { isEnded: true });
-  const { organization } = await makeOrganization(app, { orgName: 'Clinic', orgType: 'Healthcare', country: 'Iraq' });
-  await makeProject(app, { organization, status: 'rejected' });
+  const clinic = await makeOrganization(app, { orgName: 'Clinic', orgType: 'Healthcare', country: 'Iraq' });
+  const owner = await app.as(clinic.user);
+  expect(await owner('POST', '/api/organization/projects', projectForm)).toMatchObject({ status: 201 });
   await makeOrganization(app, { orgName: 'School', orgType: 'University', preferredLanguage: 'Both' });
 });
 afterAll(() => app.close());

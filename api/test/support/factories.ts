@@ -230,6 +230,7 @@ export async function makeProject(
       searchText: searchTexts.project({ title }),
     }),
   );
+  await app.tx.query('UPDATE organizations SET "hasProjects" = true WHERE id = $1', [organization.id]);
   const { state = status === 'completed' ? 'completed' : 'accepted' } = given;
   const now = Date.now();
   const times = { askedAt: new Date(now), answerBy: new Date(now + 5 * 24 * 60 * 60 * 1000) };

@@ -25,6 +25,7 @@ import { AddWebhooks1795941500000 } from './1795941500000-add-webhooks.js';
 import { AddMemberships1795942000000 } from './1795942000000-add-memberships.js';
 import { VersionImports1795943000000 } from './1795943000000-version-imports.js';
 import { HoldPreviousSecrets1795945000000 } from './1795945000000-hold-previous-secrets.js';
+import { AddHasProjects1795946000000 } from './1795946000000-add-has-projects.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   AddMemberships1795942000000,
   VersionImports1795943000000,
   HoldPreviousSecrets1795945000000,
+  AddHasProjects1795946000000,
 ];
