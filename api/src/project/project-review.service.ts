@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministratorsAction } from '@network/domain';
+import { RUNNING_PROJECT_STATUSES, type AdministratorsAction, type ProjectStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { NewAuditEntry } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
+import { refreshLoads } from '../expert/expert-load.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
@@ -141,6 +142,7 @@ export class ProjectReviewService {
       // Before the experts are added, because their running projects count.
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, addedIds);
       const added = await this.assignments.add(tx, id, newcomers!, agreedIds, chosenFor);
+      await refreshLoads(tx, addedIds);
       const agreed = before.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId));
       const agreedBefore = agreed.map(({ expertId }) => expertId);
       await this.assignments.accept(tx, id, agreedBefore);
@@ -199,6 +201,7 @@ export class ProjectReviewService {
       if (to !== from) project.statusReason = null;
       const { relatedIds, fields = [], facts } = (await cause(tx, project)) ?? {};
       await this.writes.moveTo(tx, project, to, project.statusReason);
+      if (isRunning(to) !== isRunning(from)) await refreshLoads(tx, relatedIds ?? []);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
       await this.writes.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
@@ -211,7 +214,7 @@ export class ProjectReviewService {
   }
 }
 
-/** The effects of an action. Returns what the audit log records of them. */
+/** The effects of an action. Returns what the audit log records of them: `relatedIds` are the experts concerned. */
 type Cause = (
   tx: EntityManager,
   project: Project,
@@ -226,6 +229,8 @@ function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefine
   if (agreed.every((id) => expertIds.includes(id))) return agreed;
   throw invalidInput({ alreadyAgreed: [{ id: 'project.agreedNotNamed' }] });
 }
+
+const isRunning = (status: ProjectStatus) => RUNNING_PROJECT_STATUSES.includes(status);
 
 const isAccepted = ({ state }: Assignment) => state === 'accepted';
 
