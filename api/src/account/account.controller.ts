@@ -2,15 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
-import {
-  Access,
-  Actor,
-  Confirmed,
-  Counted,
-  WhileWaiting,
-  WithProfile,
-  type SignedIn,
-} from '../platform/http/access.js';
+import { Access, Actor, Confirmed, Counted, WhileWaiting, type SignedIn } from '../platform/http/access.js';
 import { ApiCsv } from '../platform/lists/csv.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
@@ -38,7 +30,6 @@ export class AccountController {
   /** The signed-in account, with the profile fields of the role. */
   @Get('auth/me')
   @WhileWaiting('passkey', 'first-passkey')
-  @WithProfile()
   @Responds(200, MeDto)
   me(@Actor() actor: SignedIn) {
     return this.accounts.me(actor);
@@ -61,7 +52,6 @@ export class AccountController {
 
   /** All data that the product stores about the caller. */
   @Get('account/export')
-  @WithProfile()
   @Counted()
   @Responds(200, AccountExportDto)
   export(@Actor() actor: SignedIn) {
@@ -70,7 +60,6 @@ export class AccountController {
 
   /** The same data as a flat table for spreadsheets: a row for each value, in the reader's language. */
   @Get('account/export.csv')
-  @WithProfile()
   @ApiCsv()
   exportTable(@Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
     return this.ownData.exportTable(actor, language);

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { getsProjectMails } from '@network/domain';
-import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { SessionService } from '../auth/sessions/session.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
-import { isEmptyDraft, accountFacts } from '../user/memberships/membership.queries.js';
-import { memberName } from '../user/profile.js';
+import { isEmptyDraft } from '../user/memberships/membership.queries.js';
+import { memberName, ownProfile } from '../user/profile.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { invalidInput, notSignedIn } from '../platform/http/api-error.js';
+import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { withoutNulls } from '../platform/validation/changes.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
+import type { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
+import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import type { MeDto, RefusedInvitationDto, UpdateAccountDto } from './account.dto.js';
@@ -34,8 +35,8 @@ const NO_PROFILE = {
 @Injectable()
 export class AccountService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
+    private readonly sessions: SessionService,
     private readonly users: UserService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
@@ -43,21 +44,20 @@ export class AccountService {
     private readonly audit: AuditService,
   ) {}
 
-  async me(actor: SignedIn): Promise<MeDto> {
+  me(actor: SignedIn): MeDto {
     const { id, email, role, status, language } = actor;
-    return { ...(await this.profileOf(actor)), id, email, role, status, language };
+    return { ...this.profileOf(actor), id, email, role, status, language };
   }
 
-  private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
+  private profileOf(actor: SignedIn): Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'> {
     const { id, role, memberRole } = actor;
-    const settings = actor.call.account ?? (await accountFacts(this.database.manager, id));
-    if (!settings) throw notSignedIn();
+    const settings = actor.call.account!;
     const { digest = true, programme = true, projects } = settings.notifications;
     const notifications = { programme, newsletter: settings.newsletter };
     const refused = (reason: RefusedInvitationDto['reason']) =>
       settings.invitedTo.map(({ orgName }) => ({ orgName, reason }));
     if (role === 'expert') {
-      const expert = await this.experts.own(actor);
+      const expert = ownProfile<Expert>(actor);
       const { changeRequest, imported } = expert;
       return {
         ...toExpertResponse(expert),
@@ -78,7 +78,7 @@ export class AccountService {
         version: settings.version,
         notifications: { digest, ...notifications },
       };
-    const organization = await this.organizations.own(actor);
+    const organization = ownProfile<Organization>(actor);
     const isMember = settings.isShared || !isEmptyDraft(organization);
     return {
       ...NO_PROFILE,
@@ -108,7 +108,7 @@ export class AccountService {
     )
       throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
     if (fullName !== undefined && !actor.memberRole) throw invalidInput({ fullName: [{ id: 'field.unknown' }] });
-    await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       if (actor.role === 'expert') await this.experts.raiseVersion(tx, actor, expected);
       else if (actor.role === 'organization') await this.organizations.raiseVersion(tx, actor, expected);
       else checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
@@ -125,7 +125,8 @@ export class AccountService {
         if (newsletter !== undefined) await this.newsletter.setOwn(tx, actor, newsletter);
         await this.audit.recordOwn(tx, actor, 'account.notifications', Object.keys(changes));
       }
+      const changed = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
+      return this.me(changed!);
     });
-    return this.me({ ...actor, language: language ?? actor.language });
   }
 }

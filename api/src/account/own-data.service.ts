@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage, JoiningRole } from '@network/domain';
 import { DataSource, In } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestEntity } from '../casework/change-request.entity.js';
@@ -12,9 +12,12 @@ import { PasskeyService } from '../auth/passkeys/passkey.service.js';
 import { InvitationRepository } from '../user/memberships/invitation.repository.js';
 import { Consent } from '../user/user.entity.js';
 import type { AuthorDto } from '../user/author.js';
+import { ownProfile } from '../user/profile.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { csvFile } from '../platform/lists/csv.js';
+import { ExpertService } from '../expert/expert.service.js';
+import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { Suppression } from '../mail/bounces/suppression.entity.js';
@@ -39,6 +42,7 @@ export class OwnDataService {
     private readonly users: UserService,
     private readonly sessions: OwnSessionsService,
     private readonly passkeys: PasskeyService,
+    private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
     private readonly organizationProjects: OrganizationProjectsQueries,
@@ -53,11 +57,10 @@ export class OwnDataService {
   async export(actor: SignedIn): Promise<AccountExportDto> {
     await this.transactions.run(actor, (tx) => this.audit.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
-    // Includes the profile that an administrator had before. No screen shows it.
-    const before = { ...actor, role: roleBefore ?? actor.role };
+    const before = roleBefore ? await this.before(actor, roleBefore) : actor;
     const projects = await this.projectsOf(before);
     return {
-      account: { ...(await this.accounts.me(before)), role: actor.role },
+      account: { ...this.accounts.me(before), role: actor.role },
       createdAt: createdAt.toISOString(),
       projects,
       changeRequests: await this.changeRequestsOf(before, projects),
@@ -79,6 +82,12 @@ export class OwnDataService {
     const table = new OwnDataRows(language);
     const rows = table.rows(await this.export(actor));
     return csvFile(`own-data-${new Date().toISOString().slice(0, 10)}`, table.headings(), [rows]);
+  }
+
+  /** Returns an administrator with the role and the profile before. No screen shows that profile. */
+  private async before(actor: SignedIn, role: JoiningRole): Promise<SignedIn> {
+    const profile = role === 'expert' ? await this.experts.get(actor.id) : await this.organizations.ofUser(actor.id);
+    return { ...actor, role, call: { account: { ...actor.call.account!, profile } } };
   }
 
   private async consentsOf({ id: userId }: SignedIn): Promise<AccountExportDto['consents']> {
@@ -130,7 +139,7 @@ export class OwnDataService {
     const subjects =
       actor.role === 'expert'
         ? [{ expertId: actor.id }]
-        : [{ orgId: (await this.organizations.own(actor)).id }, { projectId: In(projects.map(({ id }) => id)) }];
+        : [{ orgId: ownProfile<Organization>(actor).id }, { projectId: In(projects.map(({ id }) => id)) }];
     const requests = await this.database.manager.find(ChangeRequestEntity, { where: subjects, order: { at: 'DESC' } });
     return requests.map(({ at, message, fields, projectId }) => ({
       requestedAt: at.toISOString(),

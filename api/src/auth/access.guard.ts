@@ -1,5 +1,8 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { LIFETIMES, mayAct, type MemberRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
 import {
   ACCESS,
   ALLOWED_STATUSES,
@@ -9,90 +12,136 @@ import {
   MEMBER_ROLE,
   UNATTENDED,
   WHILE_WAITING,
-  WITH_PROFILE,
   type AllowedStatuses,
   type Audience,
   type NeedsNone,
-  type RequestWithActor,
+  type RouteRules,
   type SignedIn,
   type WaitsFor,
 } from '../platform/http/access.js';
-import { LIFETIMES, mayAct, type MemberRole } from '@network/domain';
 import { ApiError, notSignedIn, wrongMemberRole, wrongRole, wrongStatus } from '../platform/http/api-error.js';
-import { callOf } from './failed-writes.filter.js';
-import { ErrorAudit } from './error-audit.js';
+import { SCOPE, scopeOfCall, type TakesKeys } from '../platform/http/scope.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
-import { isApiKey } from './api-keys/key-callers.js';
-import { KeyAccess } from './api-keys/key-access.js';
+import { isApiKey, KeyCallers } from './api-keys/key-callers.js';
+import type { RequestWithKey } from './api-keys/key-limits.js';
+import { ErrorAudit } from './error-audit.js';
+import { callOf } from './failed-writes.filter.js';
+import { lockSessionsToWrite } from './named-locks.js';
 import { SessionService } from './sessions/session.service.js';
+
+/** What the decorators of a route declare. */
+interface Declared extends RouteRules {
+  isWrite: boolean;
+  isCounted: boolean;
+  isUnattended: boolean;
+  /** Set on routes that ask for a confirmation. */
+  needsNone?: NeedsNone;
+  /** Set on routes that take API keys. */
+  takesKeys?: TakesKeys;
+}
 
 /** Allows a call when its route declares access for the caller. Routes without a declaration are refused. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard implements CanActivate, OnModuleInit {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
+    private readonly keys: KeyCallers,
     private readonly errors: ErrorAudit,
     private readonly limits: RateLimits,
-    private readonly keys: KeyAccess,
+    private readonly writes: WriteTransactions,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    const audience = this.reflector.getAllAndOverride<Audience[] | undefined>(ACCESS, targets) ?? [];
-    // Checked before the token is read, because browsers also send expired ones.
-    if (audience.includes('public')) return true;
+  onModuleInit(): void {
+    this.writes.register((tx, actor) => this.checkAgain(tx, actor));
+  }
 
-    const request = context.switchToHttp().getRequest<RequestWithActor>();
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<RequestWithKey>();
+    const route = this.declaredBy(context, request.method);
+    // Checked before the token is read, because browsers also send expired ones.
+    if (route.audience.includes('public')) return true;
     const token = bearerToken(request.headers.authorization);
-    if (token && isApiKey(token)) {
-      await this.keys.admit(audience, context);
-      return true;
-    }
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    const isCounted = this.reflector.getAllAndOverride<boolean | undefined>(COUNTED, targets) ?? isWrite;
-    const isWithProfile = this.reflector.get<boolean | undefined>(WITH_PROFILE, context.getHandler()) ?? false;
-    const isUnattended = this.reflector.getAllAndOverride<boolean | undefined>(UNATTENDED, targets) ?? false;
-    const caller = token && (await this.sessions.read(token, { isCounted, isWithProfile, isUnattended }));
+    if (!token) throw notSignedIn();
+    request.actor = isApiKey(token)
+      ? await this.admitKey(request, route)
+      : await this.admitSession(token, request, route);
+    return true;
+  }
+
+  private declaredBy(context: ExecutionContext, method: string): Declared {
+    const targets = [context.getHandler(), context.getClass()];
+    const declared = <Value>(key: string) => this.reflector.getAllAndOverride<Value | undefined>(key, targets);
+    const isWrite = method !== 'GET' && method !== 'HEAD';
+    return {
+      audience: declared<Audience[]>(ACCESS) ?? [],
+      allowed: declared<AllowedStatuses>(ALLOWED_STATUSES),
+      memberRole: declared<MemberRole>(MEMBER_ROLE) ?? (isWrite ? 'editor' : 'reader'),
+      whileWaiting: declared<WaitsFor[]>(WHILE_WAITING) ?? [],
+      isWrite,
+      isCounted: declared<boolean>(COUNTED) ?? isWrite,
+      isUnattended: declared<boolean>(UNATTENDED) ?? false,
+      needsNone: declared<NeedsNone>(CONFIRMED),
+      takesKeys: declared<TakesKeys>(SCOPE),
+    };
+  }
+
+  private async admitSession(token: string, request: RequestWithKey, route: Declared): Promise<SignedIn> {
+    const caller = await this.sessions.read(token, route);
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;
-    const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);
-    const needs =
-      actor.role === 'organization' && audience.includes('organization')
-        ? (this.reflector.getAllAndOverride<MemberRole | undefined>(MEMBER_ROLE, targets) ??
-          (isWrite ? 'editor' : 'reader'))
-        : undefined;
-    const needsNone = this.reflector.getAllAndOverride<NeedsNone | undefined>(CONFIRMED, targets);
+    const { needsNone } = route;
     const refused =
-      accessError(actor, audience, allowed) ??
-      (needs && !mayAct(actor.memberRole, needs) ? wrongMemberRole(needs) : null) ??
-      waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
+      refusal(actor, route) ??
       (needsNone && !needsNone(request.body, actor) && !isConfirmed(actor)
         ? new ApiError('confirmation_needed')
         : null);
-    if (refused) {
-      // The console reads once before it asks for the passkey. The audit log does not need that attempt.
-      if (isWrite || refused.code !== 'passkey_needed')
-        await this.errors.ofCall('access.refused', actor, refused, callOf(request));
-      throw refused;
-    }
+    // The console reads once before it asks for the passkey. The audit log does not need that attempt.
+    if (refused && !route.isWrite && refused.code === 'passkey_needed') throw refused;
+    if (refused) return this.refuse(actor, refused, request);
     if (writes) this.limits.checkWrites(actor, writes);
-    Object.assign(actor.call, { allowed, needs });
-    request.actor = actor;
-    return true;
+    actor.call.rules = route;
+    return actor;
+  }
+
+  /** Throws 401 for an unknown, expired or deleted key, and 403 for a call outside its scopes (docs/product 12.1). */
+  private async admitKey(request: RequestWithKey, { audience, takesKeys, needsNone }: Declared): Promise<SignedIn> {
+    if (!request.keyCaller) throw notSignedIn();
+    const { actor, scopes } = request.keyCaller;
+    const scope = audience.includes('admin') ? scopeOfCall(takesKeys, request.method, !!needsNone) : null;
+    if (scope && scopes.includes(scope)) return actor;
+    return this.refuse(actor, new ApiError('scope_missing'), request);
+  }
+
+  private async refuse(actor: SignedIn, refused: ApiError, request: RequestWithKey): Promise<never> {
+    await this.errors.ofCall('access.refused', actor, refused, callOf(request));
+    throw refused;
+  }
+
+  /** Checks the caller within a write, because the session, API key or role may have ended since `canActivate`. */
+  private async checkAgain(tx: EntityManager, actor: SignedIn): Promise<void> {
+    await lockSessionsToWrite(tx, actor.id);
+    if (actor.isApiKey) {
+      if (!(await this.keys.isAlive(tx, actor))) throw notSignedIn();
+      return;
+    }
+    const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
+    if (!now) throw notSignedIn();
+    if (now.role !== actor.role) throw wrongRole();
+    const refused = actor.call.rules && refusal(now, actor.call.rules);
+    if (refused) throw refused;
   }
 }
 
-function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStatuses | undefined): ApiError | null {
-  if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
-    return wrongRole();
-  }
-  return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
+/** Returns the error of a caller whom the rules of a route refuse, else null. */
+function refusal(caller: SignedIn, { audience, allowed, memberRole, whileWaiting }: RouteRules): ApiError | null {
+  const { role, status, waitsFor } = caller;
+  if (!audience.includes('signed-in') && !audience.includes(role)) return wrongRole();
+  if (allowed && !allowed.statuses.includes(status)) return wrongStatus(allowed.otherwise);
+  const isMemberCall = role === 'organization' && audience.includes('organization');
+  if (isMemberCall && !mayAct(caller.memberRole, memberRole)) return wrongMemberRole(memberRole);
+  return waitsFor && !whileWaiting.includes(waitsFor) ? new ApiError('passkey_needed') : null;
 }
-
-/** The error of a call that needs the passkey first. */
-const waitingError = ({ waitsFor }: SignedIn, allowed: WaitsFor[] = []): ApiError | null =>
-  waitsFor && !allowed.includes(waitsFor) ? new ApiError('passkey_needed') : null;
 
 const isConfirmed = ({ confirmedAt }: SignedIn) =>
   Date.now() - confirmedAt.getTime() < LIFETIMES.confirmationMinutes * 60_000;

@@ -13,10 +13,8 @@ import { AuthMails } from './sign-in/auth.mails.js';
 import { AuthService } from './sign-in/auth.service.js';
 import { ConfirmationController } from './sessions/confirmation.controller.js';
 import { ConfirmationService } from './sessions/confirmation.service.js';
-import { CallerCheck } from './sessions/caller-check.js';
 import { AdminApiKeyController } from './api-keys/api-key.admin.controller.js';
 import { ApiKeyService } from './api-keys/api-key.service.js';
-import { KeyAccess } from './api-keys/key-access.js';
 import { KeyCallers } from './api-keys/key-callers.js';
 import { LinkKeys } from './sign-in/link-keys.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
@@ -69,8 +67,6 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     ApiKeyService,
     AuthMails,
     AuthService,
-    CallerCheck,
-    KeyAccess,
     KeyCallers,
     ConfirmationService,
     LinkKeys,

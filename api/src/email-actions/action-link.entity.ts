@@ -1,6 +1,6 @@
 import type { ActionKind } from '@network/domain';
 import { Column, Entity, Index } from 'typeorm';
-import { AccountRow } from '../user/account-row.js';
+import { AccountRow } from '../user/user.entity.js';
 
 /** One use of a link: the hash of the request body, the response, and who used it. Earlier versions stored no user. */
 interface ActionUse {

@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { versionForTeam, type CorrectedProfile, type ProfileJson, type ProfileWrite } from '../user/profile.js';
+import { versionForTeam, type CorrectedProfile, type ProfileWrite } from '../user/profile.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
@@ -52,11 +52,6 @@ export class ExpertService {
     const expert = await this.database.manager.findOneBy(Expert, { userId });
     if (!expert) throw notSignedIn();
     return expert;
-  }
-
-  /** Returns the caller's profile, taken from the session read if the route requests it. */
-  async own({ id, call }: SignedIn): Promise<ProfileJson<Expert>> {
-    return (call.account?.profile as ProfileJson<Expert> | null | undefined) ?? this.get(id);
   }
 
   /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */

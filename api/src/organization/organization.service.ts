@@ -6,13 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { lastSavedBy } from '../user/author.js';
-import {
-  organizationOf,
-  versionForTeam,
-  type CorrectedProfile,
-  type ProfileJson,
-  type ProfileWrite,
-} from '../user/profile.js';
+import { organizationOf, versionForTeam, type CorrectedProfile, type ProfileWrite } from '../user/profile.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
@@ -53,11 +47,6 @@ export class OrganizationService {
   /** Returns the organization of any member's account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
     return (await tx.findOneBy(Organization, { id: organizationOf(userId) })) ?? refuse(notFound());
-  }
-
-  /** Returns the caller's organization, taken from the session read if the route requests it. */
-  async own({ id, call }: SignedIn): Promise<ProfileJson<Organization>> {
-    return (call.account?.profile as ProfileJson<Organization> | null | undefined) ?? this.ofUser(id);
   }
 
   /** Returns the profile of the caller's organization, with the last change of it. */

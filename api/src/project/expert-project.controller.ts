@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { Access, Actor, WithProfile, type SignedIn } from '../platform/http/access.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignments/assignment.dto.js';
 import { AssignmentService } from './assignments/assignment.service.js';
@@ -22,7 +22,6 @@ export class ExpertProjectController {
 
   /** Returns the expert's status and the expert's projects in progress, on hold or completed. */
   @Get('dashboard')
-  @WithProfile()
   @Responds(200, ExpertDashboardDto)
   dashboard(@Actor() actor: SignedIn) {
     return this.projects.dashboard(actor);

@@ -5,7 +5,8 @@ import { DataSource, In } from 'typeorm';
 import { queryPrepared } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import { ExpertService } from '../expert/expert.service.js';
+import type { Expert } from '../expert/expert.entity.js';
+import { ownProfile } from '../user/profile.js';
 import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
@@ -32,13 +33,12 @@ const CARDS = `
 export class ExpertProjectsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly experts: ExpertService,
     private readonly assignments: AssignmentRepository,
   ) {}
 
   /** Reads the dashboard of an expert, latest match first. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
-    const { fullName } = await this.experts.own(actor);
+    const { fullName } = ownProfile<Expert>(actor);
     const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
     return {
       user: { fullName, status: actor.status as ExpertStatus },

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { Access, Actor, OnlyInStatus, WithProfile, type SignedIn } from '../platform/http/access.js';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { NotInactive } from '../organization/organization.controller.js';
@@ -26,7 +26,6 @@ export class OrganizationProjectController {
 
   /** Returns the organization's status, its profile and its projects, newest first. */
   @Get('dashboard')
-  @WithProfile()
   @Responds(200, OrganizationDashboardDto)
   dashboard(@Actor() actor: SignedIn) {
     return this.queries.dashboard(actor);

@@ -4,8 +4,9 @@ import type { OrganizationStatus } from '@network/domain';
 import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
+import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import { memberName } from '../user/profile.js';
+import { memberName, ownProfile } from '../user/profile.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
@@ -25,8 +26,8 @@ export class OrganizationProjectsQueries {
 
   /** Reads the dashboard of an organization. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
-    const organization = await this.organizations.own(actor);
-    const fullName = memberName(organization, { id: actor.id, fullName: actor.call.account?.fullName ?? null });
+    const organization = ownProfile<Organization>(actor);
+    const fullName = memberName(organization, { id: actor.id, fullName: actor.call.account!.fullName });
     return {
       user: { fullName, status: actor.status as OrganizationStatus },
       organization: toOrganizationDto(organization),

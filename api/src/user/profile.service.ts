@@ -84,7 +84,7 @@ export class ProfileService {
   ): Promise<Row> {
     const profile = await this.lock(tx, table, id);
     if (!profile) throw notSignedIn();
-    const allowed = call?.allowed;
+    const allowed = call?.rules?.allowed;
     if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
     return profile;
   }

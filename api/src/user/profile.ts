@@ -2,6 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
 import { Column, CreateDateColumn, ForeignKey, Index, Raw, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { AuditFacts } from '../audit/audit.entity.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { notSignedIn } from '../platform/http/api-error.js';
 import type { ChangeRequestDto } from './change-request.dto.js';
 import type { ImportedDto } from './imported.js';
 import { User } from './user.entity.js';
@@ -160,6 +162,12 @@ export type ProfileJson<Of extends Profile> = Omit<
   Of,
   'user' | 'statusSince' | 'resubmittedAt' | 'standingSince' | 'createdAt' | 'updatedAt'
 > & { standingSince: Date | string | null };
+
+/** Returns the caller's own profile, as the session read it. Throws 401 if there is none. */
+export function ownProfile<Of extends Profile>({ call }: SignedIn): ProfileJson<Of> {
+  if (!call.account?.profile) throw notSignedIn();
+  return call.account.profile as ProfileJson<Of>;
+}
 
 /**
  * Joins the row `account` with its profile: `expert`, `organization` with the `membership` in it, or neither for

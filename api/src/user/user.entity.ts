@@ -1,5 +1,5 @@
 import type { InterfaceLanguage, JoiningRole, Role } from '@network/domain';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, VersionColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { Row } from '../platform/database/row.js';
 
 /** Mails that can be switched off, by whether they are on. */
@@ -44,6 +44,17 @@ export class User extends Row {
 
   @VersionColumn()
   version!: number;
+}
+
+/** A row that belongs to an account, and is deleted with it. */
+export abstract class AccountRow {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ type: 'uuid' })
+  userId!: string;
 }
 
 /** A person's consent to a version of the legal texts, with the time they first gave it. */

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index } from 'typeorm';
-import { AccountRow } from '../../user/account-row.js';
+import { AccountRow } from '../../user/user.entity.js';
 
 /**
  * A requested change of an account's address (docs/product 2.15). The new mailbox confirms it; the old one can stop or

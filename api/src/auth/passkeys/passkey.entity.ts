@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { AccountRow } from '../../user/account-row.js';
+import { AccountRow } from '../../user/user.entity.js';
 import { Session } from '../sessions/session.entity.js';
 
 /** The public key of an administrator's passkey. */

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { AccountRow } from '../../user/account-row.js';
+import { AccountRow } from '../../user/user.entity.js';
 
 /** One signed-in browser. A token is valid only while the row that it names exists. */
 @Entity('sessions')

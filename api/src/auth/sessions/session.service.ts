@@ -5,12 +5,13 @@ import { LIFETIMES, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
-import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
+import type { AccountFacts, SignedIn, WaitsFor } from '../../platform/http/access.js';
 import type { Device } from './device.js';
-import type { CountedUse } from '../../platform/rate-limits/counted-use.js';
-import { CALLER, CALLER_AND_COUNT_WRITE, type CallerRow } from './caller.queries.js';
+import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
+import { accountFactsSql } from '../../user/memberships/membership.queries.js';
+import { PROFILE_JOINS } from '../../user/profile.js';
 import type { User } from '../../user/user.entity.js';
 
 const MINUTE = 60 * 1000;
@@ -27,6 +28,33 @@ interface Caller {
   actor: SignedIn;
   writes?: CountedUse;
 }
+
+/** The caller of a request, as the statements below select them. */
+type CallerRow = Omit<SignedIn, 'call'> & { account: AccountFacts; lastUsedAt: Date; count?: CountedUse };
+
+/**
+ * Selects the account $2 of session $1. Selects nothing if the session ended by $3, or if it is an administrator's and
+ * was last used by $4.
+ */
+const CALLER = `
+  SELECT account.id, account.email, account.role, account.language,
+    coalesce(expert.status, organization.status, 'active') AS status,
+    membership.role AS "memberRole",
+    session.id AS "sessionId", session."confirmedAt", session."lastUsedAt",
+    CASE
+      WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
+      WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey'
+      ELSE 'first-passkey'
+    END AS "waitsFor",
+    json_build_object(${accountFactsSql('$3')}) AS account
+  FROM sessions AS session
+  JOIN users AS account ON account.id = session."userId"
+  ${PROFILE_JOINS}
+  WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
+    AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
+
+/** Selects the same, and counts a write of the account. */
+const CALLER_AND_COUNT_WRITE = withCount(CALLER, { name: 'writes', windowMs: WRITES_WINDOW_MS, now: '$3' });
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -74,15 +102,12 @@ export class SessionService {
    * The caller that a token names. Null when the token is forged or expired, or its session has ended. With
    * `isCounted`, it also counts a write. With `isUnattended`, the session does not count as used.
    */
-  async read(
-    token: string,
-    { isWithProfile = false, isCounted = false, isUnattended = false } = {},
-  ): Promise<Caller | null> {
+  async read(token: string, { isCounted = false, isUnattended = false } = {}): Promise<Caller | null> {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
     const statement = isCounted ? CALLER_AND_COUNT_WRITE : CALLER;
-    const values = [claims.sid, claims.sub, now, this.idleBefore(now), isWithProfile];
+    const values = [claims.sid, claims.sub, now, this.idleBefore(now)];
     const [row] = await queryPrepared<CallerRow>(this.database, statement, values);
     if (!row) return null;
     if (!isUnattended) await this.recordUse(row, now);
@@ -113,13 +138,13 @@ export class SessionService {
   /** The current state of the session's account, or null when the session has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await queryRows<CallerRow>(tx, CALLER, [sid, sub, now, this.idleBefore(now), false]);
+    const [row] = await queryRows<CallerRow>(tx, CALLER, [sid, sub, now, this.idleBefore(now)]);
     return row ? this.toSignedIn(row) : null;
   }
 
   private toSignedIn({ account, lastUsedAt: _, count: __, ...person }: CallerRow): SignedIn {
     const waitsFor = this.requiredStep(person);
-    return { ...person, waitsFor, call: account ? { account } : {} };
+    return { ...person, waitsFor, call: { account } };
   }
 
   /** Administrators without a passkey need none, unless the settings require one. */

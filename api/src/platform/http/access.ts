@@ -71,11 +71,6 @@ export type WaitsFor = 'passkey' | 'first-passkey';
 export const WhileWaiting = (...forWhat: WaitsFor[]) =>
   applyDecorators(SetMetadata(WHILE_WAITING, forWhat), ApiExtension('x-while-waiting', forWhat));
 
-export const WITH_PROFILE = 'with-profile';
-
-/** Makes the guard read the caller's profile together with the session. */
-export const WithProfile = () => SetMetadata(WITH_PROFILE, true);
-
 /** The signed-in caller of a request: the account and its session, or an API key. */
 export interface SignedIn {
   /** The id of the account or of the API key. */
@@ -98,17 +93,27 @@ export interface SignedIn {
 
 /** The facts of a signed-in call that are not about its caller. */
 export interface CallContext {
-  /** The statuses that the route requires, if any. They are checked again before a write. */
-  allowed?: AllowedStatuses;
-  /** The least role in an organization that the route requires. It is checked again before a write. */
-  needs?: MemberRole;
-  /** The settings of the account, and the profile as JSON, on routes with `@WithProfile`. */
-  account?: AccountFacts & { profile: object | null };
+  /** The rules of the route. A write checks them again. */
+  rules?: RouteRules;
+  /** The account when the call began. API keys have none. */
+  account?: AccountFacts;
   /** The idempotency key, if the call has one. */
   keyed?: KeyedCall;
 }
 
+/** The rules of a route that can begin to refuse a caller during the call. */
+export interface RouteRules {
+  audience: readonly Audience[];
+  allowed?: AllowedStatuses;
+  /** The least role in an organization. */
+  memberRole: MemberRole;
+  whileWaiting: readonly WaitsFor[];
+}
+
+/** The settings of an account, and its profile as JSON. */
 export interface AccountFacts {
+  /** Null for administrators. Read it with `ownProfile`. */
+  profile: object | null;
   version: number;
   notifications: Record<string, boolean>;
   newsletter: boolean;

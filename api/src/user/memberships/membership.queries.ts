@@ -1,8 +1,7 @@
 import { ADMIN_STATUS, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
-import type { AccountFacts } from '../../platform/http/access.js';
-import { GETS_NEWSLETTER, PROFILE_JOINS } from '../profile.js';
+import { GETS_NEWSLETTER } from '../profile.js';
 import { standingSql } from '../standing.js';
 
 /** The membership of one account: its organization, and its role in it. */
@@ -21,8 +20,9 @@ const IS_SHARED = `(EXISTS (SELECT FROM organization_members WHERE "orgId" = org
 const admitsTo = (organization: string, now: string) => `invitation."expiresAt" > ${now}
   AND ${organization}.status <> '${ADMIN_STATUS}' AND ${standingSql(organization)} <> 'suspended'`;
 
-/** The account facts of `me`, of an `account` with PROFILE_JOINS at the time `now`. */
+/** The fields of `AccountFacts`, of an `account` with PROFILE_JOINS at the time `now`. */
 export const accountFactsSql = (now: string) => `
+  'profile', coalesce(row_to_json(expert), row_to_json(organization)),
   'version', account.version,
   'notifications', account.notifications,
   'newsletter', ${GETS_NEWSLETTER},
@@ -33,17 +33,6 @@ export const accountFactsSql = (now: string) => `
     FROM organization_invitations AS invitation JOIN organizations AS inviting ON inviting.id = invitation."orgId"
     WHERE invitation.email = account.email AND ${admitsTo('inviting', now)}
       AND inviting.id IS DISTINCT FROM organization.id)`;
-
-/** The facts of an account for `me`, or null when the account is deleted. */
-export async function accountFacts(tx: EntityManager, id: string): Promise<AccountFacts | null> {
-  const [row] = await queryRows<{ facts: AccountFacts }>(
-    tx,
-    `SELECT json_build_object(${accountFactsSql('$2::timestamptz')}) AS facts
-     FROM users AS account ${PROFILE_JOINS} WHERE account.id = $1`,
-    [id, new Date()],
-  );
-  return row?.facts ?? null;
-}
 
 /** The membership of an account, or null for experts and administrators. */
 export async function membershipOf(tx: EntityManager, userId: string): Promise<Membership | null> {
