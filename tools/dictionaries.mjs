@@ -19,7 +19,7 @@ function trieOf(name, file) {
   return decodeTrie(gunzipSync(readFileSync(new URL(file, folder))));
 }
 
-/** Folds a word as the api does (platform/search/fold.ts). */
+/** Folds a word as the api does (platform/search/search-text.ts). */
 const fold = (word) =>
   word
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { ImportFate, JoiningRole } from '@network/domain';
 import type { Sentence } from '../platform/http/api-error.js';
 import { pacer } from '../platform/jobs/pacer.js';
-import { fold, nameSounds } from '../platform/search/fold.js';
+import { fold, nameSounds } from '../platform/search/search-text.js';
 import { addressKey, rowReader, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
 

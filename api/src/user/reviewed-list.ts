@@ -1,7 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
-import type { Filter } from '../platform/lists/list.js';
 import { ListQuery } from '../platform/lists/paging.js';
 import { cleanLine, LIMITS } from '@network/domain';
 import { isUUID } from 'class-validator';
@@ -55,9 +54,10 @@ export class ReviewedListQuery extends ListQuery {
   owner?: string[] | null;
 }
 
-export type ReviewedFilter = Filter & Pick<ReviewedListQuery, 'changesRequested' | 'owner'>;
-
-export const byChangeRequest = (table: string, { changesRequested }: Pick<ReviewedFilter, 'changesRequested'>): Sql[] =>
+export const byChangeRequest = (
+  table: string,
+  { changesRequested }: Pick<ReviewedListQuery, 'changesRequested'>,
+): Sql[] =>
   changesRequested
     ? [sql`${raw(table)}."changeRequest" IS ${raw(changesRequested === 'true' ? 'NOT NULL' : 'NULL')}`]
     : [];

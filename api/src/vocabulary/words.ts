@@ -4,7 +4,7 @@ import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
 import { FILES } from '../platform/config/folders.js';
-import { fold } from '../platform/search/fold.js';
+import { fold } from '../platform/search/search-text.js';
 
 /** The cache limit counts letters, because a word may be very long. */
 const MOST_LETTERS = 100_000;

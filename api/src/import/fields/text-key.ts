@@ -1,5 +1,5 @@
 import { latinDigits } from '@network/domain';
-import { fold } from '../../platform/search/fold.js';
+import { fold } from '../../platform/search/search-text.js';
 
 const RANGE = /(?<=\d)\s*(?:to|until|till|and|-|–|—|−|الى|حتي|و)\s*(?=\d)/g;
 

@@ -25,13 +25,6 @@ export interface Selection {
   sort: [columns: readonly string[], direction: Direction];
 }
 
-/** The filter and order of a list, with or without pages. */
-export interface Filter {
-  search?: string | null;
-  status?: string | null;
-  sort?: string | null;
-}
-
 /** The sort fields of a list, each with its columns in the order of an index. */
 export type Sorts = Record<string, readonly string[]>;
 
