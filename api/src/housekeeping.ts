@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, LIFETIMES } from '@network/domain';
+import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
 import { ErrorAudit } from './auth/error-audit.js';
 import { RemovedAccountService } from './auth/removed-accounts/removed-account.service.js';
@@ -8,9 +8,6 @@ import { RateLimits } from './platform/rate-limits/rate-limits.js';
 import { SessionService } from './auth/sessions/session.service.js';
 import { RecurringJobs } from './platform/jobs/recurring-jobs.js';
 import { retention } from './retention.js';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** Deletes expired rows once an hour. Several replicas may run it at the same time. */
 @Injectable()
@@ -25,8 +22,8 @@ export class Housekeeping implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every(HOUR, 'housekeeping', () => this.clean(new Date()));
-    this.jobs.every(MINUTE, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
+    this.jobs.every(HOUR_MS, 'housekeeping', () => this.clean(new Date()));
+    this.jobs.every(MINUTE_MS, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
   }
 
   async clean(now: Date): Promise<void> {

@@ -4,6 +4,8 @@ import {
   allowsCampaignAction,
   CAMPAIGN_HOLD_MINUTES,
   CAMPAIGN_STATES,
+  DAY_MS,
+  MINUTE_MS,
   type CampaignAction,
   type CampaignState,
 } from '@network/domain';
@@ -37,8 +39,7 @@ import type {
 } from './campaign.dto.js';
 import { Campaign, type RecipientCount } from './campaign.entity.js';
 
-const MINUTE = 60 * 1000;
-const YEAR = 366 * 24 * 60 * MINUTE;
+const YEAR_MS = 366 * DAY_MS;
 
 /** Manages campaigns and newsletter issues (docs/product 11). */
 @Injectable()
@@ -153,7 +154,8 @@ export class CampaignService {
     actor: SignedIn,
   ): Promise<CampaignDto> {
     const now = new Date();
-    if (at && (at <= now || at.getTime() > now.getTime() + YEAR)) throw invalidInput({ at: [{ id: 'campaign.at' }] });
+    if (at && (at <= now || at.getTime() > now.getTime() + YEAR_MS))
+      throw invalidInput({ at: [{ id: 'campaign.at' }] });
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'send');
       checkVersion(expected, campaign.version);
@@ -167,7 +169,7 @@ export class CampaignService {
         });
       }
       const holdMinutes = CAMPAIGN_HOLD_MINUTES[campaign.isUrgent ? 'urgent' : 'normal'];
-      const endOfHold = now.getTime() + holdMinutes * MINUTE;
+      const endOfHold = now.getTime() + holdMinutes * MINUTE_MS;
       const heldUntil = new Date(Math.max(endOfHold, at?.getTime() ?? 0));
       return this.move(tx, campaign, 'campaign.send', at ? 'scheduled' : 'held', actor, {
         recipients,

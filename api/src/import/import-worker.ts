@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, JOINING_ROLES, LIFETIMES, type JoiningRole } from '@network/domain';
+import { DAY_MS, JOINING_ROLES, LIFETIMES, MINUTE_MS, type JoiningRole } from '@network/domain';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { lockMailboxes } from '../auth/named-locks.js';
@@ -14,7 +14,7 @@ import { InvitationReminders } from './invitation-reminders.js';
 import { Import, ImportRow } from './import.entity.js';
 
 const POLL_MS = 500;
-const FOLLOW_UP_MS = 10 * 60 * 1000;
+const FOLLOW_UP_MS = 10 * MINUTE_MS;
 /** Accounts per transaction. Each holds a lock on its mailbox. */
 const BATCH = 250;
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, HOUR_MS, LIFETIMES, type WebhookEnding } from '@network/domain';
+import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS, type WebhookEnding } from '@network/domain';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Config } from '../platform/config/config.js';
@@ -12,16 +12,13 @@ import { Webhook, WebhookDelivery, type DeliveryTry } from './webhook.entity.js'
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
 /** The pauses after failed attempts. The tenth failure is final. */
-const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS)];
+const PAUSES = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS)];
 /** Deliveries per lease. They mostly wait for receivers, so many can run at once. */
 const BATCH = 100;
 const GONE = 410;
 /** Receivers mostly answer within this time. A hanging one must not delay the shutdown. */
-const GRACE_MS = SECOND;
+const GRACE_MS = 1_000;
 
 /** Delivers messages at least once, in up to ten attempts over 75 hours, and switches off failing webhooks. */
 @Injectable()
@@ -46,7 +43,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
     this.queue.start();
-    this.jobs.every(MINUTE, 'failing webhooks', () => this.sweep(new Date()));
+    this.jobs.every(MINUTE_MS, 'failing webhooks', () => this.sweep(new Date()));
   }
 
   /** Waits a moment for the deliveries in flight, then aborts them. They stay due for the next process. */

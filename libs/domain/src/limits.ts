@@ -53,8 +53,9 @@ export const LIMITS = {
   importCells: 1_000_000,
 } as const;
 
-/** One hour and one day, in milliseconds. */
-export const HOUR_MS = 60 * 60 * 1000;
+/** A minute, an hour and a day, in milliseconds. */
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Lifetimes, in the units of their names. */

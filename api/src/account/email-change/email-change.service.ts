@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
+import { HOUR_MS, LIFETIMES, MINUTE_MS, type InterfaceLanguage } from '@network/domain';
 import { DataSource, IsNull, LessThanOrEqual, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { lockMailbox, lockSessionsToEnd } from '../../auth/named-locks.js';
@@ -24,9 +24,6 @@ import type { EmailChangeAskedDto, EmailMoveDto } from './email-change.dto.js';
 import { EmailChange } from './email-change.entity.js';
 import { isOpen } from './email-change.queries.js';
 import { emailConfirmMail, emailNoticeMail, tokenPurpose, type EmailChangePurpose } from './email-change.mails.js';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** The requester: the owner in a session, or the team with a reason. */
 type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };
@@ -56,7 +53,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every(MINUTE, 'changes of address', () => this.applyDue(new Date()), 0);
+    this.jobs.every(MINUTE_MS, 'changes of address', () => this.applyDue(new Date()), 0);
   }
 
   /** Requests a change for the owner. An address with an account gets no mail; the response does not reveal this. */
@@ -242,4 +239,4 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 }
 
-const heldUntil = (createdAt: Date) => new Date(createdAt.getTime() + LIFETIMES.emailChangeHoldHours * HOUR);
+const heldUntil = (createdAt: Date) => new Date(createdAt.getTime() + LIFETIMES.emailChangeHoldHours * HOUR_MS);

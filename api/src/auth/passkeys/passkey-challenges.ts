@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LIFETIMES } from '@network/domain';
+import { LIFETIMES, MINUTE_MS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { PasskeyChallenge, type ChallengePurpose, Passkey } from './passkey.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import type { PasskeyChallengeDto } from './passkey.dto.js';
 
-const MINUTE = 60 * 1000;
 const BYTES = 32;
 
 /**
@@ -33,7 +32,7 @@ export class PasskeyChallenges {
     purpose: ChallengePurpose,
   ): Promise<PasskeyChallengeDto> {
     const challenge = randomBytes(BYTES).toString('base64url');
-    const expiresAt = new Date(Date.now() + LIFETIMES.challengeMinutes * MINUTE);
+    const expiresAt = new Date(Date.now() + LIFETIMES.challengeMinutes * MINUTE_MS);
     const passkeys = await passkeysOf(tx, id);
     await tx.upsert(PasskeyChallenge, { sessionId, purpose, challenge, expiresAt }, ['sessionId', 'purpose']);
     return {

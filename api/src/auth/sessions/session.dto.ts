@@ -1,7 +1,7 @@
 import { ResponseField } from '../../platform/http/api-docs.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import type { Session } from './session.entity.js';
-import { LIFETIMES } from '@network/domain';
+import { LIFETIMES, MINUTE_MS } from '@network/domain';
 import { Field } from '../../platform/validation/fields.js';
 import { code } from '../../platform/validation/field-rules.js';
 
@@ -77,5 +77,5 @@ export class ConfirmedDto {
 }
 
 export const toConfirmedDto = (confirmedAt: Date): ConfirmedDto => ({
-  confirmedUntil: new Date(confirmedAt.getTime() + LIFETIMES.confirmationMinutes * 60_000).toISOString(),
+  confirmedUntil: new Date(confirmedAt.getTime() + LIFETIMES.confirmationMinutes * MINUTE_MS).toISOString(),
 });

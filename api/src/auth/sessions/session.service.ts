@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES, type Role } from '@network/domain';
+import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
@@ -13,9 +13,6 @@ import { queryPrepared, queryRows } from '../../platform/database/query.js';
 import { accountFactsSql } from '../../user/memberships/membership.queries.js';
 import { PROFILE_JOINS } from '../../user/profile.js';
 import type { User } from '../../user/user.entity.js';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** The session that a token names, and its account. */
 interface SessionClaims {
@@ -59,14 +56,14 @@ const CALLER_AND_COUNT_WRITE = withCount(CALLER, { name: 'writes', windowMs: WRI
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
 /** The precision of `lastUsedAt` for administrators, whose sessions end when idle. */
-const ADMIN_STEP = 5 * MINUTE;
+const ADMIN_STEP = 5 * MINUTE_MS;
 
-const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR);
+const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 
 const adminStepBefore = (time: Date) => new Date(time.getTime() - ADMIN_STEP);
 
 const lifetimeOf = (role: Role) =>
-  role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
+  role === 'admin' ? LIFETIMES.adminSessionHours * HOUR_MS : LIFETIMES.sessionDays * DAY_MS;
 
 /** Opens, reads and ends sessions. A token is valid only while its row exists. */
 @Injectable()
@@ -125,7 +122,7 @@ export class SessionService {
 
   /** The time limit for idle sessions of administrators. Sessions last used then or earlier have ended. */
   private idleBefore(now: Date): Date {
-    return new Date(now.getTime() - this.config.adminIdleMinutes * MINUTE - ADMIN_STEP);
+    return new Date(now.getTime() - this.config.adminIdleMinutes * MINUTE_MS - ADMIN_STEP);
   }
 
   /** Selects a person's sessions that have not ended. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES, type InterfaceLanguage } from '@network/domain';
+import { LIFETIMES, MINUTE_MS, type InterfaceLanguage } from '@network/domain';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -20,7 +20,6 @@ import { SessionService } from '../sessions/session.service.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 
-const MINUTE = 60 * 1000;
 /** An id that no link has. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -87,7 +86,7 @@ export class SignInService {
 
   private async repeat(tx: EntityManager, link: LoginLink, nonce: string | null): Promise<string> {
     const isSameBrowser = nonce !== null && link.nonceHash === hashOf(nonce);
-    const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE;
+    const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE_MS;
     const session =
       isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
     if (!session) throw new ApiError('link_used');
@@ -111,7 +110,7 @@ export class SignInService {
    */
   exchangeCode(email: string, code: string, ip: string): Promise<string> {
     return this.useCode(email, code, ip, async (tx, { language, role }) => {
-      const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);
+      const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE_MS);
       const { identifiers } = await tx.insert(LoginLink, { email, language, role, expiresAt });
       return this.keys.tokenOf('sign-in', identifiers[0]!.id as string);
     });

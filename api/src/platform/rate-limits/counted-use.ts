@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@network/domain';
 import { tooManyRequests } from '../http/api-error.js';
-
-const MINUTE_MS = 60 * 1000;
 
 /** The window in which the writes of an account are counted. */
 export const WRITES_WINDOW_MS = 15 * MINUTE_MS;

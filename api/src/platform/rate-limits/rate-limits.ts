@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@network/domain';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LessThan, LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
@@ -10,11 +11,7 @@ import { tooManyRequests } from '../http/api-error.js';
 import { checkCount, type CountedUse } from './counted-use.js';
 import { RateLimit } from './rate-limit.entity.js';
 
-const QUARTER_HOUR = 15 * 60;
-const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
-const HOUR = 60 * 60;
-const HOUR_MS = HOUR * 1000;
 /** Audit entries per hour: for errors with the same cause, and for all errors. */
 const ERRORS_PER_CAUSE = 10;
 const ERRORS_IN_ALL = 1000;
@@ -45,7 +42,7 @@ export class RateLimits {
     @InjectDataSource() private readonly database: DataSource,
     private readonly config: Config,
   ) {
-    const limiter = (keyPrefix: Limit, points: number, duration: number) =>
+    const limiter = (keyPrefix: Limit, points: number, durationMs: number) =>
       new RateLimiterPostgres({
         storeClient: {
           query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -59,18 +56,18 @@ export class RateLimits {
         clearExpiredByTimeout: false,
         keyPrefix,
         points,
-        duration,
+        duration: durationMs / 1000,
       });
-    const ofClient = (use: ClientUse) => limiter(use, config.rateLimitIp, QUARTER_HOUR);
+    const ofClient = (use: ClientUse) => limiter(use, config.rateLimitIp, 15 * MINUTE_MS);
     this.limiters = {
       ip: ofClient('ip'),
       'code-ip': ofClient('code-ip'),
       'newsletter-ip': ofClient('newsletter-ip'),
       'action-ip': ofClient('action-ip'),
-      mailbox: limiter('mailbox', config.rateLimitEmail, QUARTER_HOUR),
-      code: limiter('code', WRONG_CODES_A_DAY, DAY),
-      'error-cause': limiter('error-cause', ERRORS_PER_CAUSE, HOUR),
-      errors: limiter('errors', ERRORS_IN_ALL, HOUR),
+      mailbox: limiter('mailbox', config.rateLimitEmail, 15 * MINUTE_MS),
+      code: limiter('code', WRONG_CODES_A_DAY, DAY_MS),
+      'error-cause': limiter('error-cause', ERRORS_PER_CAUSE, HOUR_MS),
+      errors: limiter('errors', ERRORS_IN_ALL, HOUR_MS),
     };
   }
 
@@ -123,7 +120,7 @@ export class RateLimits {
 
   /** Uses one counter per hour, so that a new hour never resets a count that is not in the audit log yet. */
   private async countUnrecorded(callers: Callers): Promise<void> {
-    const end = (Math.floor(Date.now() / 1000 / HOUR) + 1) * HOUR * 1000;
+    const end = (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS;
     await this.database.query(
       `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1`,

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { programmeDay } from '@network/domain';
+import { HOUR_MS, programmeDay } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../../auth/named-locks.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
@@ -16,7 +16,7 @@ import { LastDigest } from './last-digest.entity.js';
 
 const PAUSE_MS = 5_000;
 /** The time after midnight in Damascus at which a day's digests are sent. */
-const SENT_AFTER_MS = 7 * 60 * 60 * 1000;
+const SENT_AFTER_MS = 7 * HOUR_MS;
 const MOST = 10;
 
 /**

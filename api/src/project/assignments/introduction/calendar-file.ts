@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@network/domain';
+
 const MOST_OCTETS = 75;
-const MINUTE = 60_000;
 
 interface CalendarEvent {
   /** Identical in every copy and every later version, so that a calendar stores the event once. */
@@ -25,7 +26,7 @@ export function calendarFile(product: string, now: Date, events: CalendarEvent[]
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${utc(now)}`,
-      `SEQUENCE:${Math.floor(now.getTime() / MINUTE)}`,
+      `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
       `DTSTART:${utc(start)}`,
       `DTEND:${utc(end)}`,
       'STATUS:TENTATIVE',

@@ -1,17 +1,14 @@
-import { DAY_MS, ORGANIZATIONS_ZONE } from '@network/domain';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { DAY_MS, HOUR_MS, MINUTE_MS, ORGANIZATIONS_ZONE } from '@network/domain';
 
 /** For experts without a time zone. */
 const UNKNOWN_ZONE = 'UTC';
 
 /** The length of a first conversation. */
-export const MEETING_MS = 45 * MINUTE;
+export const MEETING_MS = 45 * MINUTE_MS;
 
 const TIMES = 3;
 /** The minimum notice before a meeting. */
-const NOTICE_MS = 12 * HOUR;
+const NOTICE_MS = 12 * HOUR_MS;
 const WEEKEND = ['Fri', 'Sat'];
 
 interface Hours {
@@ -68,7 +65,8 @@ function clockOf(timeZone: string): Clock {
 function startsAfter(now: Date): Date[] {
   const end = now.getTime() + 7 * DAY_MS - MEETING_MS;
   const starts: Date[] = [];
-  for (let at = Math.ceil((now.getTime() + NOTICE_MS) / HOUR) * HOUR; at <= end; at += HOUR) starts.push(new Date(at));
+  for (let at = Math.ceil((now.getTime() + NOTICE_MS) / HOUR_MS) * HOUR_MS; at <= end; at += HOUR_MS)
+    starts.push(new Date(at));
   return starts;
 }
 
