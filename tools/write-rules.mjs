@@ -38,7 +38,7 @@ export const WITHOUT_ACTOR = [
   'api/src/account/account-return.service.ts',
   'api/src/account/email-change/email-change.service.ts',
   'api/src/newsletter/newsletter.service.ts',
-  'api/src/newsletter/programme.service.ts',
+  'api/src/newsletter/unsubscribe.service.ts',
   'api/src/campaign/campaign-sender.ts',
   'api/src/import/erase.service.ts',
   'api/src/import/import-worker.ts',

@@ -7,6 +7,8 @@ import { AdministratorMails } from '../src/auth/administrators/administrator.mai
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
+import { mails } from '../src/mails.js';
+import { recipientsOf } from '../src/organization/mail-recipients.js';
 import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
 import { SegmentDepartures } from '../src/segment/segment-departures.js';
@@ -28,7 +30,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
 
 /** The modules that the command needs. It only queues mails; the running application sends them. */
 @Module({
-  imports: [DatabaseModule.with(entities), AuditModule, OutboxModule, JwtModule.register({})],
+  imports: [DatabaseModule.with(entities), AuditModule, OutboxModule.with(mails, recipientsOf), JwtModule.register({})],
   providers: [
     AdministratorMails,
     AdministratorService,

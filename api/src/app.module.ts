@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { EmailActionsModule } from './email-actions/email-actions.module.js';
 import { AccountModule } from './account/account.module.js';
@@ -16,9 +16,10 @@ import { entities } from './entities.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { Housekeeping } from './housekeeping.js';
 import { ExpertModule } from './expert/expert.module.js';
-import { MailRenderers } from './mail/mail-renderers.js';
 import { MailModule } from './mail/mail.module.js';
+import { mails } from './mails.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { recipientsOf } from './organization/mail-recipients.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { JobsModule } from './platform/jobs/recurring-jobs.js';
@@ -40,7 +41,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     JobsModule,
     DatabaseModule.with(entities),
     AuditModule,
-    MailModule,
+    MailModule.with(mails, recipientsOf),
     UndoModule,
     UserModule,
     AuthModule,
@@ -69,13 +70,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     { provide: APP_PIPE, useClass: InputPipe },
   ],
 })
-export class AppModule implements OnApplicationBootstrap {
-  constructor(private readonly renderers: MailRenderers) {}
-
-  onApplicationBootstrap(): void {
-    this.renderers.requireAll();
-  }
-
+export class AppModule {
   static with(config: Config): DynamicModule {
     return { module: AppModule, imports: [ConfigModule.of(config)] };
   }

@@ -10,7 +10,6 @@ import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
-import { EmailChangeMails } from './email-change/email-change.mails.js';
 import { EmailChangePageController } from './email-change/email-change-page.controller.js';
 import { EmailChangeQueries } from './email-change/email-change.queries.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -26,7 +25,6 @@ import { OwnDataService } from './own-data.service.js';
     AccountRemovalService,
     AccountReturnService,
     AccountService,
-    EmailChangeMails,
     EmailChangeQueries,
     EmailChangeService,
     FormerAccountFiguresService,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { profileCorrectedMail } from '../casework/change-request.mails.js';
+import { profileCorrectedMail } from '../casework/casework.mails.js';
 import { refuseForeignFields } from '../casework/change-request.service.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';

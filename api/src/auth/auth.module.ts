@@ -9,7 +9,6 @@ import { AccountSeal } from './removed-accounts/account-seal.js';
 import { AdministratorMails } from './administrators/administrator.mails.js';
 import { AdministratorService } from './administrators/administrator.service.js';
 import { AuthController } from './sign-in/auth.controller.js';
-import { AuthMails } from './sign-in/auth.mails.js';
 import { AuthService } from './sign-in/auth.service.js';
 import { ConfirmationController } from './sessions/confirmation.controller.js';
 import { ConfirmationService } from './sessions/confirmation.service.js';
@@ -23,7 +22,6 @@ import { PasskeyVerificationService } from './passkeys/passkey-verification.serv
 import { PasskeyController } from './passkeys/passkey.controller.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
-import { RemovedAccountMails } from './removed-accounts/removed-account.mails.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { FailedWritesFilter } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
@@ -65,7 +63,6 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     AdministratorMails,
     AdministratorService,
     ApiKeyService,
-    AuthMails,
     AuthService,
     KeyCallers,
     ConfirmationService,
@@ -75,7 +72,6 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     PasskeyService,
     PasskeyVerificationService,
     RateLimits,
-    RemovedAccountMails,
     RemovedAccountService,
     ErrorAudit,
     SessionService,

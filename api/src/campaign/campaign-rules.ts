@@ -5,8 +5,7 @@ import {
   LIMITS,
   type JoiningRole,
 } from '@network/domain';
-import { linksIn } from '../mail/markdown.js';
-import { placeholdersIn } from '../mail/placeholders.js';
+import { linksIn, placeholdersIn } from '../mail/markdown.js';
 import { filterProblem, filterTexts, type FilterTexts } from '../people/people.dto.js';
 import type { Sentence } from '../platform/http/api-error.js';
 import { objectOf } from '../platform/validation/composite-rules.js';

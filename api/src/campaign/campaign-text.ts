@@ -1,7 +1,7 @@
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
-import type { MailContent } from '../mail/mail-renderers.js';
-import { nameInGreeting } from '../mail/mail-titles.js';
-import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/placeholders.js';
+import type { MailContent } from '../mail/mail-layout.js';
+import { nameInGreeting } from '../mail/mail-renderer.js';
+import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/markdown.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Campaign, Texts } from './campaign.entity.js';

@@ -1,19 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { containDirection, ROUTES, type InterfaceLanguage } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { mailOutcome, type MailOutcome } from '../mail/mail-events.js';
-import { Events } from '../platform/database/events.js';
-import {
-  MailRenderers,
-  type AttemptOutcome,
-  type MailContent,
-  type MailKind,
-  type MailToRender,
-} from '../mail/mail-renderers.js';
+import type { MailContent } from '../mail/mail-layout.js';
+import { defineMail, type MailPurpose, type MailToRender } from '../mail/mail-renderer.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
+import { NEWSLETTER, PROGRAMME } from '../newsletter/newsletter.mails.js';
 import { Config } from '../platform/config/config.js';
+import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
@@ -28,21 +23,35 @@ interface CampaignFacts extends ReaderNames {
   campaignId: string;
 }
 
-const campaignMail: MailKind<CampaignFacts> = {
-  name: 'campaign',
-  about: 'account',
-  isBulk: true,
-  purpose: 'programme',
-};
-const newsletterMail: MailKind<CampaignFacts> = {
-  name: 'newsletter-issue',
-  about: 'account',
-  isBulk: true,
-  purpose: 'newsletter',
-};
-const testMail: MailKind<CampaignFacts> = { name: 'campaign-test', about: 'team' };
+async function render({ language, facts, database }: MailToRender<CampaignFacts>): Promise<MailContent | null> {
+  const campaign = await database.findOneBy(Campaign, { id: facts.campaignId });
+  return campaign && contentOf(campaign, language, facts);
+}
 
-const EVENT_COLUMNS = { 'opted-out': 'optedOutAt', complained: 'complainedAt', bounced: 'bouncedAt' } as const;
+const toAudience = <Name extends 'campaign' | 'newsletter-issue'>(name: Name, purpose: MailPurpose) =>
+  defineMail({
+    name,
+    about: 'account',
+    isBulk: true,
+    purpose,
+    beforeSending: ({ id, database, get }) => get(CampaignAudience).isStillReader(database, id),
+    render,
+  });
+
+export const campaignMail = toAudience('campaign', PROGRAMME);
+export const newsletterMail = toAudience('newsletter-issue', NEWSLETTER);
+export const campaignTestMail = defineMail({ name: 'campaign-test', about: 'team', render });
+
+/** The state of a recipient after an event, or the column with its time. */
+const CHANGES = {
+  sent: { state: 'sent' },
+  dead: { state: 'failed' },
+  over: { state: 'left_out' },
+  resent: { state: 'queued' },
+  'opted-out': 'optedOutAt',
+  complained: 'complainedAt',
+  bounced: 'bouncedAt',
+} as const;
 
 const FULL_NAME = raw(`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`);
 
@@ -61,27 +70,14 @@ const queuedReaders = (campaignId: string): Sql => sql`
 @Injectable()
 export class CampaignMails implements OnModuleInit {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     private readonly mail: MailService,
-    private readonly renderers: MailRenderers,
-    private readonly audience: CampaignAudience,
     private readonly brake: CampaignBrake,
     private readonly events: Events,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    const render = async ({ language, facts }: MailToRender<CampaignFacts>) => {
-      const campaign = await this.database.manager.findOneBy(Campaign, { id: facts.campaignId });
-      return campaign && contentOf(campaign, language, facts);
-    };
-    const isWanted = ({ id }: MailToRender<CampaignFacts>) => this.audience.isStillReader(this.database.manager, id);
-    this.renderers.register(testMail, render);
-    for (const kind of [campaignMail, newsletterMail]) {
-      this.renderers.register(kind, render, isWanted);
-      this.renderers.follow(kind, (tx, mail, outcome) => this.record(tx, mail, outcome));
-    }
-    this.events.on(mailOutcome, (tx, outcome) => this.recordOutcome(tx, outcome));
+    this.events.on(mailOutcome, (tx, outcome) => this.record(tx, outcome));
   }
 
   queue(tx: EntityManager, { id, audience }: Campaign): Promise<void> {
@@ -115,7 +111,7 @@ export class CampaignMails implements OnModuleInit {
 
   async sendTest(tx: EntityManager, { id }: Campaign, language: InterfaceLanguage, actor: SignedIn): Promise<void> {
     const facts = { campaignId: id, ...(await this.namesOf(tx, actor.id)) };
-    await this.mail.send(tx, { kind: testMail, ...toAccount(actor), language, facts });
+    await this.mail.send(tx, { kind: campaignTestMail, ...toAccount(actor), language, facts });
   }
 
   /** The names and the language of an account, or null if it does not exist. */
@@ -127,21 +123,18 @@ export class CampaignMails implements OnModuleInit {
     return row ?? null;
   }
 
-  /** Records the outcome of a mail, in the transaction of the outbox. */
-  private async record(tx: EntityManager, { id, facts }: MailToRender<CampaignFacts>, outcome: AttemptOutcome) {
-    if (outcome === 'retried') return this.withdrawUnlessSending(tx, facts.campaignId);
-    const state = outcome === 'sent' ? 'sent' : outcome === 'dead' ? 'failed' : 'left_out';
-    await tx.update(CampaignRecipient, { id }, { state, at: new Date() });
-    if (state === 'failed') await this.brake.check(tx, facts.campaignId);
-  }
-
-  /** Records a later outcome of a mail, such as a bounce or a complaint. A resent mail counts as not sent yet. */
-  private async recordOutcome(tx: EntityManager, { campaignId, type, reader }: MailOutcome): Promise<void> {
+  /** Records what became of a mail. A resent mail counts as not sent yet. */
+  private async record(tx: EntityManager, { campaignId, type, reader }: MailOutcome): Promise<void> {
     if (!campaignId) return;
+    if (type === 'retried') return this.withdrawUnlessSending(tx, campaignId);
     const at = new Date();
-    const change = type === 'resent' ? { state: 'queued' as const, at } : { [EVENT_COLUMNS[type]]: at };
-    await tx.update(CampaignRecipient, { campaignId, ...reader }, change);
-    if (type === 'bounced' || type === 'complained') await this.brake.check(tx, campaignId);
+    const change = CHANGES[type];
+    await tx.update(
+      CampaignRecipient,
+      { campaignId, ...reader },
+      typeof change === 'string' ? { [change]: at } : { ...change, at },
+    );
+    if (type === 'dead' || type === 'bounced' || type === 'complained') await this.brake.check(tx, campaignId);
   }
 
   /** Mails in flight during a pause or stop are not retried. */

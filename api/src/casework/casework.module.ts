@@ -1,20 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ChangeRequestMails } from './change-request.mails.js';
 import { ChangeRequestService } from './change-request.service.js';
 import { ChangeRequestRepository } from './change-request.repository.js';
 import { OwnerService } from './owner.service.js';
-import { StandingMails } from './standing.mails.js';
 import { StandingService } from './standing.service.js';
 
 @Module({
-  providers: [
-    ChangeRequestMails,
-    ChangeRequestService,
-    ChangeRequestRepository,
-    OwnerService,
-    StandingMails,
-    StandingService,
-  ],
+  providers: [ChangeRequestService, ChangeRequestRepository, OwnerService, StandingService],
   exports: [ChangeRequestService, ChangeRequestRepository, OwnerService, StandingService],
 })
 export class CaseworkModule {}

@@ -12,7 +12,7 @@ import { factsOf, isInReview, versionForTeam, type Member, type Profile } from '
 import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
-import { changesRequestedMail } from './change-request.mails.js';
+import { changesRequestedMail } from './casework.mails.js';
 import {
   ChangeRequestRepository,
   closed,

@@ -16,7 +16,7 @@ import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, isActive } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
 import type { SuspendDto } from './casework.dto.js';
-import { profileDeclinedMail } from './standing.mails.js';
+import { profileDeclinedMail } from './casework.mails.js';
 
 /** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
 @Injectable()

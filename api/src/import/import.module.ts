@@ -10,19 +10,10 @@ import { ImportRepository } from './import.repository.js';
 import { ImportService } from './import.service.js';
 import { ImportWorker } from './import-worker.js';
 import { InvitationReminders } from './invitation-reminders.js';
-import { InvitationMails } from './invitation.mails.js';
 
 @Module({
   imports: [AccountModule, ExpertModule, OrganizationModule],
   controllers: [AdminImportController, ErasePageController],
-  providers: [
-    EraseService,
-    ImportedAccounts,
-    ImportRepository,
-    ImportService,
-    ImportWorker,
-    InvitationMails,
-    InvitationReminders,
-  ],
+  providers: [EraseService, ImportedAccounts, ImportRepository, ImportService, ImportWorker, InvitationReminders],
 })
 export class ImportModule {}

@@ -18,8 +18,8 @@ import { isThisMachine } from '../platform/config/config.variables.js';
 import { Access } from '../platform/http/access.js';
 import { firstOf } from '../platform/pages/form.js';
 import { translate } from '../platform/i18n/messages.js';
-import { layOut, template } from './mail-layout.js';
-import { MailRenderers, type MailContent } from './mail-renderers.js';
+import { layOut, template, type MailContent } from './mail-layout.js';
+import { MailRenderer } from './mail-renderer.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailService } from './mail.service.js';
 
@@ -80,7 +80,7 @@ const isAddressedToThisMachine = (host = '') =>
 export class InboxController {
   constructor(
     private readonly mails: MailService,
-    private readonly renderers: MailRenderers,
+    private readonly renderer: MailRenderer,
   ) {}
 
   @Get()
@@ -138,7 +138,7 @@ export class InboxController {
 
   /** A mail that cannot be rendered must not hide the others. */
   private contentOf(mail: MailEntity): Promise<MailContent | null> {
-    return this.renderers.render(mail).catch(() => null);
+    return this.renderer.render(mail).catch(() => null);
   }
 }
 

@@ -4,11 +4,14 @@ import type { MailEntity } from './mail.entity.js';
 /** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
 type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
 
-/** A later outcome of a mail: its reader unsubscribed or complained, or it bounced or is resent. */
+/** The result of an attempt to send a mail. `over`: it no longer applies. */
+export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
+
+/** What became of a mail: an attempt, or its reader unsubscribed or complained, or it bounced or is resent. */
 export interface MailOutcome {
   /** Null or undefined for mails without a campaign. */
   campaignId: string | null | undefined;
-  type: 'opted-out' | 'complained' | 'bounced' | 'resent';
+  type: AttemptOutcome | 'opted-out' | 'complained' | 'bounced' | 'resent';
   reader: CampaignReader;
 }
 

@@ -7,8 +7,60 @@ import { MARK_SVG } from '../platform/pages/mark.js';
 import { isWebAddress } from '../platform/validation/field-rules.js';
 import { translate } from '../platform/i18n/messages.js';
 import { isolated } from '../platform/i18n/isolated.js';
-import type { MailButton, MailContent, MailDetail } from './mail-renderers.js';
-import { renderMarkdown } from './markdown.js';
+import { renderMarkdown, type PlaceholderValues } from './markdown.js';
+
+/**
+ * A labelled line: names that belong together, a value that people copy such as an address, or a person's own words,
+ * which keep their own text direction.
+ */
+export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });
+
+/** A quiet button has less weight than the main ones. Answers to one question weigh the same. */
+export interface MailButton {
+  label: string;
+  url: string;
+  isQuiet?: boolean;
+  /** The address to copy if the button does not work. Answers to one question share it. */
+  plainUrl?: string;
+}
+
+/** One of several questions in a mail, with a button for each answer. */
+export interface MailItem {
+  heading: string;
+  paragraphs: string[];
+  buttons: MailButton[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+/** The content of a mail, which the layout turns into HTML and plain text. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  /** The line that greets the reader by name. */
+  greeting?: string;
+  paragraphs: string[];
+  buttons: MailButton[];
+  items?: MailItem[];
+  attachments?: MailAttachment[];
+  /** Digits to type, shown large under `codeLabel`. */
+  code?: string;
+  codeLabel?: string;
+  details?: MailDetail[];
+  /** A text in Markdown below the paragraphs, with the values of its placeholders. */
+  written?: { markdown: string; values: PlaceholderValues };
+  footnote?: string;
+  /** The same content in another language, below. */
+  translation?: MailContent & { language: InterfaceLanguage };
+  /** The address of the person who is introduced to the reader. By default, replies go to CONTACT_EMAIL. */
+  replyTo?: string | null;
+  /** The address that ends the subscription by one request (RFC 8058). */
+  unsubscribeUrl?: string;
+}
 
 const button = template('mail.button.hbs');
 const body = template('mail.body.hbs', { partials: { button } });

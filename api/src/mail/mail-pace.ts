@@ -4,11 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { leaseDue, PRIORITY } from '../platform/jobs/job-queue.js';
-import type { MailKind } from './mail-renderers.js';
 import { MailEntity } from './mail.entity.js';
-
-export const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
-  isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
 
 interface Pace {
   most: number;

@@ -6,8 +6,7 @@ import { withoutBrackets } from '../platform/config/config.variables.js';
 import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
 import type { MailEntity } from './mail.entity.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
-import { layOut } from './mail-layout.js';
-import { MailRenderers, type MailContent } from './mail-renderers.js';
+import { layOut, type MailContent } from './mail-layout.js';
 
 /** A slow server fails an attempt well before the lease of its mail ends. */
 const CONNECT_MS = 10_000;
@@ -19,7 +18,6 @@ export class MailSender {
   constructor(
     private readonly config: Config,
     private readonly mailer: MailerService,
-    private readonly renderers: MailRenderers,
     private readonly bounces: BounceAddresses,
   ) {}
 
@@ -40,7 +38,7 @@ export class MailSender {
     return { envelope: node.getEnvelope(), raw: withEd25519Signature(await node.build(), dkim) } as ISendMailOptions;
   }
 
-  /** The message of any mail. Its kind determines only the reply address. */
+  /** The message of any mail, with the headers of all. */
   private messageOf(mail: MailEntity, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
     const bounceAddress = this.bounces.addressOf(mail.id);
@@ -50,7 +48,7 @@ export class MailSender {
       text,
       from: this.config.mailFrom,
       to: { name: '', address: mail.recipient },
-      replyTo: { name: '', address: this.renderers.replyToOf(mail) ?? this.config.contactEmail },
+      replyTo: { name: '', address: content.replyTo ?? this.config.contactEmail },
       ...(bounceAddress && { envelope: { from: bounceAddress, to: mail.recipient } }),
       // The same id in every attempt: mail clients recognize a mail that arrives twice.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,

@@ -3,8 +3,8 @@ import { notFound } from '../platform/http/api-error.js';
 import { describeError } from '../platform/http/thrown-errors.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { toMailDto, type MailContentDto } from './mail.dto.js';
-import { layOut } from './mail-layout.js';
-import { MailRenderers, type MailButton, type MailContent } from './mail-renderers.js';
+import { layOut, type MailButton, type MailContent } from './mail-layout.js';
+import { MailRenderer } from './mail-renderer.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailService } from './mail.service.js';
 
@@ -19,7 +19,7 @@ export class MailViewer {
 
   constructor(
     private readonly mails: MailService,
-    private readonly renderers: MailRenderers,
+    private readonly renderer: MailRenderer,
   ) {}
 
   /** The mail as its reader got it, with secrets masked. Throws 404 for an unknown id. */
@@ -43,7 +43,7 @@ export class MailViewer {
   /** Null when the mail's subject no longer exists, or when this version has no renderer for the kind. */
   private async contentOf(mail: MailEntity): Promise<MailContent | null> {
     try {
-      return await this.renderers.render(mail);
+      return await this.renderer.render(mail);
     } catch (error) {
       this.log.warn(`could not render mail ${mail.id} (${mail.kind}): ${describeError(error)}`);
       return null;

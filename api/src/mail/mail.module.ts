@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../platform/config/config.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
@@ -9,25 +9,31 @@ import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailFigures } from './mail-figures.js';
 import { MailPace } from './mail-pace.js';
-import { MailRenderers } from './mail-renderers.js';
+import { MailRenderer, MAILS, type MailKinds } from './mail-renderer.js';
 import { MailSender, transport } from './mail-sender.js';
 import { MailService } from './mail.service.js';
 import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { AdminMailController } from './mail.admin.controller.js';
+import { RECIPIENTS, type RecipientsOf } from './recipients.js';
 
-const OUTBOX = [HeldMails, MailRenderers, MailService];
-
-/** The outbox, to which the caller's transaction writes mails. Each module registers its kinds. */
+/** The outbox, to which the caller's transaction writes mails of the given kinds. */
 @Global()
-@Module({ providers: OUTBOX, exports: OUTBOX })
-export class OutboxModule {}
+@Module({ providers: [HeldMails, MailService], exports: [HeldMails, MailService] })
+export class OutboxModule {
+  static with(mails: MailKinds, recipientsOf: RecipientsOf): DynamicModule {
+    const providers = [
+      { provide: MAILS, useValue: mails },
+      { provide: RECIPIENTS, useValue: recipientsOf },
+    ];
+    return { module: OutboxModule, providers, exports: providers };
+  }
+}
 
 /** The outbox, and the worker that sends its mails. */
 @Global()
 @Module({
   imports: [
-    OutboxModule,
     MailerModule.forRootAsync({
       imports: [],
       inject: [Config],
@@ -40,12 +46,17 @@ export class OutboxModule {}
     InboxGuard,
     MailFigures,
     MailPace,
+    MailRenderer,
     MailSender,
     MailViewer,
     MailWorker,
     ReportServer,
     SuppressionService,
   ],
-  exports: [MailFigures, MailViewer, MailWorker, SuppressionService],
+  exports: [MailFigures, MailRenderer, MailViewer, MailWorker, SuppressionService],
 })
-export class MailModule {}
+export class MailModule {
+  static with(mails: MailKinds, recipientsOf: RecipientsOf): DynamicModule {
+    return { module: MailModule, imports: [OutboxModule.with(mails, recipientsOf)] };
+  }
+}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, type InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
@@ -14,15 +14,17 @@ import { queryRows } from '../platform/database/query.js';
 import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
-import { fromNow } from '../platform/jobs/job-queue.js';
+import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { HeldMails } from './held-mails.js';
 import { mailOutcome } from './mail-events.js';
-import { priorityOf } from './mail-pace.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
-import { MailRenderers, type DepartedPerson, type MailKind } from './mail-renderers.js';
-import { CANCEL, latestMail, recipientsOf, type FindReaders, type MailToSend } from './recipients.js';
+import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
+import { CANCEL, latestMail, RECIPIENTS, type MailToSend, type RecipientsOf } from './recipients.js';
+
+const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
+  isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
 
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
   to: email,
@@ -33,21 +35,15 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
 /** Writes mails for the worker to send, and shows administrators their state. */
 @Injectable()
 export class MailService {
-  private findReaders: FindReaders = () => Promise.resolve(new Map());
-
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly renderers: MailRenderers,
+    @Inject(MAILS) private readonly kinds: MailKinds,
+    @Inject(RECIPIENTS) private readonly recipientsOf: RecipientsOf,
     private readonly held: HeldMails,
     private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
-
-  /** Registers how to find the names of readers, and the members and point of contact of an organization. */
-  registerReaders(find: FindReaders): void {
-    this.findReaders = find;
-  }
 
   /**
    * Writes mails of any kind, one row for each recipient, which the worker sends after `tx` commits. Rules for all
@@ -56,7 +52,7 @@ export class MailService {
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
-    for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails, this.findReaders)) {
+    for (const { kind, to, startAfter, merge, ...mail } of await this.recipientsOf(tx, mails)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
@@ -183,8 +179,9 @@ export class MailService {
 
   /** Deletes the waiting mails to an account whose role ends, or those of them that are about an organization's work. */
   async dropWaiting(tx: EntityManager, { id: userId }: { id: string }, about?: 'work'): Promise<void> {
-    const kinds = about && { isForContact: false, kind: In(this.renderers.about(about)) };
-    await tx.delete(MailEntity, { userId, status: 'waiting', ...kinds });
+    const kinds = Object.values(this.kinds).filter((kind) => kind!.about === about);
+    const aboutIt = about && { isForContact: false, kind: In(kinds.map((kind) => kind!.name)) };
+    await tx.delete(MailEntity, { userId, status: 'waiting', ...aboutIt });
   }
 
   /** Moves the copies for an organization's point of contact to the account of the next first owner. */
@@ -209,8 +206,9 @@ export class MailService {
       .setLock('for_no_key_update')
       .getMany();
     for (const mail of mails) {
-      const facts = this.renderers.forget(mail, person);
-      if (facts) await tx.update(MailEntity, { id: mail.id }, { facts, hasGaps: true });
+      const without = this.kinds[mail.kind]?.forget?.(mail.facts as never, person);
+      if (without)
+        await tx.update(MailEntity, { id: mail.id }, { facts: { ...mail.facts, ...without }, hasGaps: true });
     }
   }
 

@@ -1,30 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { HOUR_MS, MINUTE_MS } from '@network/domain';
 import { DataSource, Like, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { Config } from '../platform/config/config.js';
+import { Events } from '../platform/database/events.js';
 import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
 import { MailEntity } from './mail.entity.js';
+import { mailOutcome, type AttemptOutcome } from './mail-events.js';
 import { MailPace } from './mail-pace.js';
-import { MailRenderers, UnknownMailKind, type AttemptOutcome } from './mail-renderers.js';
+import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 /** The delay before resending a mail whose facts grew while it was in flight. */
-const GROWN_AGAIN_MS = HOUR;
+const GROWN_AGAIN_MS = HOUR_MS;
 /** The interval between probes of an unreachable mail server. */
-const PROBE_MS = SECOND;
+const PROBE_MS = 1_000;
 const RECORD_AGAIN_MS = 400;
 /** Stops trying to record an outcome when the lease ends, because another worker may then take the mail. */
-const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
+const RECORD_WITHIN_MS = LEASE_MS - 5_000;
 
 /** A refused recipient may be the server's mistake, but campaigns must learn of refusals immediately. */
 const TRIES_WHEN_REFUSED = { single: 3, bulk: 1 };
-const GIVE_UP_AFTER_MS = 72 * HOUR;
+const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
 /** Recorded as the error of a mail whose reader has opted out of its purpose or may no longer get it, or whose address fails. */
 const DROPPED = { optedOut: 'OPTED_OUT', suppressed: 'SUPPRESSED' };
@@ -66,10 +67,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly renderers: MailRenderers,
+    private readonly renderer: MailRenderer,
     private readonly sender: MailSender,
     private readonly pace: MailPace,
     private readonly suppressions: SuppressionService,
+    private readonly events: Events,
     private readonly config: Config,
   ) {}
 
@@ -103,10 +105,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async try(mail: MailEntity): Promise<Outcome> {
     const attempts = mail.attempts + 1;
     try {
-      if (!this.renderers.reachesSuppressed(mail) && (await this.suppressions.isSuppressed(mail.recipient)))
+      const { reachesSuppressed, purpose, beforeSending } = this.renderer.kindOf(mail);
+      if (!reachesSuppressed && (await this.suppressions.isSuppressed(mail.recipient)))
         return { kind: 'over', changes: { status: 'dropped', lastError: DROPPED.suppressed } };
-      const content = await this.renderers.render(mail);
-      if (content && (this.renderers.isLeft(mail, content) || !(await this.renderers.prepare(mail))))
+      const content = await this.renderer.render(mail);
+      const hasLeft = content && purpose && !content.unsubscribeUrl;
+      if (hasLeft || (content && (await beforeSending?.(this.renderer.toRender(mail))) === false))
         return { kind: 'over', changes: { status: 'dropped', lastError: DROPPED.optedOut } };
       if (content) await this.sender.send(mail, content);
       const changes = { status: 'sent', attempts, sentAt: new Date(), lastError: null } as const;
@@ -144,7 +148,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const where = changes.status === 'sent' ? { ...waiting, revision } : waiting;
     return this.database.transaction(async (tx) => {
       const { affected } = await tx.update(MailEntity, where, { ...changes, leasedUntil: null });
-      if (affected) return this.renderers.recorded(tx, mail, kind);
+      if (affected)
+        return this.events.emit(tx, mailOutcome, { type: kind, campaignId: mail.campaignId, reader: { id } });
       // The facts grew during the attempt, or the mail is gone.
       const again = { dueAt: new Date(Date.now() + GROWN_AGAIN_MS), nextTryAt: fromNow(GROWN_AGAIN_MS) };
       await tx.update(MailEntity, waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
@@ -180,5 +185,5 @@ function retryDelay({ attempts, dueAt, priority }: MailEntity, isRefused: boolea
   const tries = TRIES_WHEN_REFUSED[priority === PRIORITY.bulk ? 'bulk' : 'single'];
   if (isRefused ? attempts + 1 >= tries : age > GIVE_UP_AFTER_MS) return null;
   // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
-  return backoff(attempts, { firstMs: 5 * SECOND, longestMs: age < 3 * HOUR ? 60 * SECOND : 300 * SECOND });
+  return backoff(attempts, { firstMs: 5_000, longestMs: age < 3 * HOUR_MS ? MINUTE_MS : 5 * MINUTE_MS });
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguageOf } from '../platform/http/reader-preferences.js';
-import { MailedToken, textIn } from '../platform/http/mailed-token.js';
+import { MailedToken } from '../platform/http/mailed-token.js';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
@@ -13,9 +13,8 @@ import { readForm } from '../platform/validation/pipes.js';
 import { SubscribeDto } from './newsletter.dto.js';
 import { actedPage, askPage, subscribePage, thanksPage } from './newsletter-pages.js';
 import { NewsletterService } from './newsletter.service.js';
-import { campaignIn, type UnsubscribeQuery } from './unsubscribe-routes.js';
 
-/** The pages behind the newsletter's mailed links, and that of its form without scripts (docs/product 7.5, 8.14). */
+/** The page behind the newsletter's confirmation link, and that of its form without scripts (docs/product 7.5, 8.14). */
 @Controller('newsletter')
 @Access('public')
 @ApiExcludeController()
@@ -64,23 +63,5 @@ export class NewsletterPageController {
   ): Promise<void> {
     const act = () => this.newsletter.confirm(token);
     sendPage(request, reply, await actedPage(request, this.config, 'newsletter.confirm', act));
-  }
-
-  @Get('unsubscribe')
-  @PageRoute()
-  askToUnsubscribe(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), 'newsletter.unsubscribe'));
-  }
-
-  /** Ends a subscription in the same way. Mail programs use a separate one-click call (RFC 8058). */
-  @Post('unsubscribe')
-  @PageRoute()
-  async unsubscribe(
-    @Query() query: UnsubscribeQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const act = () => this.newsletter.unsubscribe(textIn(query.token), campaignIn(query));
-    sendPage(request, reply, await actedPage(request, this.config, 'newsletter.unsubscribe', act));
   }
 }

@@ -1,7 +1,7 @@
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiMailedToken, MailedToken, textIn } from '../platform/http/mailed-token.js';
+import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
@@ -9,14 +9,18 @@ import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-import { campaignIn, OneClick, pageOf, ToPage, type UnsubscribeQuery } from './unsubscribe-routes.js';
+import { linkIn, OneClick, pageOf, ToPage, type UnsubscribeQuery } from './unsubscribe.controller.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
 
 // The form pages use the same paths without the prefix. Nest distinguishes the two controllers by the prefix alone.
 @ApiTags('Newsletter')
 @Controller('api/newsletter')
 @Access('public')
 export class NewsletterController {
-  constructor(private readonly newsletter: NewsletterService) {}
+  constructor(
+    private readonly newsletter: NewsletterService,
+    private readonly unsubscribes: UnsubscribeService,
+  ) {}
 
   /** Emails a confirmation link to the address. The answer is the same for new and known addresses. */
   @Post('subscribe')
@@ -53,7 +57,7 @@ export class NewsletterController {
   @OneClick()
   @Responds(200, SubscriptionDto)
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<SubscriptionDto> {
-    await this.newsletter.unsubscribe(textIn(query.token), campaignIn(query));
+    await this.unsubscribes.unsubscribe('newsletter', linkIn(query));
     return { status: 'unsubscribed' };
   }
 }

@@ -3,10 +3,9 @@ import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterPageController } from './newsletter-page.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { AdminNewsletterController } from './newsletter.admin.controller.js';
-import { ProgrammeController } from './programme.controller.js';
-import { ProgrammePageController } from './programme-page.controller.js';
-import { ProgrammeService } from './programme.service.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { ProgrammeController, UnsubscribePageController } from './unsubscribe.controller.js';
+import { UnsubscribeLinks } from './newsletter.mails.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Module({
   controllers: [
@@ -14,9 +13,9 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     NewsletterController,
     NewsletterPageController,
     ProgrammeController,
-    ProgrammePageController,
+    UnsubscribePageController,
   ],
-  providers: [NewsletterService, ProgrammeService, UnsubscribeLinks],
-  exports: [NewsletterService, ProgrammeService],
+  providers: [NewsletterService, UnsubscribeLinks, UnsubscribeService],
+  exports: [NewsletterService],
 })
 export class NewsletterModule {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { DAY_MS, type InterfaceLanguage } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
@@ -11,18 +11,10 @@ import type { Listed, Page } from '../platform/lists/paging.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
-import { mailComplaint, mailOutcome } from '../mail/mail-events.js';
-import { Events } from '../platform/database/events.js';
-import { MailRenderers, type MailKind, type UnsubscribeUrls } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { confirmingAfter, newsletterConfirmationMail, UnsubscribeLinks } from './newsletter.mails.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './newsletter.dto.js';
-
-const confirmationMail: MailKind<{ subscriptionId: string; unsubscribedAt?: string }> = {
-  name: 'newsletter-confirmation',
-  about: 'account',
-};
 
 /** The caller, with the address that the subscription is for. */
 type Owner = Pick<SignedIn, 'id' | 'email' | 'language'>;
@@ -40,40 +32,17 @@ const CONFIRMED: Selection = {
   sort: [['subscription."confirmedAt"'], 'DESC'],
 };
 
-/** The purpose of a link to confirm. It names the last unsubscription, so that older links cannot undo it. */
-const confirmingAfter = (unsubscribedAt = '') => `confirm${unsubscribedAt && ` ${unsubscribedAt}`}`;
-
 /** Manages newsletter subscriptions. Only addresses confirmed from their own mailbox get it (docs/product 7.5). */
 @Injectable()
-export class NewsletterService implements OnModuleInit {
+export class NewsletterService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly limits: RateLimits,
     private readonly keys: LinkKeys,
     private readonly mail: MailService,
-    private readonly renderers: MailRenderers,
-    private readonly events: Events,
     private readonly links: UnsubscribeLinks,
     private readonly audit: AuditService,
   ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(confirmationMail, ({ say, at, facts: { subscriptionId: id, unsubscribedAt } }) => ({
-      subject: say('mail.newsletter.subject'),
-      heading: say('mail.newsletter.subject'),
-      paragraphs: [say('mail.newsletter.text')],
-      buttons: [
-        {
-          label: say('mail.newsletter.button'),
-          url: at(`${ROUTES.newsletterConfirm}?token=${this.keys.tokenOf(confirmingAfter(unsubscribedAt), id)}`),
-        },
-      ],
-      footnote: say('mail.newsletter.footnote'),
-      unsubscribeUrl: this.links.unsubscribeUrls('newsletter', id).oneClick,
-    }));
-    this.renderers.registerPurpose('newsletter', (mail) => this.unsubscribeUrls(mail.recipient, mail.campaignId));
-    this.events.on(mailComplaint, (tx, { recipient }) => this.setStatusOf(tx, recipient, 'unsubscribed', null));
-  }
 
   /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
   async subscribe(email: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
@@ -91,7 +60,7 @@ export class NewsletterService implements OnModuleInit {
       if (last && Date.now() - last.getTime() < DAY_MS) return;
       await tx.update(Subscription, { email }, { status: 'pending', statusSince: new Date() });
       await this.mail.send(tx, {
-        kind: confirmationMail,
+        kind: newsletterConfirmationMail,
         to: email,
         language: subscription.language,
         facts: {
@@ -126,30 +95,16 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /**
-   * Ends the subscription that a mailed token names. Repeating it changes nothing. A deleted subscription gets no
-   * newsletter, so ending it succeeds.
-   */
-  async unsubscribe(token: string, campaign?: string): Promise<void> {
-    const link = this.links.read('newsletter', token, campaign);
-    if (!link) throw new ApiError('token_invalid');
-    const { id: subscriptionId, campaignId } = link;
-    await this.database.transaction(async (tx) => {
-      const subscription = await this.lock(tx, subscriptionId);
-      if (!subscription || subscription.status === 'unsubscribed') return;
-      await this.setStatus(tx, subscription, 'unsubscribed', null);
-      await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader: { subscriptionId } });
-    });
+  /** Ends a subscription. Returns false if it has ended already, or is deleted. */
+  async leave(tx: EntityManager, id: string): Promise<boolean> {
+    const subscription = await this.lock(tx, id);
+    if (!subscription || subscription.status === 'unsubscribed') return false;
+    await this.setStatus(tx, subscription, 'unsubscribed', null);
+    return true;
   }
 
   private lock(tx: EntityManager, id: string): Promise<Subscription | null> {
     return tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
-  }
-
-  /** The unsubscribe links of an address, or null if it is not subscribed. */
-  private async unsubscribeUrls(email: string, campaignId: string | null): Promise<UnsubscribeUrls | null> {
-    const subscription = await this.database.manager.findOneBy(Subscription, { email, status: 'confirmed' });
-    return subscription && this.links.unsubscribeUrls('newsletter', subscription.id, campaignId);
   }
 
   /** Subscribes the address of the caller, who proved to own the mailbox by signing in, or ends the subscription. */
@@ -171,7 +126,7 @@ export class NewsletterService implements OnModuleInit {
     await this.mail.redirectIssues(tx, email, newAddress);
   }
 
-  private async setStatusOf(
+  async setStatusOf(
     tx: EntityManager,
     email: string,
     status: 'confirmed' | 'unsubscribed',

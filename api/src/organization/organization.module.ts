@@ -2,26 +2,16 @@ import { Module } from '@nestjs/common';
 import { CaseworkModule } from '../casework/casework.module.js';
 import { InvitationService } from './members/invitation.service.js';
 import { AdminMemberController, MemberController } from './members/member.controller.js';
-import { MemberMails } from './members/member.mails.js';
 import { MemberQueries } from './members/member.queries.js';
 import { MemberService } from './members/member.service.js';
 import { OrganizationController, AdminOrganizationController } from './organization.controller.js';
 import { OrganizationQueries } from './organization.queries.js';
-import { MailReadersQueries } from './mail-readers.queries.js';
 import { OrganizationService } from './organization.service.js';
 
 @Module({
   imports: [CaseworkModule],
   controllers: [AdminMemberController, AdminOrganizationController, MemberController, OrganizationController],
-  providers: [
-    InvitationService,
-    MailReadersQueries,
-    MemberMails,
-    MemberQueries,
-    MemberService,
-    OrganizationQueries,
-    OrganizationService,
-  ],
+  providers: [InvitationService, MemberQueries, MemberService, OrganizationQueries, OrganizationService],
   exports: [OrganizationQueries, OrganizationService],
 })
 export class OrganizationModule {}

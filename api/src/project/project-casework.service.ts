@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PROJECT_FIELDS } from '@network/domain';
 import type { RequestProjectChangesDto } from '../casework/casework.dto.js';
 import type { FieldChangeDto } from '../user/change-request.dto.js';
-import { changesRequestedMail } from '../casework/change-request.mails.js';
+import { changesRequestedMail } from '../casework/casework.mails.js';
 import {
   ChangeRequestRepository,
   closed,

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { RUNNING_PROJECT_STATUSES, type AdministratorsAction, type ProjectStatus } from '@network/domain';
+import type { AdministratorsAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { NewAuditEntry } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { refreshLoads } from '../expert/expert-load.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { changedFields } from '../platform/validation/changes.js';
-import type { MailKind } from '../mail/mail-renderers.js';
+import type { MailKind } from '../mail/mail-renderer.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository, idsByState } from './assignments/assignment.repository.js';
@@ -142,7 +141,6 @@ export class ProjectReviewService {
       // Before the experts are added, because their running projects count.
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, addedIds);
       const added = await this.assignments.add(tx, id, newcomers!, agreedIds, chosenFor);
-      await refreshLoads(tx, addedIds);
       const agreed = before.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId));
       const agreedBefore = agreed.map(({ expertId }) => expertId);
       await this.assignments.accept(tx, id, agreedBefore);
@@ -201,7 +199,6 @@ export class ProjectReviewService {
       if (to !== from) project.statusReason = null;
       const { relatedIds, fields = [], facts } = (await cause(tx, project)) ?? {};
       await this.writes.moveTo(tx, project, to, project.statusReason);
-      if (isRunning(to) !== isRunning(from)) await refreshLoads(tx, relatedIds ?? []);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
       await this.writes.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
@@ -214,7 +211,7 @@ export class ProjectReviewService {
   }
 }
 
-/** The effects of an action. Returns what the audit log records of them: `relatedIds` are the experts concerned. */
+/** The effects of an action. Returns what the audit log records of them. */
 type Cause = (
   tx: EntityManager,
   project: Project,
@@ -229,8 +226,6 @@ function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefine
   if (agreed.every((id) => expertIds.includes(id))) return agreed;
   throw invalidInput({ alreadyAgreed: [{ id: 'project.agreedNotNamed' }] });
 }
-
-const isRunning = (status: ProjectStatus) => RUNNING_PROJECT_STATUSES.includes(status);
 
 const isAccepted = ({ state }: Assignment) => state === 'accepted';
 

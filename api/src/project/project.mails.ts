@@ -1,6 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage, type MailKindName } from '@network/domain';
+import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type MailKindName } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
+import type { MailButton, MailDetail } from '../mail/mail-layout.js';
+import { defineMail, type MailKind, type MailToRender } from '../mail/mail-renderer.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { type MessageId, type Say } from '../platform/i18n/messages.js';
 import {
@@ -12,15 +13,6 @@ import {
   projectButton,
   type PersonalFacts,
 } from './mail-parts.js';
-import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
-import {
-  MailRenderers,
-  type MailButton,
-  type MailContent,
-  type MailDetail,
-  type MailKind,
-  type MailToRender,
-} from '../mail/mail-renderers.js';
 
 export interface ProjectFacts extends PersonalFacts {
   audience: 'organization' | 'expert';
@@ -53,23 +45,17 @@ interface MatchedFacts extends ProjectFacts {
   preferredLanguage?: string | null;
 }
 
-/** A mail that is being rendered, with the texts and addresses for its reader. */
-interface Draft<Facts extends ProjectFacts> {
-  facts: Facts;
-  language: InterfaceLanguage;
-  say: Say;
-  linkTo: LinkTo;
-  at: (path: string) => string;
-}
+/** A mail that is being rendered, whose texts know the names of the project and its organization. */
+type Draft<Facts extends ProjectFacts> = MailToRender<Facts> & { linkTo: LinkTo };
 
-/** A kind of mail about a project, with the parts in which the kinds differ. */
-interface ProjectMail<Facts extends ProjectFacts> extends MailKind<Facts> {
-  name: ProjectMailName;
+/** The parts in which the mails about projects differ. */
+interface Parts<Facts extends ProjectFacts> {
   heading: (draft: Draft<Facts>) => string;
   /** Null if the mail no longer applies. */
   paragraphs: (draft: Draft<Facts>) => string[] | null;
   details: (draft: Draft<Facts>) => MailDetail[];
   buttons: (draft: Draft<Facts>) => MailButton[];
+  forReader?: (facts: Facts) => Facts;
 }
 
 type ProjectMailName = Extract<MailKindName, `project-${string}` | `expert-${string}`>;
@@ -90,21 +76,55 @@ const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectF
   ...contactDetails(say, contact),
 ];
 
-/** A mail with one text, the people and a button to the dashboard, except for the given parts. */
-const aboutProject = <Facts extends ProjectFacts = ProjectFacts>(
-  name: ProjectMailName,
-  parts: Partial<ProjectMail<Facts>> = {},
-): ProjectMail<Facts> => ({
-  name,
-  about: 'work',
-  forget: forgetInProject,
-  heading: ({ say }) => say(`mail.${name}.heading`),
-  // News of a project no longer matters once its organization has left.
-  paragraphs: ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
-  details: peopleDetails,
-  buttons: (draft) => [dashboardButton(draft)],
-  ...parts,
-});
+/** Defines a mail with one text, the people and a button to the dashboard, except for the given parts. */
+function aboutProject<Name extends ProjectMailName, Facts extends ProjectFacts = ProjectFacts>(
+  name: Name,
+  {
+    heading = ({ say }) => say(`mail.${name}.heading`),
+    // News of a project no longer matters once its organization has left.
+    paragraphs = ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
+    details = peopleDetails,
+    buttons = (draft) => [dashboardButton(draft)],
+    forReader,
+  }: Partial<Parts<Facts>> = {},
+): MailKind<Facts, Name> {
+  return defineMail({
+    name,
+    about: 'work',
+    forget: forgetInProject,
+    forReader,
+    render(mail: MailToRender<Facts>) {
+      const draft = draftOf(mail);
+      const { say, inSubject, facts } = draft;
+      const texts = paragraphs(draft);
+      if (!texts) return null;
+      const title = inSubject(facts.title);
+      return {
+        subject: title ? say(`mail.${name}.subject`, { title }) : say(`mail.${name}.heading`),
+        heading: heading(draft),
+        paragraphs: texts,
+        details: [
+          ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
+          ...details(draft),
+        ],
+        buttons: buttons(draft),
+      };
+    },
+  });
+}
+
+function draftOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): Draft<Facts> {
+  const { language, named, facts } = mail;
+  const fields = facts.fields?.map((field) => mail.say(`project.field.${field}` as MessageId));
+  const values = {
+    ...PROMISED_DAYS,
+    title: named(facts.title),
+    organization: named(facts.orgName),
+    fields: fields && new Intl.ListFormat(language).format(fields),
+  };
+  const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
+  return { ...mail, say, linkTo: mail.get(ActionLinks).linksIn(mail) };
+}
 
 /** The mails for each side. Mails about a hold and a correction go to both. */
 export const projectMails = {
@@ -130,10 +150,10 @@ export const projectMails = {
   teamChanged: aboutProject('project-team-changed'),
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
-  changed: aboutProject<ChangedFacts>('project-changed'),
+  changed: aboutProject<'project-changed', ChangedFacts>('project-changed'),
   corrected: aboutProject('project-corrected'),
-  expertMatched: aboutProject<MatchedFacts>('expert-matched', {
-    heading: ({ say, facts }) =>
+  expertMatched: aboutProject('expert-matched', {
+    heading: ({ say, facts }: Draft<MatchedFacts>) =>
       say(facts.isAsked ? 'mail.expert-matched.heading.asked' : 'mail.expert-matched.heading'),
     paragraphs: (draft) => {
       const { say, facts } = draft;
@@ -168,49 +188,6 @@ export const projectMails = {
     },
   }),
 };
-
-@Injectable()
-export class ProjectMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly links: ActionLinks,
-  ) {}
-
-  onModuleInit(): void {
-    for (const kind of Object.values<ProjectMail<ChangedFacts & MatchedFacts>>(projectMails))
-      this.renderers.register(kind, (mail) => this.render(kind, mail));
-  }
-
-  private render<Facts extends ProjectFacts>(kind: ProjectMail<Facts>, mail: MailToRender<Facts>): MailContent | null {
-    const { language, facts } = mail;
-    const title = oneLine(facts.title);
-    const named = (name: string) => isolated(language, name);
-    const fields = facts.fields?.map((field) => mail.say(`project.field.${field}` as MessageId));
-    const values = {
-      ...PROMISED_DAYS,
-      title: named(title),
-      organization: named(oneLine(facts.orgName)),
-      fields: fields && new Intl.ListFormat(language).format(fields),
-    };
-    const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
-    const draft = { facts, language, say, linkTo: this.links.linksIn(mail), at: mail.at };
-    const paragraphs = kind.paragraphs(draft);
-    if (!paragraphs) return null;
-    const subjectTitle = titleInSubject(title);
-    return {
-      subject: subjectTitle
-        ? say(`mail.${kind.name}.subject`, { title: named(subjectTitle) })
-        : say(`mail.${kind.name}.heading`),
-      heading: kind.heading(draft),
-      paragraphs,
-      details: [
-        ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
-        ...kind.details(draft),
-      ],
-      buttons: kind.buttons(draft),
-    };
-  }
-}
 
 /** Returns the values of the sentence that asks an expert to join. */
 const questionOf = ({ language, say, facts }: Draft<MatchedFacts>) => ({

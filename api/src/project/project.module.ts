@@ -10,7 +10,6 @@ import { CandidateQueries } from './matching/candidate.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback/feedback.service.js';
-import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
 import { ExpertTermStatus } from './matching/expert-term-status.js';
 import { MatchService } from './matching/match.service.js';
 import { MatchingProfiles, MatchingProfilesRefresh } from './matching/matching-profiles.js';
@@ -20,7 +19,6 @@ import { OrganizationProjectsQueries } from './organization-projects.queries.js'
 import { PlanService } from './planning/plan.service.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
-import { ProjectMails } from './project.mails.js';
 import { ProjectOwners } from './project-owners.js';
 import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
@@ -46,7 +44,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
   ],
   providers: [
     AnswerActions,
-    IntroductionMails,
     AssignmentRepository,
     AssignmentService,
     CandidateQueries,
@@ -61,7 +58,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     PlanService,
     ProjectCaseworkService,
     ProjectDetailsQueries,
-    ProjectMails,
     ProjectNotices,
     ProjectOwners,
     ProjectQueries,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ActionLinks } from '../email-actions/action-links.js';
 import type { Expert } from '../expert/expert.entity.js';
-import type { MailKind } from '../mail/mail-renderers.js';
+import type { MailKind } from '../mail/mail-renderer.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { isActive, standingOf } from '../user/standing.js';

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { mayDo, PROJECT_ACTIONS, projectAfterEdit, type ProjectAction, type ProjectStatus } from '@network/domain';
+import {
+  mayDo,
+  PROJECT_ACTIONS,
+  projectAfterEdit,
+  RUNNING_PROJECT_STATUSES,
+  type ProjectAction,
+  type ProjectStatus,
+} from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, ApiError } from '../platform/http/api-error.js';
+import { refreshLoads } from '../expert/expert-load.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** The steps of every project write: lock, move to a status, record. */
@@ -48,12 +57,19 @@ export class ProjectRepository {
     statusReason: string | null,
     changedById: string | null = null,
   ) {
+    const beginsOrStops = isRunning(status) !== isRunning(project.status);
     const statusSince = status === project.status ? project.statusSince : new Date();
     const isDecided = status === 'in_progress' || status === 'rejected';
     // Touch the row each time, so that the version increases even if only the experts changed.
     Object.assign(project, { status, statusReason, statusSince, changedById, updatedAt: new Date() });
     if (isDecided) Object.assign(project, { changeRequest: null, resubmittedAt: null });
     await tx.save(project);
+    if (!beginsOrStops) return;
+    const assigned = await tx.findBy(Assignment, { projectId: project.id });
+    await refreshLoads(
+      tx,
+      assigned.map(({ expertId }) => expertId),
+    );
   }
 
   record(
@@ -76,6 +92,8 @@ export class ProjectRepository {
     });
   }
 }
+
+const isRunning = (status: ProjectStatus) => RUNNING_PROJECT_STATUSES.includes(status);
 
 export const isInReview = ({ status }: Pick<Project, 'status'>): boolean => status === 'pending_review';
 

@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_ROUTES } from '@network/domain';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { MailEntity } from '../mail/mail.entity.js';
-import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
+import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { Config, DEFAULT_CONTACT_EMAIL } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
@@ -45,25 +45,34 @@ export class TestMailDto {
   to!: string;
 }
 
-const testMail: MailKind<object> = { name: 'test', about: 'account', isAwaited: true };
+export const testMail = defineMail({
+  name: 'test',
+  about: 'account',
+  isAwaited: true,
+  render({ say, at }: MailToRender<object>) {
+    const product = say('product.name');
+    return {
+      subject: say('mail.test.subject', { product }),
+      heading: say('mail.test.heading'),
+      paragraphs: [say('mail.test.text', { product })],
+      buttons: [{ label: say('mail.test.button'), url: at(ADMIN_ROUTES.lists) }],
+    };
+  },
+});
+
 /** The seconds between two test emails of an administrator. */
 const TEST_MAIL_EVERY = 60;
 
 /** The first steps of a new network (docs/product 9.15). Facts decide whether a step is done. */
 @Injectable()
-export class FirstStepsService implements OnModuleInit {
+export class FirstStepsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly mail: MailService,
-    private readonly renderers: MailRenderers,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(testMail, content);
-  }
 
   async get(actor: SignedIn): Promise<FirstStepsDto> {
     const [facts] = await queryRows<Omit<FirstStepsDto, 'contactAddress'>>(
@@ -89,14 +98,4 @@ export class FirstStepsService implements OnModuleInit {
       return { to: actor.email };
     });
   }
-}
-
-function content({ say, at }: MailToRender<object>): MailContent {
-  const product = say('product.name');
-  return {
-    subject: say('mail.test.subject', { product }),
-    heading: say('mail.test.heading'),
-    paragraphs: [say('mail.test.text', { product })],
-    buttons: [{ label: say('mail.test.button'), url: at(ADMIN_ROUTES.lists) }],
-  };
 }

@@ -7,7 +7,6 @@ import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AdminFirstStepsController } from './first-steps.admin.controller.js';
 import { FirstStepsService } from './first-steps.service.js';
-import { DigestMails } from './digest/digest.mails.js';
 import { DigestService } from './digest/digest.service.js';
 import {
   ImpactController,
@@ -43,7 +42,6 @@ import { AdminVocabularyController } from './vocabulary.admin.controller.js';
     AttentionService,
     AuditLogService,
     FirstStepsService,
-    DigestMails,
     DigestService,
     ImpactQueries,
     StatisticsSnapshotService,

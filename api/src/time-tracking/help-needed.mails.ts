@@ -1,11 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ADMIN_ROUTES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
-import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
+import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { forgetInProject, type PersonalFacts } from '../project/mail-parts.js';
-import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import { Project } from '../project/project.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { CheckIn } from './check-in.entity.js';
@@ -19,7 +18,7 @@ interface HelpNeededFacts extends PersonalFacts {
   note: string | null;
 }
 
-const helpNeededMail: MailKind<HelpNeededFacts> = {
+export const helpNeededMail = defineMail({
   name: 'help-needed',
   about: 'team',
   forget(facts, person) {
@@ -27,20 +26,29 @@ const helpNeededMail: MailKind<HelpNeededFacts> = {
     const isAuthorGone = facts.by === 'expert' ? facts.experts?.[0]?.id === person.id : !!left.isOrganizationGone;
     return { ...left, note: isAuthorGone ? null : facts.note };
   },
-};
+  render({ say, at, named, inSubject, facts }: MailToRender<HelpNeededFacts>) {
+    const { by, state, title, orgName, experts, note } = facts;
+    const expert = named(experts?.[0]?.fullName);
+    const values = { by, state, title: named(title), expert, organization: named(orgName) };
+    const subjectTitle = inSubject(title);
+    const heading = say('mail.helpNeeded.heading', values);
+    return {
+      subject: subjectTitle ? say('mail.helpNeeded.subject', { ...values, title: subjectTitle }) : heading,
+      heading,
+      paragraphs: [say('mail.helpNeeded.text', values)],
+      details: note ? [{ label: say('mail.helpNeeded.note'), written: note }] : [],
+      buttons: [{ label: say('mail.helpNeeded.button'), url: at(ADMIN_ROUTES.attention) }],
+    };
+  },
+});
 
 /** Notifies the project's owner, or all administrators, of a problem (docs/product 7.13). */
 @Injectable()
-export class HelpNeededMails implements OnModuleInit {
+export class HelpNeededMails {
   constructor(
     private readonly users: UserService,
     private readonly mail: MailService,
-    private readonly renderers: MailRenderers,
   ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(helpNeededMail, render);
-  }
 
   /** Mails the report to the project's owner, or to every administrator if the project has none. */
   async send(
@@ -59,20 +67,4 @@ export class HelpNeededMails implements OnModuleInit {
     const readers = owner.length > 0 ? owner : administrators;
     await this.mail.send(tx, ...readers.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
   }
-}
-
-function render({ language, say, at, facts }: MailToRender<HelpNeededFacts>): MailContent {
-  const { by, state, title, orgName, experts, note } = facts;
-  const named = (name: string | null | undefined) => isolated(language, oneLine(name));
-  const expert = named(experts?.[0]?.fullName);
-  const values = { by, state, title: named(title), expert, organization: named(orgName) };
-  const subjectTitle = titleInSubject(oneLine(title));
-  const heading = say('mail.helpNeeded.heading', values);
-  return {
-    subject: subjectTitle ? say('mail.helpNeeded.subject', { ...values, title: named(subjectTitle) }) : heading,
-    heading,
-    paragraphs: [say('mail.helpNeeded.text', values)],
-    details: note ? [{ label: say('mail.helpNeeded.note'), written: note }] : [],
-    buttons: [{ label: say('mail.helpNeeded.button'), url: at(ADMIN_ROUTES.attention) }],
-  };
 }

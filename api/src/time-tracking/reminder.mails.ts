@@ -1,20 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CHECK_IN_STATES, CONTACT_ANSWERS } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
+import type { MailButton, MailItem } from '../mail/mail-layout.js';
+import { defineMail, oneLine, type DepartedPerson, type MailToRender } from '../mail/mail-renderer.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { type MessageId, type Say } from '../platform/i18n/messages.js';
-import {
-  MailRenderers,
-  type DepartedPerson,
-  type MailButton,
-  type MailContent,
-  type MailItem,
-  type MailKind,
-  type MailToRender,
-} from '../mail/mail-renderers.js';
-import { answerButtons, buttonsFor, feedbackButtons, projectButton, withoutExpert } from '../project/mail-parts.js';
-import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
+import { answerButtons, buttonsFor, feedbackButtons, projectButton, withoutExpert } from '../project/mail-parts.js';
 
 /** One question of a reminder, as the facts of its mail store it. */
 export interface ReminderItem {
@@ -53,59 +44,44 @@ const forget = ({ items, experts }: ReminderFacts, person: DepartedPerson) => ({
   experts: withoutExpert(experts, person),
 });
 
-export const reminderMail: MailKind<ReminderFacts> = {
+/** A reminder: everything due on one day, with a button for each answer. */
+export const reminderMail = defineMail({
   name: 'reminder',
   about: 'work',
   forget,
   forReader: (facts) => ({ ...facts, isReadOnly: true }),
-};
-
-type Answers = Parameters<typeof buttonsFor>[3];
-
-/** Renders reminders: everything due on one day, with a button for each answer. */
-@Injectable()
-export class ReminderMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly links: ActionLinks,
-  ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(reminderMail, (mail) => this.render(mail));
-  }
-
-  private render(mail: MailToRender<ReminderFacts>): MailContent | null {
-    const { language, say, facts } = mail;
+  render(mail: MailToRender<ReminderFacts>) {
+    const { say, facts } = mail;
     const { audience, items, experts, isReadOnly } = facts;
     const expertOf = ({ expertId }: ReminderItem) => experts.find(({ id }) => id === expertId);
     const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
     const [first] = asked;
     if (!first) return null;
     const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
-    const linkTo = this.links.linksIn(mail);
-    const shown = asked.map((item) => itemOf(mail, item, nameOf, linkTo));
+    const linkTo = mail.get(ActionLinks).linksIn(mail);
     const isOne = asked.length === 1;
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
-    const title = titleInSubject(oneLine(first.title));
+    const title = mail.inSubject(first.title);
     return {
-      subject:
-        isOne && title ? say(`mail.reminder.${first.kind}.subject`, { title: isolated(language, title) }) : heading,
+      subject: isOne && title ? say(`mail.reminder.${first.kind}.subject`, { title }) : heading,
       heading,
       paragraphs: [say(isReadOnly ? 'mail.reminder.reader' : 'mail.reminder.text')],
-      items: shown,
+      items: asked.map((item) => itemOf(mail, item, nameOf, linkTo)),
       buttons: [],
       ...(!isReadOnly && { footnote: say('mail.reminder.footnote') }),
     };
-  }
-}
+  },
+});
+
+type Answers = Parameters<typeof buttonsFor>[3];
 
 function itemOf(mail: MailToRender<ReminderFacts>, item: ReminderItem, nameOf: NameOf, linkTo: LinkTo): MailItem {
-  const { language, facts, at } = mail;
+  const { language, named, facts, at } = mail;
   const { audience, timezone, isReadOnly } = facts;
   const values = {
-    title: isolated(language, oneLine(item.title)),
-    organization: isolated(language, oneLine(item.orgName)),
-    expert: isolated(language, nameOf(item.expertId)),
+    title: named(item.title),
+    organization: named(item.orgName),
+    expert: named(nameOf(item.expertId)),
     date: item.answerBy && dayOfMoment(language, item.answerBy, timezone),
     step: item.step,
   };

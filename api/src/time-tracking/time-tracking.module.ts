@@ -15,7 +15,6 @@ import { HoursActions } from './hours.actions.js';
 import { HourEntryRepository } from './hour-entry.repository.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
-import { ReminderMails } from './reminder.mails.js';
 import { ReminderNotices } from './reminder.notices.js';
 
 /** Check-ins, hours and reminders after a match. */
@@ -38,7 +37,6 @@ import { ReminderNotices } from './reminder.notices.js';
     HoursActions,
     HoursQueries,
     HoursService,
-    ReminderMails,
     ReminderNotices,
   ],
   exports: [CheckInsService, HourEntryRepository, HoursQueries],

@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PROMISED_DAYS, ROUTES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
-import { MailRenderers, type MailKind } from '../mail/mail-renderers.js';
+import { ADMIN_ROUTES, PROMISED_DAYS, ROUTES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
+import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 
 interface StatusFacts {
   role: Role;
@@ -8,32 +7,46 @@ interface StatusFacts {
   to: UserStatus;
 }
 
-export const profileReceivedMail: MailKind<{ role: Role }> = { name: 'profile-received', about: 'work' };
-export const approvedMail: MailKind<StatusFacts> = { name: 'approved', about: 'work' };
-export const statusChangedMail: MailKind<StatusFacts> = { name: 'status-changed', about: 'work' };
+export const profileReceivedMail = defineMail({
+  name: 'profile-received',
+  about: 'work',
+  render: ({ say, at, facts: { role } }: MailToRender<{ role: Role }>) => ({
+    subject: say('mail.profileReceived.subject'),
+    heading: say('mail.profileReceived.heading'),
+    paragraphs: [say(`mail.profileReceived.${role as JoiningRole}`, PROMISED_DAYS)],
+    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+  }),
+});
 
-@Injectable()
-export class ProfileMails implements OnModuleInit {
-  constructor(private readonly renderers: MailRenderers) {}
+export const approvedMail = defineMail({
+  name: 'approved',
+  about: 'work',
+  render: ({ say, at, facts: { role } }: MailToRender<StatusFacts>) => ({
+    subject: say('mail.approved.subject'),
+    heading: say('mail.approved.heading'),
+    paragraphs: [say(`mail.approved.${role as JoiningRole}`)],
+    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+  }),
+});
 
-  onModuleInit(): void {
-    this.renderers.register(profileReceivedMail, ({ say, at, facts: { role } }) => ({
-      subject: say('mail.profileReceived.subject'),
-      heading: say('mail.profileReceived.heading'),
-      paragraphs: [say(`mail.profileReceived.${role as JoiningRole}`, PROMISED_DAYS)],
-      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
-    }));
-    this.renderers.register(approvedMail, ({ say, at, facts: { role } }) => ({
-      subject: say('mail.approved.subject'),
-      heading: say('mail.approved.heading'),
-      paragraphs: [say(`mail.approved.${role as JoiningRole}`)],
-      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
-    }));
-    this.renderers.register(statusChangedMail, ({ say, at, facts: { from, to } }) => ({
-      subject: say('mail.statusChanged.subject'),
-      heading: say('mail.statusChanged.subject'),
-      paragraphs: [say('mail.statusChanged.text', { from: say(`userStatus.${from}`), to: say(`userStatus.${to}`) })],
-      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
-    }));
-  }
-}
+export const statusChangedMail = defineMail({
+  name: 'status-changed',
+  about: 'work',
+  render: ({ say, at, facts: { from, to } }: MailToRender<StatusFacts>) => ({
+    subject: say('mail.statusChanged.subject'),
+    heading: say('mail.statusChanged.subject'),
+    paragraphs: [say('mail.statusChanged.text', { from: say(`userStatus.${from}`), to: say(`userStatus.${to}`) })],
+    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+  }),
+});
+
+export const reviewWaitingMail = defineMail({
+  name: 'review-waiting',
+  about: 'team',
+  render: ({ say, at }: MailToRender<Record<string, never>>) => ({
+    subject: say('mail.reviewWaiting.subject'),
+    heading: say('mail.reviewWaiting.subject'),
+    paragraphs: [say('mail.reviewWaiting.text', PROMISED_DAYS)],
+    buttons: [{ label: say('mail.reviewWaiting.button'), url: at(ADMIN_ROUTES.lists) }],
+  }),
+});

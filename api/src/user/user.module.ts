@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { InvitationRepository } from './memberships/invitation.repository.js';
 import { MembershipService } from './memberships/membership.service.js';
-import { ProfileMails } from './profile.mails.js';
 import { ProfileService } from './profile.service.js';
 import { ReviewNotices } from './review.notices.js';
 import { UserService } from './user.service.js';
@@ -9,15 +8,7 @@ import { UserStatusService } from './user-status.service.js';
 
 @Global()
 @Module({
-  providers: [
-    InvitationRepository,
-    MembershipService,
-    ProfileMails,
-    ProfileService,
-    ReviewNotices,
-    UserService,
-    UserStatusService,
-  ],
+  providers: [InvitationRepository, MembershipService, ProfileService, ReviewNotices, UserService, UserStatusService],
   exports: [InvitationRepository, MembershipService, ProfileService, ReviewNotices, UserService, UserStatusService],
 })
 export class UserModule {}

@@ -7,7 +7,7 @@ import { RemovedAccount } from '../../src/auth/removed-accounts/removed-account.
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { Project } from '../../src/project/project.entity.js';
@@ -449,7 +449,7 @@ const remove = async (user: User) => {
 /** The token of the restore link in the account-removed mail. */
 async function tokenTo(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'account-removed')!;
-  const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
+  const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
   expect(button!.url).toMatch(/\/account\/take-back\?token=/);
   return new URL(button!.url).searchParams.get('token')!;
 }
@@ -589,7 +589,7 @@ describe('a deleted account', () => {
       await app.call('POST', '/api/auth/start', { body: { email: expert.email, role } });
       const mail = (await app.mailsTo(expert.email)).at(-1)!;
       expect(mail.facts).toMatchObject({ isNew: true, withCode: false });
-      const { buttons, paragraphs, code } = (await app.nest.get(MailRenderers).render(mail))!;
+      const { buttons, paragraphs, code } = (await app.nest.get(MailRenderer).render(mail))!;
       expect([buttons[0]!.label, buttons.length, code]).toEqual(['Restore my account', role ? 2 : 3, undefined]);
       expect(paragraphs[0]).toMatch(/^You deleted this account\. You can restore it until /);
     }

@@ -3,7 +3,7 @@ import { EmailChange } from '../../src/account/email-change/email-change.entity.
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
@@ -269,7 +269,7 @@ describe('the link in the notice', () => {
     const user = await makeExpert(app);
     const { email } = await ask(user);
     const [notice] = await app.mailsTo(user.email);
-    const content = JSON.stringify(await app.nest.get(MailRenderers).render(notice!));
+    const content = JSON.stringify(await app.nest.get(MailRenderer).render(notice!));
     expect(content).not.toContain(email);
     expect(content).toContain('n…@example.org');
     const page = await app.call('GET', `/account/email/stop?token=${await tokenTo(user.email, 'stop')}`);
@@ -303,7 +303,7 @@ describe('a change that the team asks for', () => {
       body: { email, countsFrom: expect.any(String) },
     });
     const [confirmMail] = await app.mailsTo(email);
-    expect(await app.nest.get(MailRenderers).render(confirmMail!)).toMatchObject({
+    expect(await app.nest.get(MailRenderer).render(confirmMail!)).toMatchObject({
       details: [{ written: 'A typing error.' }],
     });
     expect(await waitingOf(user)).toMatchObject({ email, reason: 'A typing error.', countsFrom: null });
@@ -392,7 +392,7 @@ describe('erasing an account on request', () => {
     expect(answer).toMatchObject({ status: 200, body: { removed: true } });
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     const [mail] = await app.mailsTo(user.email);
-    expect(await app.nest.get(MailRenderers).render(mail!)).toMatchObject({
+    expect(await app.nest.get(MailRenderer).render(mail!)).toMatchObject({
       details: [{ written: 'You asked us by phone.' }],
     });
     const token = app.nest.get(LinkKeys).tokenOf('take-back', app.nest.get(AccountSeal).reveal(mail!.facts.hiddenId)!);

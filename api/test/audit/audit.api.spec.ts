@@ -9,7 +9,7 @@ import { AuditEntry, AuditStreamState } from '../../src/audit/audit.entity.js';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
-import { leaving } from '../../src/newsletter/unsubscribe-links.js';
+import { leaving } from '../../src/newsletter/newsletter.mails.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
 import { AuditService } from '../../src/audit/audit.service.js';

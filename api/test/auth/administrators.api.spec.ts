@@ -3,7 +3,7 @@ import { AdministratorService } from '../../src/auth/administrators/administrato
 import { PasskeyChallenge, Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { layOut } from '../../src/mail/mail-layout.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { Authenticator } from '../support/authenticator.js';
@@ -369,7 +369,7 @@ describe('administrators', () => {
   /** The latest mail of a kind to an address, as plain text without direction marks. */
   async function textTo(email: string, kind: string): Promise<string> {
     const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
-    const content = await app.nest.get(MailRenderers).render(mail);
+    const content = await app.nest.get(MailRenderer).render(mail);
     return layOut(content!, mail.language).text.replace(/[\u2068\u2069]/g, '');
   }
 

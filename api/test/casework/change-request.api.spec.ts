@@ -1,4 +1,4 @@
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { Project } from '../../src/project/project.entity.js';
@@ -34,7 +34,7 @@ const WORDS = { message: 'Please say more.', fields: { bio: 'Which clinics?', ke
 /** The rendered mails to an address, oldest first. */
 const textsTo = async (email: string) => {
   const mails = await app.mailsTo(email);
-  return Promise.all(mails.map(async (mail) => JSON.stringify(await app.nest.get(MailRenderers).render(mail))));
+  return Promise.all(mails.map(async (mail) => JSON.stringify(await app.nest.get(MailRenderer).render(mail))));
 };
 
 const askForChanges = (user: { id: string }, body: object = WORDS) => admin('POST', requestPath(user), body);
@@ -509,7 +509,7 @@ const correctProject = ({ id }: { id: string }, body: object, headers = {}) =>
 const lastEntry = async ({ id }: { id: string }) => (await admin('GET', `/api/admin/audit?subjectId=${id}`)).body[0];
 const textOf = async (email: string) => {
   const [mail] = await app.mailsTo(email);
-  return JSON.stringify(await app.nest.get(MailRenderers).render(mail!));
+  return JSON.stringify(await app.nest.get(MailRenderer).render(mail!));
 };
 
 describe('correcting a profile', () => {

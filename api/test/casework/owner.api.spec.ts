@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { programmeDay } from '@network/domain';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject, profileOf } from '../support/factories.js';
@@ -27,7 +27,7 @@ const own = (kind: 'users' | 'projects', id: string, ownerId: unknown, call = ad
 /** The latest mail to the first administrator, in English. */
 const lastMail = async () => {
   const mail = (await app.mailsTo(me.email)).at(-1)!;
-  return JSON.stringify(await app.nest.get(MailRenderers).render({ ...mail, language: 'en' }));
+  return JSON.stringify(await app.nest.get(MailRenderer).render({ ...mail, language: 'en' }));
 };
 const revoke = ({ id }: User, body?: object) => admin('DELETE', `/api/admin/administrators/${id}`, body);
 const idsIn = async (path: string, call = admin) => {

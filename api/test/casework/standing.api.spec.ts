@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { programmeDay, type ActionKind } from '@network/domain';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { Organization } from '../../src/organization/organization.entity.js';
 import type { Project } from '../../src/project/project.entity.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
@@ -84,7 +84,7 @@ const startSignIn = ({ email }: User) => app.call('POST', '/api/auth/start', { b
 /** Returns the text of the sign-in mail that the person gets now. */
 async function signInMail(person: User): Promise<string> {
   expect((await startSignIn(person)).status).toBe(202);
-  return JSON.stringify(await app.nest.get(MailRenderers).render((await app.mailsTo(person.email)).at(-1)!));
+  return JSON.stringify(await app.nest.get(MailRenderer).render((await app.mailsTo(person.email)).at(-1)!));
 }
 
 /** A fresh mailed link of the person about the running project. */

@@ -4,7 +4,7 @@ import { codeIn, newCode } from '../../src/certificate/certificate-code.js';
 import { CertificateSigner } from '../../src/certificate/certificate-signer.js';
 import { Certificate } from '../../src/certificate/certificate.entity.js';
 import type { Config } from '../../src/platform/config/config.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { dayFromNow } from '../support/clock.js';
@@ -147,7 +147,7 @@ describe('withdrawing a certificate', () => {
     expect((await admin('DELETE', `/api/admin/certificates/${left.code}`)).status).toBe(200);
     for (const { expert } of [left, stays]) {
       const mail = (await app.mailsTo(expert.email)).findLast(({ kind }) => kind === 'account-removed')!;
-      const { search } = new URL((await app.nest.get(MailRenderers).render(mail))!.buttons[0]!.url);
+      const { search } = new URL((await app.nest.get(MailRenderer).render(mail))!.buttons[0]!.url);
       expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
     }
     expect(await read(left.code)).toMatchObject({ status: 410, body: { code: 'certificate_withdrawn' } });

@@ -3,7 +3,8 @@ import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { Expert } from '../../src/expert/expert.entity.js';
-import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
+import type { MailButton } from '../../src/mail/mail-layout.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { dayFromNow, later } from '../support/clock.js';
@@ -23,7 +24,7 @@ describe('actions', () => {
   /** The buttons of the latest mail of a kind to an address, with their URLs. */
   async function buttonsOf(kind: string, to: string): Promise<{ label: string; url: URL }[]> {
     const mail = (await app.mailsTo(to)).findLast((each) => each.kind === kind)!;
-    const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
+    const { buttons, items = [] } = (await app.nest.get(MailRenderer).render(mail))!;
     return [...items.flatMap((item) => item.buttons), ...buttons].map(({ label, url }) => ({
       label,
       url: new URL(url),
@@ -76,7 +77,7 @@ describe('actions', () => {
       const { answerBy } = await app.tx.findOneByOrFail(Assignment, { projectId: project.id });
       const day = answerBy.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: timezone });
       const mail = (await app.mailsTo(expert.email)).findLast(({ kind }) => kind === 'expert-matched')!;
-      const { paragraphs } = (await app.nest.get(MailRenderers).render(mail))!;
+      const { paragraphs } = (await app.nest.get(MailRenderer).render(mail))!;
       const { body: page } = await app.call('GET', `/action?token=${token}`);
       for (const text of [paragraphs.join(' '), page as string]) expect(text).toContain(day);
     });
@@ -443,7 +444,7 @@ describe('a project by mail', () => {
   /** The URLs of the buttons in the latest mail of a kind, by label. */
   async function offers(kind: string, { email }: User): Promise<Record<string, URL>> {
     const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
-    const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
+    const { buttons, items = [] } = (await app.nest.get(MailRenderer).render(mail))!;
     const all: MailButton[] = [...items.flatMap((item) => item.buttons), ...buttons];
     return Object.fromEntries(all.map(({ label, url }) => [label, new URL(url)]));
   }

@@ -1,7 +1,7 @@
 import { containDirection, type ActionKind } from '@network/domain';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { layOut } from '../../src/mail/mail-layout.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Project } from '../../src/project/project.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { User } from '../../src/user/user.entity.js';
@@ -89,7 +89,7 @@ describe('link pages and mails', () => {
     const readers = [expert, user, await app.admin()].map(({ email }) => app.mailsTo(email));
     const texts: string[] = [];
     for (const mail of (await Promise.all(readers)).flat()) {
-      const { subject, html, text } = layOut((await app.nest.get(MailRenderers).render(mail))!, language);
+      const { subject, html, text } = layOut((await app.nest.get(MailRenderer).render(mail))!, language);
       texts.push(subject, html, text);
     }
     const line = { projectId: project.id, expertId: expert.id, date: '2026-01-05', quarters: 4 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ErasedMailbox } from '../../src/auth/removed-accounts/removed-account.entity.js';
 import { ImportWorker } from '../../src/import/import-worker.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert } from '../support/factories.js';
 import { IMPORTS, startImports, type Imports } from '../support/imports.js';
@@ -39,7 +39,7 @@ describe('the erasure link', () => {
   /** Imports a person, and returns the address of the page that erases them. */
   async function erasureLink(email: string): Promise<string> {
     await apply(await upload(email));
-    const { buttons } = (await app.nest.get(MailRenderers).render((await app.mailsTo(email))[0]!))!;
+    const { buttons } = (await app.nest.get(MailRenderer).render((await app.mailsTo(email))[0]!))!;
     const { pathname, search } = new URL(buttons[1]!.url);
     return `${app.origin}${pathname}${search}&lang=en`;
   }

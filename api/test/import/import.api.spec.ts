@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { ImportWorker } from '../../src/import/import-worker.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeImport } from '../support/factories.js';
 import { IMPORTS, startImports, type Imports } from '../support/imports.js';
@@ -40,7 +40,7 @@ const unclaimed = async (search = '') =>
   (await admin('GET', `/api/admin/users/expert?imported=unclaimed&search=${search}`)).body;
 const buttonsOf = async (email: string) => {
   const [mail] = await app.mailsTo(email);
-  return (await app.nest.get(MailRenderers).render(mail!))!.buttons.map(({ url }) => new URL(url));
+  return (await app.nest.get(MailRenderer).render(mail!))!.buttons.map(({ url }) => new URL(url));
 };
 const table = (...lines: string[]) => lines.join('\n');
 
@@ -307,7 +307,7 @@ describe('an applied import', () => {
 describe('an invitation', () => {
   it('is in both languages unless the row names one, with two links', async () => {
     await importAll('Name,Email,Language\nBo Th,both@mail.example,\nUm Ar,ar@mail.example,Arabic\n', { invite: true });
-    const rendered = async (email: string) => app.nest.get(MailRenderers).render((await app.mailsTo(email))[0]!);
+    const rendered = async (email: string) => app.nest.get(MailRenderer).render((await app.mailsTo(email))[0]!);
     expect((await rendered('both@mail.example'))!.translation).toMatchObject({ language: 'ar' });
     const arabic = (await rendered('ar@mail.example'))!;
     expect([arabic.translation, arabic.buttons.length]).toEqual([undefined, 2]);

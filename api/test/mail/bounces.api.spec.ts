@@ -26,7 +26,9 @@ beforeAll(async () => {
   port = await freePort();
   const settings = { SMTP_URL: server.url, MAIL_BOUNCE_DOMAIN: DOMAIN, INBOUND_SMTP_PORT: String(port) };
   app = await startTestApp(settings);
-  app.nest.get(Events).on(mailOutcome, async (_, event) => void events.push(event));
+  app.nest.get(Events).on(mailOutcome, async (_, event) => {
+    if (event.type !== 'sent') events.push(event);
+  });
   admin = await app.as(await app.admin());
 });
 beforeEach(() => void (events.length = 0));

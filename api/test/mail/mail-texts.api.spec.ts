@@ -4,7 +4,8 @@ import { LessThan, Not } from 'typeorm';
 import { CampaignSender } from '../../src/campaign/campaign-sender.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
-import { MailRenderers, type MailAttachment, type MailContent } from '../../src/mail/mail-renderers.js';
+import type { MailAttachment, MailContent } from '../../src/mail/mail-layout.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
@@ -127,7 +128,7 @@ describe('the facts of a mail', () => {
     const factsOfAll = async () => JSON.stringify((await app.tx.find(MailEntity)).map(({ facts }) => facts));
     const textsTo = async (user: User, kinds: string[]) => {
       const mails = (await app.mailsTo(user.email)).filter(({ kind }) => kinds.includes(kind));
-      return Promise.all(mails.map((mail) => app.nest.get(MailRenderers).render(mail)));
+      return Promise.all(mails.map((mail) => app.nest.get(MailRenderer).render(mail)));
     };
 
     /** The administrators' view of the first mail of a kind to a user. */
@@ -215,7 +216,7 @@ describe('the facts of a mail', () => {
       const writtenTo = async ({ email }: User) => {
         const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'introduction')!;
         expect([mail.facts.zone, mail.facts.times.length]).toEqual(['Europe/Berlin', 3]);
-        return (await app.nest.get(MailRenderers).render({ ...mail, facts: { ...mail.facts, ...facts } }))!;
+        return (await app.nest.get(MailRenderer).render({ ...mail, facts: { ...mail.facts, ...facts } }))!;
       };
       return { id, expert, toExpert: await writtenTo(expert), toOrganization: await writtenTo(user) };
     }
@@ -308,7 +309,7 @@ describe('the facts of a mail', () => {
         createdAt: new Date(mail.createdAt.getTime() + 3 * 60_000),
         facts: { ...mail.facts, times: ['2027-02-02T07:00:00.000Z'] },
       };
-      const [after] = (await app.nest.get(MailRenderers).render(later as MailEntity))!.attachments!;
+      const [after] = (await app.nest.get(MailRenderer).render(later as MailEntity))!.attachments!;
       expect(uidOf(after!.content)).toBe(uidOf(before!.content));
       expect(sequenceOf(after!.content)).toBe(sequenceOf(before!.content) + 3);
     });
@@ -354,7 +355,7 @@ describe('the facts of a mail', () => {
     });
     const write = async (audience: 'expert' | 'organization', items: object[], language: 'en' | 'ar' = 'en') => {
       const facts = { audience, items, experts };
-      return app.nest.get(MailRenderers).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
+      return app.nest.get(MailRenderer).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
     };
     /** The texts of a mail's items, and each button's label and choice. `…` marks quiet buttons. */
     const itemsOf = (content: MailContent | null) =>
@@ -456,7 +457,7 @@ describe('the facts of a mail', () => {
       const admin = await app.as(await app.admin());
       await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
       const [mail] = await app.mailsTo(user.email);
-      const content = await app.nest.get(MailRenderers).render(mail!);
+      const content = await app.nest.get(MailRenderer).render(mail!);
       expect(content!.subject).toBe('Your project was not approved');
       expect(content!.paragraphs[0]).toContain('See evil.example.com now');
     });
@@ -663,7 +664,7 @@ describe('every kind of mail', () => {
 
   it('has a heading, a text and a label on each button', async () => {
     for (const { row } of sent) {
-      const { heading, paragraphs, written, buttons, items = [] } = (await app.nest.get(MailRenderers).render(row))!;
+      const { heading, paragraphs, written, buttons, items = [] } = (await app.nest.get(MailRenderer).render(row))!;
       const labels = [...buttons, ...items.flatMap((item) => item.buttons)].map(({ label }) => label);
       const said = [heading, paragraphs[0] ?? written?.markdown, ...labels];
       expect([row.kind, said.map((text) => (text ?? '').length > 4)]).toEqual([row.kind, said.map(() => true)]);
@@ -837,7 +838,7 @@ describe('every kind of mail', () => {
 
   it('states the facts at the time of writing, despite later renames', async () => {
     const render = async () => {
-      const renderers = app.nest.get(MailRenderers);
+      const renderers = app.nest.get(MailRenderer);
       return Promise.all(sent.map(({ row }) => renderers.render(row)));
     };
     const before = await render();

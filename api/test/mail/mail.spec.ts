@@ -3,21 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
-import { MAIL_KINDS, type MailKindName } from '@network/domain';
+import type { MailKindName } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule } from '../../src/platform/config/config.module.js';
-import { readConfig, type Config } from '../../src/platform/config/config.js';
+import { readConfig } from '../../src/platform/config/config.js';
 import { AuditModule } from '../../src/audit/audit.module.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { WriteTransactions } from '../../src/platform/database/write-transactions.js';
 import { entities } from '../../src/entities.js';
 import type { SignedIn } from '../../src/platform/http/access.js';
-import { MailRenderers, type MailContent, type MailKind } from '../../src/mail/mail-renderers.js';
+import type { MailContent } from '../../src/mail/mail-layout.js';
+import { defineMail, type MailKinds, type MailToRender } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
-import type { MailToSend } from '../../src/mail/recipients.js';
+import type { MailToSend, RecipientsOf } from '../../src/mail/recipients.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
 import { leaseDue, PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { later } from '../support/clock.js';
@@ -30,10 +31,14 @@ interface HelloFacts {
   name: string;
 }
 /** Mail kinds that only these tests use. */
-const kind = (name: string): MailKind<HelloFacts> => ({ name: name as MailKindName, about: 'account' });
-const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete'), kind('unknown')];
+const kind = (name: string, render: (mail: MailToRender<HelloFacts>) => MailContent | null = renderHello) =>
+  defineMail({ name: name as MailKindName, about: 'account', render });
+const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete', () => null), kind('unknown')];
 const BULK = { ...kind('bulk'), isBulk: true } as const;
 const URGENT = { ...kind('urgent'), isAwaited: true } as const;
+/** Lacks UNKNOWN at first. */
+const mailKinds: MailKinds = { hello: HELLO, obsolete: OBSOLETE, bulk: BULK, urgent: URGENT };
+const toAddress: RecipientsOf = async (_, mails) => mails.map((mail) => ({ ...mail, readerName: null }));
 const hello: MailToSend<HelloFacts> = {
   kind: HELLO,
   to: 'reader@example.org',
@@ -41,15 +46,17 @@ const hello: MailToSend<HelloFacts> = {
   facts: { name: '<b>Ada</b>' },
 };
 
-const renderHello = ({ facts }: { facts: HelloFacts }): MailContent => ({
-  subject: 'Hello',
-  heading: `Hello ${facts.name}`,
-  paragraphs: ['Nice to meet you.'],
-  buttons: [{ label: 'Open', url: 'https://example.org/open?a=1&b=2' }],
-  code: '123456',
-  codeLabel: 'Or type this code:',
-  unsubscribeUrl: 'https://example.org/out',
-});
+function renderHello({ facts }: { facts: HelloFacts }): MailContent {
+  return {
+    subject: 'Hello',
+    heading: `Hello ${facts.name}`,
+    paragraphs: ['Nice to meet you.'],
+    buttons: [{ label: 'Open', url: 'https://example.org/open?a=1&b=2' }],
+    code: '123456',
+    codeLabel: 'Or type this code:',
+    unsubscribeUrl: 'https://example.org/out',
+  };
+}
 
 describe('mail', () => {
   let database: TestDatabase;
@@ -135,7 +142,7 @@ describe('mail', () => {
     await until(async () => (await onlyMail()).status === 'dead');
     const { id, lastError } = await onlyMail();
     expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
-    app.get(MailRenderers).register(UNKNOWN, renderHello);
+    mailKinds.unknown = UNKNOWN;
     // The auth module checks write access, so allow every write here.
     app.get(WriteTransactions).register(async () => {});
     const actor = { id: randomUUID(), call: {} } as SignedIn;
@@ -278,13 +285,9 @@ describe('mail', () => {
         ConfigModule.of(Object.assign(development, database.config)),
         DatabaseModule.with(entities),
         AuditModule,
-        MailModule,
+        MailModule.with(mailKinds, toAddress),
       ],
     }).compile();
-    module.get(MailRenderers).register(HELLO, renderHello);
-    module.get(MailRenderers).register(URGENT, renderHello);
-    module.get(MailRenderers).register(BULK, renderHello);
-    module.get(MailRenderers).register(OBSOLETE, () => null);
     module.useLogger([]);
     return module.init();
   }
@@ -313,18 +316,6 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const development = { JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' };
-
-describe('the renderers of mails', () => {
-  it('exist once for each kind, or the api does not start', () => {
-    const renderers = new MailRenderers({ publicUrl: 'https://network.test' } as Config);
-    const [first, ...others] = MAIL_KINDS;
-    for (const name of others) renderers.register(kind(name), renderHello);
-    expect(() => renderers.requireAll()).toThrow(`no renderer for mails of the kind '${first}'`);
-    renderers.register(kind(first), renderHello);
-    renderers.requireAll();
-    expect(() => renderers.register(kind(first), renderHello)).toThrow('Renderer already registered');
-  });
-});
 
 describe('the development inbox', () => {
   let database: TestDatabase;
@@ -401,20 +392,26 @@ describe('the development inbox', () => {
     expect((await fetch(`${address()}/dev/inbox/1`)).status).toBe(404);
   });
 
+  const inboxMail = kind('hello', ({ facts }) => ({
+    subject: `Hello ${facts.name}`,
+    heading: `Hello ${facts.name}`,
+    paragraphs: [],
+    buttons: [{ label: 'Sign in', url: 'http://localhost:3000/auth/verify?token=t' }],
+    code: '123456',
+    codeLabel: 'Code',
+  }));
+
   async function listen(env: Record<string, string> = {}): Promise<void> {
     const config = Object.assign(readConfig({ ...development, ...env }), database.config);
     const module = await Test.createTestingModule({
-      imports: [ConfigModule.of(config), DatabaseModule.with(entities), AuditModule, MailModule],
+      imports: [
+        ConfigModule.of(config),
+        DatabaseModule.with(entities),
+        AuditModule,
+        MailModule.with({ hello: inboxMail }, toAddress),
+      ],
     }).compile();
     app = module.createNestApplication(new FastifyAdapter(), { logger: [] });
-    app.get(MailRenderers).register(HELLO, ({ facts }) => ({
-      subject: `Hello ${facts.name}`,
-      heading: `Hello ${facts.name}`,
-      paragraphs: [],
-      buttons: [{ label: 'Sign in', url: 'http://localhost:3000/auth/verify?token=t' }],
-      code: '123456',
-      codeLabel: 'Code',
-    }));
     await app.listen(0, '127.0.0.1');
   }
 

@@ -1,4 +1,4 @@
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
@@ -47,7 +47,7 @@ describe('an organization’s point of contact with another address', () => {
     (await app.mailsTo(address)).findLast((mail) => mail.kind === kind)!;
   /** The token behind a button in a mail. */
   async function tokenIn(mail: StoredMail, label: string): Promise<string> {
-    const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
+    const { buttons, items = [] } = (await app.nest.get(MailRenderer).render(mail))!;
     const all = [...items.flatMap((item) => item.buttons), ...buttons];
     return new URL(all.find((button) => button.label === label)!.url).searchParams.get('token')!;
   }
@@ -102,7 +102,7 @@ describe('an organization’s point of contact with another address', () => {
     await approve();
     await accept();
     const replyTo = async (address: string) =>
-      app.nest.get(MailRenderers).replyToOf(await latest(address, 'introduction'));
+      (await app.nest.get(MailRenderer).render(await latest(address, 'introduction')))!.replyTo;
     expect(await replyTo(expert.email)).toBe(pocEmail);
     for (const address of [user.email, pocEmail]) expect(await replyTo(address)).toBe(expert.email);
   });

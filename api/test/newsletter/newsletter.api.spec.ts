@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Like } from 'typeorm';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { translate } from '../../src/platform/i18n/messages.js';
 import { later } from '../support/clock.js';
@@ -23,7 +23,7 @@ const token = async (purpose: string) => app.nest.get(LinkKeys).tokenOf(purpose,
 /** The path of the page behind the button of the latest mail. */
 async function confirmationOf(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirmation')!;
-  const { buttons } = (await app.nest.get(MailRenderers).render(mail))!;
+  const { buttons } = (await app.nest.get(MailRenderer).render(mail))!;
   const { pathname, search } = new URL(buttons[0]!.url);
   return pathname + search;
 }

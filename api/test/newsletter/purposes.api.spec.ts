@@ -5,9 +5,10 @@ import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { mailOutcome, type MailOutcome } from '../../src/mail/mail-events.js';
 import { Events } from '../../src/platform/database/events.js';
-import { MailRenderers, type MailKind, type MailPurpose } from '../../src/mail/mail-renderers.js';
+import { defineMail, MAILS, type MailPurpose } from '../../src/mail/mail-renderer.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from '../../src/newsletter/newsletter.entity.js';
+import { NEWSLETTER, PROGRAMME } from '../../src/newsletter/newsletter.mails.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization } from '../support/factories.js';
@@ -15,13 +16,15 @@ import { MailServer } from '../support/mail-server.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 /** Mail kinds that only these tests use. */
-const kind = (purpose: MailPurpose): MailKind<object> => ({
-  name: `${purpose}-news` as MailKindName,
-  about: 'account',
-  isBulk: true,
-  purpose,
-});
-const NEWS = { programme: kind('programme'), newsletter: kind('newsletter') };
+const kind = (purpose: MailPurpose) =>
+  defineMail({
+    name: `${purpose.name}-news` as MailKindName,
+    about: 'account',
+    isBulk: true,
+    purpose,
+    render: () => ({ subject: 'News', heading: 'News', paragraphs: [], buttons: [] }),
+  });
+const NEWS = { programme: kind(PROGRAMME), newsletter: kind(NEWSLETTER) };
 
 let server: MailServer;
 let app: TestApp;
@@ -29,27 +32,27 @@ const events: MailOutcome[] = [];
 beforeAll(async () => {
   server = await new MailServer().start();
   app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
-  for (const each of Object.values(NEWS))
-    app.nest
-      .get(MailRenderers)
-      .register(each, () => ({ subject: 'News', heading: 'News', paragraphs: [], buttons: [] }));
-  app.nest.get(Events).on(mailOutcome, async (_, event) => void events.push(event));
+  for (const each of Object.values(NEWS)) app.nest.get(MAILS)[each.name] = each;
+  app.nest.get(Events).on(mailOutcome, async (_, event) => {
+    if (event.type !== 'sent') events.push(event);
+  });
 });
 beforeEach(() => {
   server.received.length = 0;
   events.length = 0;
 });
 afterAll(async () => {
+  for (const { name } of Object.values(NEWS)) delete app.nest.get(MAILS)[name];
   await app.close();
   await server.stop();
 });
 
-const send = (purpose: MailPurpose, user: User, more: { campaignId?: string; startAfter?: Date } = {}) =>
+const send = (purpose: MailPurpose['name'], user: User, more: { campaignId?: string; startAfter?: Date } = {}) =>
   app.tx.transaction((tx) =>
     app.nest.get(MailService).send(tx, { kind: NEWS[purpose], ...toAccount(user), facts: {}, ...more }),
   );
 /** The one-click address of a mail that arrived. */
-async function wayOut(purpose: MailPurpose, user: User, campaignId?: string) {
+async function wayOut(purpose: MailPurpose['name'], user: User, campaignId?: string) {
   await send(purpose, user, { campaignId });
   await server.untilTo(user.email);
   const { mail } = server.received.find(({ to }) => to[0] === user.email)!;

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
@@ -276,7 +276,7 @@ describe('assignments', () => {
       (await (await app.as(expert))('GET', `/api/expert/projects/${id}`)).body.contact;
     const writtenTo = async ({ email }: User) => {
       const mails = await app.mailsTo(email);
-      const contents = await Promise.all(mails.map((mail) => app.nest.get(MailRenderers).render(mail)));
+      const contents = await Promise.all(mails.map((mail) => app.nest.get(MailRenderer).render(mail)));
       return mails.map(({ kind, facts }, index) => ({ kind, written: JSON.stringify([facts, contents[index]]) }));
     };
 
@@ -626,7 +626,7 @@ describe('departed experts', () => {
     expect((await (await app.as(user))('DELETE', '/api/account')).body).toEqual({ removed: true });
   const takeBack = async (user: User) => {
     const mail = (await app.mailsTo(user.email)).findLast(({ kind }) => kind === 'account-removed')!;
-    const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
+    const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
     const { search } = new URL(button!.url);
     expect(await app.call('POST', `/api/account/take-back${search}`)).toMatchObject({ status: 200 });
   };

@@ -1,6 +1,6 @@
 import { Faker, en } from '@faker-js/faker';
 import { CHECKS } from '../../cli/doctor/checks.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
@@ -48,7 +48,7 @@ async function loads() {
 /** Restores a deleted account by the link in its mail. */
 async function takeBack({ email }: User) {
   const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'account-removed')!;
-  const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
+  const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
   const { search } = new URL(button!.url);
   expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { inFolder } from '../../src/platform/database/embedded-database.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
 import { User } from '../../src/user/user.entity.js';
@@ -29,7 +29,7 @@ function untilSeven(days = 0): number {
 const sweepAt = (milliseconds: number, digests = app.nest.get(DigestService)) =>
   later(milliseconds, () => digests.sweep());
 const digestsTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ kind }) => kind === 'digest');
-const textsOf = (mail: StoredMail) => app.nest.get(MailRenderers).render(mail);
+const textsOf = (mail: StoredMail) => app.nest.get(MailRenderer).render(mail);
 const withoutExpert = (title: string) => makeProject(app, { status: 'in_progress', title });
 /** An administrator who joined before the time of the next digest. */
 async function colleague(): Promise<User> {

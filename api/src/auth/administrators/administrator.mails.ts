@@ -1,18 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type JoiningRole, ADMIN_ROUTES, LIFETIMES, ROUTES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../../platform/http/access.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
-import { Config } from '../../platform/config/config.js';
-import {
-  MailRenderers,
-  type DepartedPerson,
-  type MailContent,
-  type MailKind,
-  type MailToRender,
-} from '../../mail/mail-renderers.js';
+import { defineMail, type DepartedPerson, type MailKind, type MailToRender } from '../../mail/mail-renderer.js';
 import type { Say } from '../../platform/i18n/messages.js';
 
 /** A person in a mail. The address is missing once their account is deleted. */
@@ -44,71 +37,11 @@ const forget = ({ administrator, actor }: AdministratorFacts, { id }: DepartedPe
   actor: actor?.id === id ? {} : actor,
 });
 
-const invitedMail: MailKind<InvitationFacts> = { name: 'administrator-invited', about: 'account', forget };
-
-type Notice = MailKind<NoticeFacts, 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>;
-const grantedMail: Notice = { name: 'administrator-granted', about: 'account', forget };
-const revokedMail: Notice = { name: 'administrator-revoked', about: 'account', forget };
-const passkeysResetMail: Notice = { name: 'passkeys-reset', about: 'account', forget };
-
-/** The mails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
-@Injectable()
-export class AdministratorMails implements OnModuleInit {
-  constructor(
-    private readonly users: UserService,
-    private readonly mail: MailService,
-    private readonly renderers: MailRenderers,
-    private readonly config: Config,
-  ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(invitedMail, (mail) => this.invitation(mail));
-    for (const kind of [grantedMail, revokedMail, passkeysResetMail])
-      this.renderers.register(kind, (mail) => this.notice(kind, mail));
-  }
-
-  async granted(tx: EntityManager, user: User, actor: SignedIn | null): Promise<void> {
-    const facts = factsOf(user, actor);
-    await this.mail.send(tx, {
-      kind: invitedMail,
-      to: user.email,
-      userId: user.id,
-      // Unknown until the first sign-in. The language of the inviting colleague is the best guess.
-      language: user.isLanguageKnown ? user.language : (actor?.language ?? DEFAULT_LANGUAGE),
-      facts: { ...facts, roleBefore: user.roleBefore },
-    });
-    // The actor gets the mail too, because another person may be using their session.
-    await this.notifyAll(tx, grantedMail, facts, [user.id]);
-  }
-
-  async revoked(tx: EntityManager, user: User, actor: SignedIn | null, leavesWork: boolean): Promise<void> {
-    await this.mail.dropWaiting(tx, user);
-    await this.notifyAll(tx, revokedMail, { ...factsOf(user, actor), leavesWork }, [user.id, actor?.id]);
-  }
-
-  async deleted(tx: EntityManager, { id }: Pick<User, 'id'>, leavesWork: boolean): Promise<void> {
-    const facts = { administrator: {}, actor: null, isDeletion: true, leavesWork } as const;
-    await this.notifyAll(tx, revokedMail, facts, [id]);
-  }
-
-  /** Includes the administrator concerned, who may not have requested the change. */
-  async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
-    await this.notifyAll(tx, passkeysResetMail, factsOf(user, null), []);
-  }
-
-  private async notifyAll(
-    tx: EntityManager,
-    kind: Notice,
-    facts: NoticeFacts,
-    except: (string | undefined)[],
-  ): Promise<void> {
-    const administrators = await this.users.listAdministrators(tx);
-    const readers = administrators.filter(({ id }) => !except.includes(id));
-    const mails = readers.map((reader) => ({ kind, ...toAccount(reader), facts }));
-    await this.mail.send(tx, ...mails);
-  }
-
-  private invitation(mail: MailToRender<InvitationFacts>): MailContent {
+export const administratorInvitedMail = defineMail({
+  name: 'administrator-invited',
+  about: 'account',
+  forget,
+  render(mail: MailToRender<InvitationFacts>) {
     const { roleBefore } = mail.facts;
     const say = translatorOf(mail);
     return {
@@ -120,22 +53,82 @@ export class AdministratorMails implements OnModuleInit {
         say('mail.administrator-invited.signIn', { hours: LIFETIMES.linkHours }),
       ],
       buttons: [{ label: say('mail.administrator-invited.button'), url: mail.at(ROUTES.start) }],
-      footnote: say('mail.administrator-invited.footnote', { contact: this.config.contactEmail }),
+      footnote: say('mail.administrator-invited.footnote', { contact: mail.contactEmail }),
     };
+  },
+});
+
+const noticeMail = <Name extends 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>(name: Name) =>
+  defineMail({
+    name,
+    about: 'account',
+    forget,
+    render(mail: MailToRender<NoticeFacts>) {
+      const say = translatorOf(mail);
+      return {
+        subject: say(`mail.${name}.subject`),
+        heading: say(`mail.${name}.heading`),
+        paragraphs: [
+          say(`mail.${name}.text`),
+          say(`mail.${name}.more`),
+          ...(mail.facts.leavesWork ? [say('mail.administrators.leavesWork')] : []),
+        ],
+        buttons: [{ label: say('mail.administrators.button'), url: mail.at(ADMIN_ROUTES.administrators) }],
+      };
+    },
+  });
+
+export const administratorGrantedMail = noticeMail('administrator-granted');
+export const administratorRevokedMail = noticeMail('administrator-revoked');
+export const passkeysResetMail = noticeMail('passkeys-reset');
+
+/** The mails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
+@Injectable()
+export class AdministratorMails {
+  constructor(
+    private readonly users: UserService,
+    private readonly mail: MailService,
+  ) {}
+
+  async granted(tx: EntityManager, user: User, actor: SignedIn | null): Promise<void> {
+    const facts = factsOf(user, actor);
+    await this.mail.send(tx, {
+      kind: administratorInvitedMail,
+      to: user.email,
+      userId: user.id,
+      // Unknown until the first sign-in. The language of the inviting colleague is the best guess.
+      language: user.isLanguageKnown ? user.language : (actor?.language ?? DEFAULT_LANGUAGE),
+      facts: { ...facts, roleBefore: user.roleBefore },
+    });
+    // The actor gets the mail too, because another person may be using their session.
+    await this.notifyAll(tx, administratorGrantedMail, facts, [user.id]);
   }
 
-  private notice({ name }: Notice, mail: MailToRender<NoticeFacts>): MailContent {
-    const say = translatorOf(mail);
-    return {
-      subject: say(`mail.${name}.subject`),
-      heading: say(`mail.${name}.heading`),
-      paragraphs: [
-        say(`mail.${name}.text`),
-        say(`mail.${name}.more`),
-        ...(mail.facts.leavesWork ? [say('mail.administrators.leavesWork')] : []),
-      ],
-      buttons: [{ label: say('mail.administrators.button'), url: mail.at(ADMIN_ROUTES.administrators) }],
-    };
+  async revoked(tx: EntityManager, user: User, actor: SignedIn | null, leavesWork: boolean): Promise<void> {
+    await this.mail.dropWaiting(tx, user);
+    await this.notifyAll(tx, administratorRevokedMail, { ...factsOf(user, actor), leavesWork }, [user.id, actor?.id]);
+  }
+
+  async deleted(tx: EntityManager, { id }: Pick<User, 'id'>, leavesWork: boolean): Promise<void> {
+    const facts = { administrator: {}, actor: null, isDeletion: true, leavesWork } as const;
+    await this.notifyAll(tx, administratorRevokedMail, facts, [id]);
+  }
+
+  /** Includes the administrator concerned, who may not have requested the change. */
+  async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
+    await this.notifyAll(tx, passkeysResetMail, factsOf(user, null), []);
+  }
+
+  private async notifyAll(
+    tx: EntityManager,
+    kind: MailKind<NoticeFacts>,
+    facts: NoticeFacts,
+    except: (string | undefined)[],
+  ): Promise<void> {
+    const administrators = await this.users.listAdministrators(tx);
+    const readers = administrators.filter(({ id }) => !except.includes(id));
+    const mails = readers.map((reader) => ({ kind, ...toAccount(reader), facts }));
+    await this.mail.send(tx, ...mails);
   }
 }
 

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIMITS, PASSKEY_ALGORITHMS, ROUTES } from '@network/domain';
+import { LIMITS, PASSKEY_ALGORITHMS } from '@network/domain';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
@@ -14,16 +14,11 @@ import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js
 import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
-import type { MessageId } from '../../platform/i18n/messages.js';
-import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
-
-type PasskeyMail = MailKind<Pick<Passkey, 'name'>, 'passkey-added' | 'passkey-removed'>;
-const addedMail: PasskeyMail = { name: 'passkey-added', about: 'account' };
-const removedMail: PasskeyMail = { name: 'passkey-removed', about: 'account' };
+import { passkeyAddedMail, passkeyRemovedMail } from '../auth.mails.js';
 
 /** The passkeys of the caller: list, add and remove (docs/product 3.10). */
 @Injectable()
-export class PasskeyService implements OnModuleInit {
+export class PasskeyService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -31,13 +26,8 @@ export class PasskeyService implements OnModuleInit {
     private readonly sessions: SessionService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
-    private readonly renderers: MailRenderers,
     private readonly config: Config,
   ) {}
-
-  onModuleInit(): void {
-    for (const kind of [addedMail, removedMail]) this.renderers.register(kind, (mail) => this.noticeMail(kind, mail));
-  }
 
   async list({ id }: Pick<SignedIn, 'id'>): Promise<PasskeyDto[]> {
     return (await passkeysOf(this.database.manager, id)).map(toPasskeyDto);
@@ -56,7 +46,7 @@ export class PasskeyService implements OnModuleInit {
       if (!credential) return null;
       const passkey = await this.store(tx, sent, credential, actor);
       await this.sessions.verify(tx, actor.sessionId, new Date());
-      await this.notify(tx, addedMail, passkey, actor);
+      await this.mail.send(tx, { kind: passkeyAddedMail, ...toAccount(actor), facts: { name: passkey.name } });
       await this.audit.recordOwn(tx, actor, 'passkey.add');
       return toPasskeyDto(passkey);
     });
@@ -76,7 +66,7 @@ export class PasskeyService implements OnModuleInit {
       if (own.length === 1 && this.config.adminPasskeys === 'required')
         throw new ApiError('wrong_state', { sentence: 'passkey.last' });
       await tx.delete(Passkey, { id });
-      await this.notify(tx, removedMail, passkey, actor);
+      await this.mail.send(tx, { kind: passkeyRemovedMail, ...toAccount(actor), facts: { name: passkey.name } });
       await this.audit.recordOwn(tx, actor, 'passkey.remove');
     });
   }
@@ -111,24 +101,6 @@ export class PasskeyService implements OnModuleInit {
     const id = identifiers[0]?.id as string | undefined;
     if (!id) throw new ApiError('wrong_state', { sentence: 'passkey.known' });
     return tx.findOneByOrFail(Passkey, { id });
-  }
-
-  private async notify(tx: EntityManager, kind: PasskeyMail, { name }: Passkey, actor: SignedIn): Promise<void> {
-    await this.mail.send(tx, { kind, ...toAccount(actor), facts: { name } });
-  }
-
-  private noticeMail(
-    { name: kind }: PasskeyMail,
-    { say: translate, at, facts }: MailToRender<Pick<Passkey, 'name'>>,
-  ): MailContent {
-    const say = (id: MessageId) => translate(id, { name: facts.name });
-    return {
-      subject: say(`mail.${kind}.subject`),
-      heading: say(`mail.${kind}.heading`),
-      paragraphs: [say(`mail.${kind}.text`)],
-      buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
-      footnote: say('mail.passkeys.footnote'),
-    };
   }
 
   /**

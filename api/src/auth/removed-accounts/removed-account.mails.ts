@@ -1,14 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
-import { Config } from '../../platform/config/config.js';
-import { translate } from '../../platform/i18n/messages.js';
-import {
-  MailRenderers,
-  type MailButton,
-  type MailContent,
-  type MailKind,
-  type MailToRender,
-} from '../../mail/mail-renderers.js';
+import type { MailButton, MailContent } from '../../mail/mail-layout.js';
+import { defineMail, type MailToRender } from '../../mail/mail-renderer.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
 import { AccountSeal } from './account-seal.js';
 
@@ -26,35 +18,11 @@ interface RemovedMailFacts extends RemovedFacts {
   reason: string | null;
 }
 
-export const accountRemovedMail: MailKind<RemovedMailFacts> = { name: 'account-removed', about: 'account' };
-
-/** The mail about a deleted account, and the offer to restore it in sign-in mails. */
-@Injectable()
-export class RemovedAccountMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly keys: LinkKeys,
-    private readonly seal: AccountSeal,
-    private readonly config: Config,
-  ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(accountRemovedMail, (mail) => this.removed(mail));
-  }
-
-  /** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
-  offer(
-    language: InterfaceLanguage,
-    { hiddenId, until }: Partial<RemovedFacts>,
-  ): Pick<MailContent, 'paragraphs' | 'buttons'> {
-    if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
-    return {
-      paragraphs: [translate(language, 'mail.takeBack.offer', { until: dayOf(until, language) })],
-      buttons: [this.button(language, hiddenId)],
-    };
-  }
-
-  private removed({ say, language, facts }: MailToRender<RemovedMailFacts>): MailContent {
+export const accountRemovedMail = defineMail({
+  name: 'account-removed',
+  about: 'account',
+  render(mail: MailToRender<RemovedMailFacts>) {
+    const { say, language, facts, contactEmail } = mail;
     const until = dayOf(facts.until, language);
     return {
       subject: say('mail.account-removed.subject', { product: say('product.name') }),
@@ -64,18 +32,27 @@ export class RemovedAccountMails implements OnModuleInit {
         say('mail.account-removed.until', { until }),
       ],
       details: facts.reason ? [{ label: say('mail.account-removed.reason'), written: facts.reason }] : [],
-      buttons: [this.button(language, facts.hiddenId)],
-      footnote: say('mail.account-removed.footnote', { contact: this.config.contactEmail }),
+      buttons: [takeBackButton(mail, facts.hiddenId)],
+      footnote: say('mail.account-removed.footnote', { contact: contactEmail }),
     };
-  }
+  },
+});
 
-  private button(language: InterfaceLanguage, hiddenId: string): MailButton {
-    const token = this.keys.tokenOf(TAKE_BACK, this.seal.reveal(hiddenId)!);
-    return {
-      label: translate(language, 'mail.takeBack.button'),
-      url: `${this.config.publicUrl}${ROUTES.takeBack}?token=${token}`,
-    };
-  }
+/** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
+export function offerToTakeBack(
+  mail: MailToRender<Partial<RemovedFacts>>,
+): Pick<MailContent, 'paragraphs' | 'buttons'> {
+  const { hiddenId, until } = mail.facts;
+  if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
+  return {
+    paragraphs: [mail.say('mail.takeBack.offer', { until: dayOf(until, mail.language) })],
+    buttons: [takeBackButton(mail, hiddenId)],
+  };
+}
+
+function takeBackButton({ say, at, get }: MailToRender<object>, hiddenId: string): MailButton {
+  const token = get(LinkKeys).tokenOf(TAKE_BACK, get(AccountSeal).reveal(hiddenId)!);
+  return { label: say('mail.takeBack.button'), url: at(`${ROUTES.takeBack}?token=${token}`) };
 }
 
 const dayOf = (until: string, language: InterfaceLanguage) =>

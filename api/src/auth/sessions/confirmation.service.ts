@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIFETIMES, ROUTES } from '@network/domain';
+import { Injectable } from '@nestjs/common';
+import { LIFETIMES, MINUTE_MS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
@@ -12,20 +12,11 @@ import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { SessionConfirmation } from './session.entity.js';
 import { SessionService } from './session.service.js';
-import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../../mail/mail-renderers.js';
-
-const confirmationMail: MailKind<Pick<SessionConfirmation, 'codeId'>> = {
-  name: 'confirmation',
-  about: 'account',
-  isAwaited: true,
-  reachesSuppressed: true,
-};
-
-const MINUTE = 60 * 1000;
+import { confirmationMail } from '../auth.mails.js';
 
 /** Confirms administrators' sessions with a code sent by mail (docs/product 3.9). */
 @Injectable()
-export class ConfirmationService implements OnModuleInit {
+export class ConfirmationService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly sessions: SessionService,
@@ -33,19 +24,14 @@ export class ConfirmationService implements OnModuleInit {
     private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly audit: AuditService,
-    private readonly renderers: MailRenderers,
   ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(confirmationMail, (mail) => this.codeMail(mail));
-  }
 
   async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { sessionId } = actor;
     // Counted separately from sign-in mails, which anyone may request.
     await this.limits.countMailbox(keyOf(actor));
     const codeId = randomUUID();
-    const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);
+    const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE_MS);
     return this.transactions.run(actor, async (tx) => {
       const code = { sessionId, codeId, expiresAt, tries: 0, usedAt: null };
       await tx.upsert(SessionConfirmation, code, ['sessionId']);
@@ -83,19 +69,6 @@ export class ConfirmationService implements OnModuleInit {
     await this.sessions.confirm(tx, sessionId, usedAt);
     await this.audit.recordOwn(tx, actor, 'session.confirm');
     return toConfirmedDto(usedAt);
-  }
-
-  private codeMail({ say, at, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>): MailContent {
-    return {
-      subject: say('mail.confirmation.subject'),
-      heading: say('mail.confirmation.heading'),
-      paragraphs: [say('mail.confirmation.text')],
-      codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
-      code: this.keys.codeOf(facts.codeId),
-      // Links to the account page, where a reader who did not request the code ends sessions.
-      buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
-      footnote: say('mail.confirmation.footnote'),
-    };
   }
 }
 

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
+import {
+  JOINING_ROLES,
+  LIFETIMES,
+  MINUTE_MS,
+  HOUR_MS,
+  type InterfaceLanguage,
+  type JoiningRole,
+} from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
-import { joinMail, signInMail } from './auth.mails.js';
+import { joinMail, signInMail } from '../auth.mails.js';
 import { LoginLink } from './login-link.entity.js';
 import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
@@ -12,8 +19,6 @@ import { ErrorAudit } from '../error-audit.js';
 import { invitationsTo } from '../../user/memberships/membership.queries.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
-
-const MINUTE = 60 * 1000;
 
 /** Sends sign-in mails (docs/product 3.1). */
 @Injectable()
@@ -81,8 +86,8 @@ export class AuthService {
     }: { email: string; language: InterfaceLanguage; roles: (JoiningRole | null)[]; withCode: boolean },
   ): Promise<string[]> {
     const now = Date.now();
-    const expiresAt = new Date(now + LIFETIMES.linkHours * 60 * MINUTE);
-    const codeExpiresAt = withCode ? new Date(now + LIFETIMES.codeMinutes * MINUTE) : null;
+    const expiresAt = new Date(now + LIFETIMES.linkHours * HOUR_MS);
+    const codeExpiresAt = withCode ? new Date(now + LIFETIMES.codeMinutes * MINUTE_MS) : null;
     const { identifiers } = await tx.insert(
       LoginLink,
       roles.map((role) => ({ email, language, role, expiresAt, codeExpiresAt })),

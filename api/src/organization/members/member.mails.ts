@@ -1,15 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIFETIMES, ROUTES, type MemberRole } from '@network/domain';
-import {
-  MailRenderers,
-  type DepartedPerson,
-  type MailContent,
-  type MailKind,
-  type MailToRender,
-} from '../../mail/mail-renderers.js';
-import { isolated, oneLine, titleInSubject } from '../../mail/mail-titles.js';
-import { Config } from '../../platform/config/config.js';
+import type { MailContent } from '../../mail/mail-layout.js';
+import { defineMail, type DepartedPerson, type MailToRender } from '../../mail/mail-renderer.js';
 
+/** The mails about the membership in an organization (docs/product 13). */
 interface OrganizationFacts {
   /** The organization, with the account of its first owner. Both are missing once that account is deleted. */
   organization: { ownerId?: string; name?: string | null };
@@ -27,38 +20,9 @@ interface RescuedFacts extends OrganizationFacts {
   reason: string;
 }
 
-const forgetOrganization = <Facts extends OrganizationFacts>({ organization }: Facts, { id }: DepartedPerson) => ({
+const forgetOrganization = ({ organization }: OrganizationFacts, { id }: DepartedPerson) => ({
   organization: organization.ownerId === id ? {} : organization,
 });
-
-export const memberInvitedMail: MailKind<InvitedFacts> = {
-  name: 'member-invited',
-  about: 'account',
-  forget: (facts, person) => ({
-    ...forgetOrganization(facts, person),
-    by: facts.by?.id === person.id ? null : facts.by,
-  }),
-};
-export const memberRoleMail: MailKind<OrganizationFacts & { role: MemberRole }> = {
-  name: 'member-role-changed',
-  about: 'account',
-  forget: forgetOrganization,
-};
-export const memberRemovedMail: MailKind<OrganizationFacts> = {
-  name: 'member-removed',
-  about: 'account',
-  forget: forgetOrganization,
-};
-export const memberRescuedMail: MailKind<RescuedFacts> = {
-  name: 'member-rescued',
-  about: 'account',
-  forget: (facts, person) => ({
-    ...forgetOrganization(facts, person),
-    invited: facts.invited.id === person.id ? {} : facts.invited,
-  }),
-};
-/** Its readers were members of the deleted organization, so it keeps the name. The account module sends it. */
-export const organizationGoneMail: MailKind<OrganizationFacts> = { name: 'member-organization-gone', about: 'account' };
 
 /** The facts about an organization in a mail to a member. */
 export const organizationFacts = ({
@@ -71,73 +35,100 @@ export const organizationFacts = ({
   organization: { ownerId: userId, name: orgName },
 });
 
-/** The mails about the membership in an organization (docs/product 13). */
-@Injectable()
-export class MemberMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly config: Config,
-  ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(memberInvitedMail, (mail) => {
-      const { language, say, at, recipient, facts } = mail;
-      const name = isolated(language, oneLine(facts.by?.name ?? ''));
-      const by = { product: say('product.name'), by: facts.by ? 'member' : 'team', name };
-      return {
-        ...titled(mail, 'member-invited'),
-        paragraphs: [
-          say('mail.member-invited.text', { ...named(mail), ...by }),
-          say(`mail.member-role.${facts.role}`),
-          say('mail.member-invited.how', { email: recipient, days: LIFETIMES.memberInvitationDays }),
-        ],
-        buttons: [{ label: say('mail.member-invited.button'), url: at(ROUTES.login) }],
-        footnote: say('mail.member-invited.footnote'),
-      };
-    });
-    this.renderers.register(memberRoleMail, (mail) => ({
-      ...titled(mail, 'member-role-changed'),
+export const memberInvitedMail = defineMail({
+  name: 'member-invited',
+  about: 'account',
+  forget: (facts, person) => ({
+    ...forgetOrganization(facts, person),
+    by: facts.by?.id === person.id ? null : facts.by,
+  }),
+  render(mail: MailToRender<InvitedFacts>) {
+    const { say, at, named, recipient, facts } = mail;
+    const by = { product: say('product.name'), by: facts.by ? 'member' : 'team', name: named(facts.by?.name) };
+    return {
+      ...titled(mail, 'member-invited'),
       paragraphs: [
-        mail.say('mail.member-role-changed.text', named(mail)),
-        mail.say(`mail.member-role.${mail.facts.role}`),
+        say('mail.member-invited.text', { orgName: orgNameIn(mail), ...by }),
+        say(`mail.member-role.${facts.role}`),
+        say('mail.member-invited.how', { email: recipient, days: LIFETIMES.memberInvitationDays }),
       ],
+      buttons: [{ label: say('mail.member-invited.button'), url: at(ROUTES.login) }],
+      footnote: say('mail.member-invited.footnote'),
+    };
+  },
+});
+
+export const memberRoleMail = defineMail({
+  name: 'member-role-changed',
+  about: 'account',
+  forget: forgetOrganization,
+  render: (mail: MailToRender<OrganizationFacts & { role: MemberRole }>) => ({
+    ...titled(mail, 'member-role-changed'),
+    paragraphs: [
+      mail.say('mail.member-role-changed.text', { orgName: orgNameIn(mail) }),
+      mail.say(`mail.member-role.${mail.facts.role}`),
+    ],
+    buttons: [dashboard(mail)],
+  }),
+});
+
+export const memberRemovedMail = defineMail({
+  name: 'member-removed',
+  about: 'account',
+  forget: forgetOrganization,
+  render: (mail: MailToRender<OrganizationFacts>) => ended(mail, 'member-removed'),
+});
+
+/** Its readers were members of the deleted organization, so it keeps the name. The account module sends it. */
+export const organizationGoneMail = defineMail({
+  name: 'member-organization-gone',
+  about: 'account',
+  render: (mail: MailToRender<OrganizationFacts>) => ended(mail, 'member-organization-gone'),
+});
+
+export const memberRescuedMail = defineMail({
+  name: 'member-rescued',
+  about: 'account',
+  forget: (facts, person) => ({
+    ...forgetOrganization(facts, person),
+    invited: facts.invited.id === person.id ? {} : facts.invited,
+  }),
+  render(mail: MailToRender<RescuedFacts>) {
+    const { say, named, facts, contactEmail } = mail;
+    const { email } = facts.invited;
+    const invited = { known: email ? 'yes' : 'no', email: named(email) };
+    return {
+      ...titled(mail, 'member-rescued'),
+      paragraphs: [
+        say('mail.member-rescued.text', { orgName: orgNameIn(mail), ...invited }),
+        say('mail.member-rescued.more', { contact: contactEmail }),
+      ],
+      details: [{ label: say('mail.member-rescued.reason'), written: facts.reason }],
       buttons: [dashboard(mail)],
-    }));
-    this.renderers.register(memberRescuedMail, (mail) => {
-      const { language, say, facts } = mail;
-      const { email } = facts.invited;
-      const invited = { known: email ? 'yes' : 'no', email: isolated(language, email ?? '') };
-      return {
-        ...titled(mail, 'member-rescued'),
-        paragraphs: [
-          say('mail.member-rescued.text', { ...named(mail), ...invited }),
-          say('mail.member-rescued.more', { contact: this.config.contactEmail }),
-        ],
-        details: [{ label: say('mail.member-rescued.reason'), written: facts.reason }],
-        buttons: [dashboard(mail)],
-      };
-    });
-    for (const kind of [memberRemovedMail, organizationGoneMail])
-      this.renderers.register(kind, (mail) => {
-        const name = kind.name as 'member-removed' | 'member-organization-gone';
-        return {
-          ...titled(mail, name),
-          paragraphs: [mail.say(`mail.${name}.text`, named(mail)), mail.say('mail.member-removed.account')],
-          buttons: [],
-        };
-      });
-  }
-}
+    };
+  },
+});
 
 function titled(
   mail: MailToRender<OrganizationFacts>,
   name: 'member-invited' | 'member-role-changed' | 'member-removed' | 'member-rescued' | 'member-organization-gone',
 ): Pick<MailContent, 'subject' | 'heading'> {
-  const { language, say, facts } = mail;
-  const short = titleInSubject(oneLine(facts.organization.name ?? ''));
-  const orgName = short ? isolated(language, short) : say('mail.member.anOrganization');
-  return { subject: say(`mail.${name}.subject`, { orgName }), heading: say(`mail.${name}.subject`, named(mail)) };
+  const { say, inSubject, facts } = mail;
+  const orgName = inSubject(facts.organization.name) || say('mail.member.anOrganization');
+  return {
+    subject: say(`mail.${name}.subject`, { orgName }),
+    heading: say(`mail.${name}.subject`, { orgName: orgNameIn(mail) }),
+  };
 }
+
+const ended = (
+  mail: MailToRender<OrganizationFacts>,
+  name: 'member-removed' | 'member-organization-gone',
+): MailContent => ({
+  ...titled(mail, name),
+  paragraphs: [mail.say(`mail.${name}.text`, { orgName: orgNameIn(mail) }), mail.say('mail.member-removed.account')],
+  buttons: [],
+});
 
 const dashboard = ({ say, at }: MailToRender<OrganizationFacts>) => ({
   label: say('mail.dashboardButton'),
@@ -145,6 +136,5 @@ const dashboard = ({ say, at }: MailToRender<OrganizationFacts>) => ({
 });
 
 /** The name of the organization, or a generic term if unknown. */
-const named = ({ language, say, facts: { organization } }: MailToRender<OrganizationFacts>) => ({
-  orgName: organization.name ? isolated(language, oneLine(organization.name)) : say('mail.member.anOrganization'),
-});
+const orgNameIn = ({ say, named, facts: { organization } }: MailToRender<OrganizationFacts>) =>
+  organization.name ? named(organization.name) : say('mail.member.anOrganization');

@@ -69,7 +69,7 @@ export class AssignmentRepository {
 
   /**
    * Asks the experts to join a project. Accepts at once for the experts who have already agreed. Returns the
-   * assignments. The caller refreshes the experts' loads, once the project has its status.
+   * assignments.
    */
   async add(
     tx: EntityManager,
@@ -93,6 +93,7 @@ export class AssignmentRepository {
       }),
     );
     await tx.insert(Assignment, assignments);
+    await refreshLoads(tx, idsOf(assignments));
     return assignments.map((assignment, index) => Object.assign(assignment, { expert: experts[index]! }));
   }
 

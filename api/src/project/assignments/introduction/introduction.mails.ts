@@ -1,17 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { FORMATS, type InterfaceLanguage, ORGANIZATIONS_ZONE, pathTo, ROUTES } from '@network/domain';
-import type { DataSource } from 'typeorm';
-import { Config } from '../../../platform/config/config.js';
+import type { MailAttachment, MailDetail } from '../../../mail/mail-layout.js';
+import { defineMail, type MailToRender } from '../../../mail/mail-renderer.js';
 import { type MessageId, type Say } from '../../../platform/i18n/messages.js';
-import {
-  MailRenderers,
-  type MailAttachment,
-  type MailContent,
-  type MailDetail,
-  type MailKind,
-  type MailToRender,
-} from '../../../mail/mail-renderers.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
 import type { Reason } from '../../matching/parts.js';
 import { reasonText } from '../../matching/reasons.js';
@@ -22,7 +12,6 @@ import {
   type MailedExpert,
   type PersonalFacts,
 } from '../../mail-parts.js';
-import { isolated, oneLine, titleInSubject } from '../../../mail/mail-titles.js';
 import { calendarFile } from './calendar-file.js';
 import { MEETING_MS } from './meeting-times.js';
 
@@ -44,46 +33,26 @@ export interface IntroductionFacts extends PersonalFacts {
   meetingsId: string;
 }
 
-export const introductionMail: MailKind<IntroductionFacts> = {
+/** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
+export const introductionMail = defineMail({
   name: 'introduction',
   about: 'work',
-  replyTo: otherAddress,
   forget: forgetInProject,
-};
-
-/** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
-@Injectable()
-export class IntroductionMails implements OnModuleInit {
-  constructor(
-    private readonly renderers: MailRenderers,
-    private readonly config: Config,
-    private readonly vocabularies: VocabularyService,
-    @InjectDataSource() private readonly database: DataSource,
-  ) {}
-
-  onModuleInit(): void {
-    this.renderers.register(introductionMail, (mail) => this.render(mail));
-  }
-
-  private async render(mail: MailToRender<IntroductionFacts>): Promise<MailContent | null> {
-    const { language, facts } = mail;
+  async render(mail: MailToRender<IntroductionFacts>) {
+    const { language, named, inSubject, facts } = mail;
     const { audience, projectId, title, reasons, experts = [] } = facts;
     const [expert] = experts;
     // Skip the mail if one side has left.
     if (facts.isOrganizationGone || (audience === 'organization' && !expert?.id)) return null;
-    const named = (name: string) => isolated(language, name);
-    const values = {
-      title: named(oneLine(title)),
-      other: named(oneLine(audience === 'expert' ? facts.orgName : expert?.fullName)),
-    };
+    const values = { title: named(title), other: named(audience === 'expert' ? facts.orgName : expert?.fullName) };
     const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
-    const vocabulary = await this.vocabularies.current(this.database.manager);
+    const vocabulary = await mail.get(VocabularyService).current(mail.database);
     const why = reasons.map((says) => reasonText(language, says, vocabulary)).join('\n');
-    const subjectTitle = titleInSubject(oneLine(title));
+    const subjectTitle = inSubject(title);
     const page = audience === 'expert' ? pathTo(ROUTES.expertProject, projectId) : ROUTES.organizationDashboard;
     return {
       subject: subjectTitle
-        ? say('mail.introduction.subject', { title: named(subjectTitle) })
+        ? say('mail.introduction.subject', { title: subjectTitle })
         : say('mail.introduction.heading'),
       heading: say('mail.introduction.heading'),
       paragraphs: [say(`mail.introduction.${audience}`)],
@@ -94,25 +63,26 @@ export class IntroductionMails implements OnModuleInit {
       ],
       buttons: [{ label: say('mail.introduction.button'), url: mail.at(page) }],
       footnote: facts.times.length > 0 ? say('mail.introduction.footnote') : undefined,
-      attachments: this.calendar(mail, say),
+      attachments: calendarOf(mail, say),
+      replyTo: otherAddress(facts),
     };
-  }
+  },
+});
 
-  private calendar({ createdAt, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
-    const { meetingsId, times } = facts;
-    if (times.length === 0) return [];
-    const host = new URL(this.config.publicUrl).hostname;
-    const address = otherAddress(facts);
-    const events = times.map((time, index) => ({
-      uid: `${meetingsId}-${index + 1}@${host}`,
-      start: new Date(time),
-      end: new Date(Date.parse(time) + MEETING_MS),
-      summary: say('mail.introduction.event', { index: index + 1 }),
-      description: [say('mail.introduction.eventText'), address].filter(Boolean).join('\n'),
-    }));
-    const content = calendarFile(say('product.name'), createdAt, events);
-    return [{ filename: 'introduction.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
-  }
+function calendarOf({ createdAt, at, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
+  const { meetingsId, times } = facts;
+  if (times.length === 0) return [];
+  const host = new URL(at('')).hostname;
+  const address = otherAddress(facts);
+  const events = times.map((time, index) => ({
+    uid: `${meetingsId}-${index + 1}@${host}`,
+    start: new Date(time),
+    end: new Date(Date.parse(time) + MEETING_MS),
+    summary: say('mail.introduction.event', { index: index + 1 }),
+    description: [say('mail.introduction.eventText'), address].filter(Boolean).join('\n'),
+  }));
+  const content = calendarFile(say('product.name'), createdAt, events);
+  return [{ filename: 'introduction.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
 }
 
 /** Returns the address of the person to whom the reader is introduced. */

@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
 import { type MessageId, type Say } from '../platform/i18n/messages.js';
-import { MailRenderers, type MailContent, type MailKind, type MailToRender } from '../mail/mail-renderers.js';
-import { isolated, oneLine, titleInSubject } from '../mail/mail-titles.js';
+import type { MailContent } from '../mail/mail-layout.js';
+import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 
 /** A form of the portal: a profile of a role, or a project. */
 type FormName = JoiningRole | 'project';
@@ -22,9 +21,6 @@ interface ProfileCorrectedFacts {
   reason: string;
 }
 
-export const changesRequestedMail: MailKind<ChangesRequestedFacts> = { name: 'changes-requested', about: 'work' };
-export const profileCorrectedMail: MailKind<ProfileCorrectedFacts> = { name: 'profile-corrected', about: 'work' };
-
 const EDIT_PATH: Record<JoiningRole, string> = {
   expert: `${ROUTES.expertWizard}?edit=true`,
   organization: `${ROUTES.organizationWizard}?edit=true`,
@@ -33,26 +29,39 @@ const EDIT_PATH: Record<JoiningRole, string> = {
 const formLabel = (say: Say, form: FormName, field: string): string =>
   say(`formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
 
-@Injectable()
-export class ChangeRequestMails implements OnModuleInit {
-  constructor(private readonly renderers: MailRenderers) {}
+export const changesRequestedMail = defineMail({
+  name: 'changes-requested',
+  about: 'work',
+  render: (mail: MailToRender<ChangesRequestedFacts>) =>
+    mail.facts.project ? aboutProject(mail, mail.facts.project) : aboutProfile(mail),
+});
 
-  onModuleInit(): void {
-    this.renderers.register(changesRequestedMail, (mail) =>
-      mail.facts.project ? aboutProject(mail, mail.facts.project) : aboutProfile(mail),
-    );
-    this.renderers.register(profileCorrectedMail, ({ language, say, at, facts: { role, fields, reason } }) => {
-      const labels = fields.map((field) => formLabel(say, role, field));
-      return {
-        subject: say('mail.profileCorrected.subject'),
-        heading: say('mail.profileCorrected.subject'),
-        paragraphs: [say('mail.profileCorrected.text', { fields: new Intl.ListFormat(language).format(labels) })],
-        details: [{ label: say('mail.profileCorrected.reason'), written: reason }],
-        buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
-      };
-    });
-  }
-}
+export const profileCorrectedMail = defineMail({
+  name: 'profile-corrected',
+  about: 'work',
+  render({ language, say, at, facts: { role, fields, reason } }: MailToRender<ProfileCorrectedFacts>) {
+    const labels = fields.map((field) => formLabel(say, role, field));
+    return {
+      subject: say('mail.profileCorrected.subject'),
+      heading: say('mail.profileCorrected.subject'),
+      paragraphs: [say('mail.profileCorrected.text', { fields: new Intl.ListFormat(language).format(labels) })],
+      details: [{ label: say('mail.profileCorrected.reason'), written: reason }],
+      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+    };
+  },
+});
+
+export const profileDeclinedMail = defineMail({
+  name: 'profile-declined',
+  about: 'work',
+  render: ({ say, at, facts: { reason } }: MailToRender<{ reason: string }>) => ({
+    subject: say('mail.profileDeclined.subject'),
+    heading: say('mail.profileDeclined.subject'),
+    paragraphs: [say('mail.profileDeclined.text')],
+    details: [{ label: say('mail.profileDeclined.reason'), written: reason }],
+    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+  }),
+});
 
 const aboutProfile = ({ say, at, facts }: MailToRender<ChangesRequestedFacts>): MailContent => ({
   subject: say('mail.changesRequested.subject'),
@@ -63,16 +72,15 @@ const aboutProfile = ({ say, at, facts }: MailToRender<ChangesRequestedFacts>): 
 });
 
 function aboutProject(
-  { language, say, at, facts }: MailToRender<ChangesRequestedFacts>,
+  { say, at, named, inSubject, facts }: MailToRender<ChangesRequestedFacts>,
   { id, title }: { id: string; title: string },
 ): MailContent {
-  const named = (name: string) => ({ title: isolated(language, name) });
-  const inSubject = titleInSubject(oneLine(title));
+  const subjectTitle = inSubject(title);
   const heading = say('mail.changesRequested.heading.project');
   return {
-    subject: inSubject ? say('mail.changesRequested.subject.project', named(inSubject)) : heading,
+    subject: subjectTitle ? say('mail.changesRequested.subject.project', { title: subjectTitle }) : heading,
     heading,
-    paragraphs: [say('mail.changesRequested.text.project', named(oneLine(title)))],
+    paragraphs: [say('mail.changesRequested.text.project', { title: named(title) })],
     details: detailsOf(say, facts),
     buttons: [{ label: say('mail.changesRequested.button.project'), url: at(pathTo(ROUTES.editProject, id)) }],
   };

@@ -1,4 +1,4 @@
-import { titleInSubject } from './mail-titles.js';
+import { titleInSubject } from './mail-renderer.js';
 
 describe('the title of a project in a subject', () => {
   it.each([

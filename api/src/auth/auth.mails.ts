@@ -1,0 +1,146 @@
+import { JOINING_ROLES, LIFETIMES, MINUTE_MS, ROUTES, type Role } from '@network/domain';
+import type { MailContent } from '../mail/mail-layout.js';
+import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
+import { type MessageId } from '../platform/i18n/messages.js';
+import { UserService } from '../user/user.service.js';
+import type { Passkey } from './passkeys/passkey.entity.js';
+import { offerToTakeBack, type RemovedFacts } from './removed-accounts/removed-account.mails.js';
+import type { SessionConfirmation } from './sessions/session.entity.js';
+import { LinkKeys } from './sign-in/link-keys.js';
+
+interface SignInFacts extends Partial<RemovedFacts> {
+  linkIds: string[];
+  /** Null for a reader who has to choose one. */
+  role: Role | null;
+  isNew: boolean;
+  withCode: boolean;
+}
+
+type SignInMail = MailToRender<SignInFacts>;
+
+export const signInMail = defineMail({
+  name: 'sign-in',
+  about: 'account',
+  isAwaited: true,
+  reachesSuppressed: true,
+  beforeSending: extendLinks,
+  /** Checks for a suspension when sending, because it may have started or ended since the request. */
+  async render(mail: SignInMail) {
+    const isSuspended = await mail.get(UserService).isSuspended(mail.database, mail.recipient);
+    return isSuspended ? suspended(mail) : signIn(mail);
+  },
+});
+
+/** The mail to a reader who has to choose a role. */
+export const joinMail = defineMail({
+  name: 'join',
+  about: 'account',
+  isAwaited: true,
+  reachesSuppressed: true,
+  beforeSending: extendLinks,
+  render(mail: SignInMail) {
+    const { say, facts, recipient } = mail;
+    const before = offerToTakeBack(mail);
+    return {
+      subject: say('mail.join.subject'),
+      heading: say('mail.join.heading'),
+      paragraphs: [
+        ...before.paragraphs,
+        say('mail.join.text', { email: recipient }),
+        say('mail.join.expires', { hours: LIFETIMES.linkHours }),
+      ],
+      buttons: [
+        ...before.buttons,
+        ...JOINING_ROLES.map((role, index) => ({
+          label: say(`mail.join.${role}`),
+          url: linkTo(mail, facts.linkIds[index]!),
+        })),
+      ],
+      footnote: say('mail.signIn.footnote'),
+    };
+  },
+});
+
+const suspended = ({ say, recipient, contactEmail }: SignInMail): MailContent => ({
+  subject: say('mail.suspended.subject'),
+  heading: say('mail.suspended.subject'),
+  paragraphs: [say('mail.suspended.text', { email: recipient })],
+  details: [{ label: say('mail.suspended.contact'), value: contactEmail }],
+  buttons: [],
+  footnote: say('mail.signIn.footnote'),
+});
+
+function signIn(mail: SignInMail): MailContent {
+  const { say, facts, recipient } = mail;
+  const { linkIds, role, isNew, withCode } = facts;
+  const linkId = linkIds[0]!;
+  const before = offerToTakeBack(mail);
+  const product = say('product.name');
+  const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
+  return {
+    subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
+    heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
+    paragraphs: [
+      ...before.paragraphs,
+      say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
+      say('mail.signIn.expires', values),
+    ],
+    buttons: [
+      ...before.buttons,
+      { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: linkTo(mail, linkId) },
+    ],
+    ...(withCode && {
+      codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
+      code: mail.get(LinkKeys).codeOf(linkId),
+    }),
+    footnote: say(isNew ? 'mail.signIn.joins.footnote' : 'mail.signIn.footnote'),
+  };
+}
+
+/** Links are valid from sending (docs/product 3.2), so a delayed mail extends them. */
+async function extendLinks({ facts, attempts, createdAt, dueAt, database }: SignInMail): Promise<void> {
+  if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE_MS) return;
+  await database.query(
+    `UPDATE login_links SET "expiresAt" = $4::timestamptz + make_interval(hours => $2),
+       "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN $4::timestamptz + make_interval(mins => $3) END
+     WHERE id = ANY($1) AND "usedAt" IS NULL`,
+    [facts.linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes, new Date()],
+  );
+}
+
+const linkTo = ({ at, get }: SignInMail, id: string) =>
+  at(`${ROUTES.verify}?token=${get(LinkKeys).tokenOf('sign-in', id)}`);
+
+/** The code that confirms an administrator's session (docs/product 3.9). */
+export const confirmationMail = defineMail({
+  name: 'confirmation',
+  about: 'account',
+  isAwaited: true,
+  reachesSuppressed: true,
+  render: ({ say, at, get, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>) => ({
+    subject: say('mail.confirmation.subject'),
+    heading: say('mail.confirmation.heading'),
+    paragraphs: [say('mail.confirmation.text')],
+    codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
+    code: get(LinkKeys).codeOf(facts.codeId),
+    // Links to the account page, where a reader who did not request the code ends sessions.
+    buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
+    footnote: say('mail.confirmation.footnote'),
+  }),
+});
+
+const aboutPasskey = <Name extends 'passkey-added' | 'passkey-removed'>(name: Name) =>
+  defineMail({
+    name,
+    about: 'account',
+    render: ({ say, at, facts }: MailToRender<Pick<Passkey, 'name'>>) => ({
+      subject: say(`mail.${name}.subject`, facts),
+      heading: say(`mail.${name}.heading`, facts),
+      paragraphs: [say(`mail.${name}.text`, facts)],
+      buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
+      footnote: say('mail.passkeys.footnote'),
+    }),
+  });
+
+export const passkeyAddedMail = aboutPasskey('passkey-added');
+export const passkeyRemovedMail = aboutPasskey('passkey-removed');

@@ -1,0 +1,181 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { containDirection, greetingName, type InterfaceLanguage, type MailKindName } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../platform/config/config.js';
+import { isolatedInEnglish, mapTexts } from '../platform/i18n/isolated.js';
+import { translate, type Say } from '../platform/i18n/messages.js';
+import type { MailContent } from './mail-layout.js';
+import type { MailEntity } from './mail.entity.js';
+
+/** A kind of mail: the type of its facts, its rules, and its content. */
+export interface MailKind<in Facts extends object, out Name extends MailKindName = MailKindName> {
+  name: Name;
+  /**
+   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone, like the team's mails
+   * to administrators. An organization's mails about its work go to its members and its point of contact.
+   */
+  about: 'account' | 'work' | 'team';
+  /** Sent before all other mails, because a person is waiting for it. */
+  isAwaited?: true;
+  /** A bulk mail. It is sent after all other mails, and rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY. */
+  isBulk?: true;
+  /** Sent even to suppressed addresses, because the recipient requested it to sign in. */
+  reachesSuppressed?: true;
+  /** Recipients can unsubscribe from this purpose. A test mail has none. */
+  purpose?: MailPurpose;
+  /** Null if the mail no longer applies, so it is not sent. */
+  render: (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
+  /** Runs just before each attempt. Returns false if the recipient may no longer get the mail. */
+  beforeSending?: (mail: MailToRender<Facts>) => Promise<boolean | void>;
+  /** Returns the facts without the departed person's. For kinds that mention people other than the recipient. */
+  forget?: (facts: Facts, person: DepartedPerson) => object;
+  /** Returns the facts for a member who may only read, without the links that answer. */
+  forReader?: (facts: Facts) => object;
+}
+
+/** A purpose that recipients can unsubscribe from: mails to members, or the newsletter. */
+export interface MailPurpose {
+  name: 'programme' | 'newsletter';
+  /** Returns null if the recipient has unsubscribed, so the mail is not sent. */
+  unsubscribeUrls: (mail: MailToRender<object>) => Promise<UnsubscribeUrls | null>;
+}
+
+/** The addresses that end the mails of a purpose to one reader: the one-click call, and the page with a button. */
+export interface UnsubscribeUrls {
+  oneClick: string;
+  page: string;
+}
+
+/** A person who has deleted their account, and the projects deleted with it. */
+export interface DepartedPerson {
+  id: string;
+  projectIds: string[];
+}
+
+/** A mail with everything that its content may need. */
+export type MailToRender<Facts extends object> = Pick<
+  MailEntity,
+  'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
+> & {
+  facts: Facts;
+  say: Say;
+  /** Returns the address of a page of the product. */
+  at: (path: string) => string;
+  /** Returns a name on one line, isolated from an English text around it. */
+  named: (name: string | null | undefined) => string;
+  /** Returns a title shortened for the subject. Null if it contains an address, which mail programs turn into a link. */
+  inSubject: (title: string | null | undefined) => string | null;
+  contactEmail: string;
+  database: EntityManager;
+  /** Returns a service of any module, such as the one that signs the links of this mail. */
+  get: <Service>(service: Type<Service>) => Service;
+};
+
+/** Defines a kind of mail. The parameter of `render` gives the type of its facts. `mails.ts` lists all kinds. */
+export const defineMail = <Facts extends object, Name extends MailKindName>(
+  kind: MailKind<Facts, Name>,
+): MailKind<Facts, Name> => kind;
+
+/** The kinds of mail by their names. `MailService.send` has written facts of the type that the kind takes. */
+export type MailKinds = Partial<Record<string, MailKind<never>>>;
+/** Injects the kinds, because this module may not import the modules that define them. */
+export const MAILS = Symbol('mails');
+
+/** This version has no such kind of mail. */
+export class UnknownMailKind extends Error {
+  constructor(kind: string) {
+    super(`no renderer for mails of the kind '${kind}'`);
+  }
+}
+
+@Injectable()
+export class MailRenderer {
+  constructor(
+    @Inject(MAILS) private readonly kinds: MailKinds,
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: Config,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
+  async render(mail: MailEntity): Promise<MailContent | null> {
+    const { render, purpose } = this.kindOf(mail);
+    const toRender = this.toRender(mail);
+    const content = await render(toRender);
+    if (!content) return null;
+    const all = { greeting: greetingOf(mail), ...content };
+    const urls = await purpose?.unsubscribeUrls(toRender);
+    if (urls) {
+      const label = translate(mail.language, `mail.unsubscribe.${purpose!.name}`);
+      all.unsubscribeUrl = urls.oneClick;
+      all.buttons = [...content.buttons, { label, url: urls.page, isQuiet: true }];
+    }
+    return mapTexts(all, containDirection);
+  }
+
+  /** Returns the kind of the mail. Throws `UnknownMailKind` for a row of a later version. */
+  kindOf(mail: Pick<MailEntity, 'kind'>): MailKind<never> {
+    const kind = this.kinds[mail.kind];
+    if (!kind) throw new UnknownMailKind(mail.kind);
+    return kind;
+  }
+
+  toRender(mail: MailEntity): MailToRender<never> {
+    const named = (name: string | null | undefined) => isolated(mail.language, oneLine(name));
+    return {
+      ...mail,
+      facts: mail.facts as never,
+      say: (id, values) => translate(mail.language, id, values),
+      at: (path) => this.config.publicUrl + path,
+      named,
+      inSubject: (title) => {
+        const short = titleInSubject(oneLine(title));
+        return short && named(short);
+      },
+      contactEmail: this.config.contactEmail,
+      database: this.database.manager,
+      get: (service) => this.modules.get(service, { strict: false }),
+    };
+  }
+}
+
+const LONGEST = 60;
+
+/** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
+const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
+
+/** Whether a mail program could make a link of a part of the text. */
+const hasAddress = (text: string) => ADDRESS.test(text);
+
+/**
+ * Shortens a project's title for a mail's subject. Returns null if the title contains an address: any user can choose a
+ * title, and mail programs turn addresses into links (docs/product 7.2).
+ */
+export function titleInSubject(title: string): string | null {
+  if (hasAddress(title)) return null;
+  const letters = [...title];
+  if (letters.length <= LONGEST) return title;
+  const cut = letters.slice(0, LONGEST - 1).join('');
+  const lastWord = letters[LONGEST - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastWord > 0 ? lastWord : cut.length).trimEnd()}…`;
+}
+
+/** Puts a name on one line, because a second line could pass for the mail's own text. */
+export const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
+
+/** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
+const isolated = (language: InterfaceLanguage, name: string) => (language === 'en' ? isolatedInEnglish(name) : name);
+
+/** The name by which a mail greets its reader, if it is known. A name with an address in it could become a link. */
+export function nameInGreeting(readerName: string | null): string | undefined {
+  const name = greetingName(oneLine(readerName));
+  return name && !hasAddress(name) ? name : undefined;
+}
+
+/** Greets a reader whose name is known (docs/product 8.9). */
+function greetingOf({ language, readerName }: Pick<MailEntity, 'language' | 'readerName'>): string | undefined {
+  const name = nameInGreeting(readerName);
+  return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
+}

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { mailComplaint, mailOutcome } from '../mail/mail-events.js';
+import type { MailPurpose } from '../mail/mail-renderer.js';
+import { Events } from '../platform/database/events.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { UserService } from '../user/user.service.js';
+import { NewsletterService } from './newsletter.service.js';
+import { UnsubscribeLinks } from './newsletter.mails.js';
+
+/** The token of a link, and the campaign for which it is signed, if any. */
+export interface UnsubscribeLink {
+  token: string;
+  campaign?: string;
+}
+
+/** Ends the newsletter (docs/product 7.5) and the programme's mails to members (7.15). */
+@Injectable()
+export class UnsubscribeService implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly newsletter: NewsletterService,
+    private readonly links: UnsubscribeLinks,
+    private readonly events: Events,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    // Complaints apply to the address: a point of contact's does not unsubscribe the account.
+    this.events.on(mailComplaint, async (tx, { recipient }) => {
+      await this.newsletter.setStatusOf(tx, recipient, 'unsubscribed', null);
+      const user = await this.users.findByEmail(tx, recipient);
+      if (user) await this.leaveProgramme(tx, user.id);
+    });
+  }
+
+  /** Ends the mails of a purpose to the reader of a mailed link. Idempotent, also when the reader is deleted. */
+  async unsubscribe(purpose: MailPurpose['name'], { token, campaign }: UnsubscribeLink): Promise<void> {
+    const link = this.links.read(purpose, token, campaign);
+    if (!link) throw new ApiError('token_invalid');
+    const { id, campaignId } = link;
+    await this.database.transaction(async (tx) => {
+      const isNewsletter = purpose === 'newsletter';
+      const hasLeft = await (isNewsletter ? this.newsletter.leave(tx, id) : this.leaveProgramme(tx, id));
+      const reader = isNewsletter ? { subscriptionId: id } : { userId: id };
+      if (hasLeft) await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader });
+    });
+  }
+
+  /** Returns false if the member has already unsubscribed or is deleted. */
+  private async leaveProgramme(tx: EntityManager, userId: string): Promise<boolean> {
+    if (!(await this.users.leaveProgramme(tx, userId))) return false;
+    await this.audit.record(tx, null, { action: 'programme.unsubscribe', subjectType: 'user', subjectId: userId });
+    return true;
+  }
+}

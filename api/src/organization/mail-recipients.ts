@@ -1,0 +1,82 @@
+import { canonicalEmail, getsProjectMails, type InterfaceLanguage, type MemberRole } from '@network/domain';
+import { isEmail } from 'class-validator';
+import type { EntityManager } from 'typeorm';
+import { copyKey, type MailToRecipient, type MailToSend } from '../mail/recipients.js';
+import { queryRows } from '../platform/database/query.js';
+import { memberNameSql } from '../user/profile.js';
+
+/** A person who reads the mails to the account `accountId`: its owner, or a member of the same organization. */
+interface ReaderRow {
+  accountId: string;
+  id: string;
+  email: string;
+  language: InterfaceLanguage;
+  name: string | null;
+  /** The role in the organization of the account. Null for the accounts of experts and administrators. */
+  role: MemberRole | null;
+  chosen: boolean | null;
+  pocEmail: string | null;
+  pocName: string | null;
+}
+
+/** The readers of the accounts `$1`. An organization's first owner comes first. */
+const READERS = `
+  SELECT account.id AS "accountId", person.id, person.email, person.language, membership.role,
+    coalesce(expert."fullName", ${memberNameSql('person', 'organization')}) AS name,
+    (person.notifications -> 'projects')::boolean AS chosen, organization."pocEmail", organization."pocName"
+  FROM users AS account
+  LEFT JOIN memberships AS own ON own."userId" = account.id AND account.role = 'organization'
+  LEFT JOIN organizations AS organization ON organization.id = own."orgId"
+  LEFT JOIN memberships AS membership ON membership."orgId" = own."orgId"
+  JOIN users AS person ON person.id = coalesce(membership."userId", account.id)
+  LEFT JOIN experts AS expert ON expert."userId" = person.id AND person.role = 'expert'
+  WHERE account.id = ANY ($1)
+  ORDER BY person.id <> organization."userId", membership.since, person.id`;
+
+/**
+ * Returns one mail per recipient, with the reader's name. A mail about an organization's work is sent to each member
+ * who gets such mails, and to the point of contact unless they are a member (docs/product 7.3).
+ */
+export async function recipientsOf<Facts extends object>(
+  tx: EntityManager,
+  mails: MailToSend<Facts>[],
+): Promise<MailToRecipient<Facts>[]> {
+  const userIds = [...new Set(mails.flatMap(({ userId }) => userId ?? []))];
+  // Reads even without accounts, so that the steps of a sign-in mail do not tell which addresses have one.
+  const rows = await queryRows<ReaderRow>(tx, READERS, [userIds]);
+  return mails.flatMap((mail) => {
+    const readers = rows.filter(({ accountId }) => accountId === mail.userId);
+    const account = readers.find(({ id }) => id === mail.userId);
+    if (mail.kind.about === 'work' && account?.role) return toOrganization(mail, readers, account);
+    // An address other than the account's may belong to someone else.
+    return [{ ...mail, readerName: account?.email === mail.to ? account.name : null }];
+  });
+}
+
+function toOrganization<Facts extends object>(
+  mail: MailToSend<Facts>,
+  members: ReaderRow[],
+  { pocEmail, pocName }: ReaderRow,
+): MailToRecipient<Facts>[] {
+  const { kind, facts, singletonKey } = mail;
+  const copies = members
+    .filter(({ role, chosen }) => getsProjectMails(role, chosen ?? undefined))
+    .map(({ id, email, language, name, role }) => ({
+      ...mail,
+      to: email,
+      userId: id,
+      language,
+      readerName: name,
+      facts: role === 'reader' ? ((kind.forReader?.(facts) as Facts | undefined) ?? facts) : facts,
+      singletonKey: id === mail.userId ? singletonKey : copyKey(singletonKey, id),
+    }));
+  const contact = pocEmail === null ? '' : canonicalEmail(pocEmail);
+  if (!isEmail(contact) || members.some(({ email }) => canonicalEmail(email) === contact)) return copies;
+  const ofContact = {
+    to: contact,
+    readerName: pocName,
+    isForContact: true,
+    singletonKey: copyKey(singletonKey, 'contact'),
+  };
+  return [...copies, { ...mail, ...ofContact }];
+}
