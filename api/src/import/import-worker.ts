@@ -35,7 +35,7 @@ export class ImportWorker implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.worksAside) return;
+    if (!this.config.runsJobs) return;
     this.jobs.every(POLL_MS, 'imports', () => this.workOnOne(), 0);
     this.jobs.every(FOLLOW_UP_MS, 'unclaimed imports', () => this.followUp(new Date()), 0);
   }

@@ -76,7 +76,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.worksAside) return;
+    if (!this.config.runsJobs) return;
     for (const worker of this.workers) worker.start();
   }
 

@@ -41,7 +41,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.worksAside) return;
+    if (!this.config.runsJobs) return;
     this.queue.start();
     this.jobs.every(MINUTE_MS, 'failing webhooks', () => this.sweep(new Date()));
   }

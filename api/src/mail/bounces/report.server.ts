@@ -33,8 +33,8 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { inboundSmtpPort, host, worksAside } = this.config;
-    if (!inboundSmtpPort || !worksAside) return;
+    const { inboundSmtpPort, host, runsJobs } = this.config;
+    if (!inboundSmtpPort || !runsJobs) return;
     this.server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,

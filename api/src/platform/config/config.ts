@@ -93,7 +93,7 @@ export class Config {
   /** The time in which a request must arrive completely, in milliseconds. */
   readonly requestTimeoutMs!: number;
 
-  constructor(values: Omit<Config, 'inboxEnabled' | 'answers' | 'worksAside'>) {
+  constructor(values: Omit<Config, 'inboxEnabled' | 'answers' | 'runsJobs'>) {
     Object.assign(this, values);
   }
 
@@ -103,7 +103,7 @@ export class Config {
   }
 
   /** Whether this process does background work: mails, reminders, statistics and clean-up. */
-  get worksAside(): boolean {
+  get runsJobs(): boolean {
     return this.process !== 'api';
   }
 

@@ -11,7 +11,7 @@ export class RecurringJobs implements BeforeApplicationShutdown {
 
   /** Runs `job` after `firstMs` milliseconds, then again with pauses of `pauseMs` between runs. */
   every(pauseMs: number, name: string, job: () => Promise<unknown>, firstMs = pauseMs): void {
-    if (this.config.worksAside) this.loops.push(new JobLoop(name, job, pauseMs).start(firstMs));
+    if (this.config.runsJobs) this.loops.push(new JobLoop(name, job, pauseMs).start(firstMs));
   }
 
   /** Resolves when the current runs have ended. */
