@@ -136,8 +136,8 @@ test('the screens of an account, until it is deleted', async ({ page, newPerson,
   await heading(page, 'account.deleted.title');
   await expectGoodScreen(page, 'account-deleted');
   await page.goto('/account/take-back?token=none');
-  await heading(page, 'account.takeBack.title');
-  await press(page, 'account.takeBack.button');
+  await heading(page, 'account.restore.title');
+  await press(page, 'account.restore.button');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectGoodScreen(page, 'account-take-back');
   await page.goto('/app/account');

@@ -20,7 +20,10 @@ export { preload } from './messages';
 const PAGES = [
   page(ROUTES.account, () => import(/* webpackChunkName: "app-account" */ './account/account.page')),
   page(ROUTES.accountDeleted, () => import(/* webpackChunkName: "account-deleted" */ './account/deleted.page')),
-  page(ROUTES.takeBack, () => import(/* webpackChunkName: "account-take-back" */ './account/take-back.page')),
+  page(
+    ROUTES.restoreAccount,
+    () => import(/* webpackChunkName: "account-take-back" */ './account/restore-account.page'),
+  ),
   page(ROUTES.certificate, () => import(/* webpackChunkName: "certificate" */ './certificate/certificate.page')),
   page(ROUTES.privacy, () => import(/* webpackChunkName: "privacy" */ './legal/privacy.page')),
   page(ROUTES.terms, () => import(/* webpackChunkName: "terms" */ './legal/terms.page')),

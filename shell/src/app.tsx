@@ -28,7 +28,7 @@ const AREAS: readonly Area[] = [
       ROUTES.terms,
       ROUTES.about,
       ROUTES.accountDeleted,
-      ROUTES.takeBack,
+      ROUTES.restoreAccount,
       ROUTES.certificate,
     ],
     Layout: PublicLayout,

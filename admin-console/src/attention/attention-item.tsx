@@ -67,7 +67,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const t = useT();
   const id = useId();
   const { kind, since, sentence } = row;
-  const aside = useSetAside();
+  const dismissal = useDismiss();
   const { help } = ATTENTION_FACTS[kind];
   const path = pathOf(row);
   return (
@@ -91,18 +91,18 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
       <div className={styles.actions}>
         <Actions row={row} onOpen={onOpen} sentenceId={id} />
         <Button
-          data-action="setAside"
+          data-action="dismiss"
           variant="ghost"
           size="sm"
           aria-describedby={id}
-          pending={aside.isPending}
-          pendingLabel={t('attention.setAside.pending')}
-          onClick={() => aside.mutate({ params: { path: { id: row.id } } })}
+          pending={dismissal.isPending}
+          pendingLabel={t('attention.dismiss.pending')}
+          onClick={() => dismissal.mutate({ params: { path: { id: row.id } } })}
         >
-          {t('attention.setAside')}
+          {t('attention.dismiss')}
         </Button>
       </div>
-      <MutationError error={aside.error} />
+      <MutationError error={dismissal.error} />
     </Card>
   );
 }
@@ -183,13 +183,13 @@ export function usePutBack() {
     ...lists,
     onSuccess: () => {
       lists.onSuccess();
-      toast(t('attention.putBack.done'));
+      toast(t('attention.restore.done'));
     },
   });
 }
 
 /** Dismisses a row for all administrators, until a new cause brings it back. */
-function useSetAside() {
+function useDismiss() {
   const t = useT();
   const toast = useToast();
   const lists = useInvalidateLists();
@@ -197,7 +197,7 @@ function useSetAside() {
     ...lists,
     onSuccess: () => {
       lists.onSuccess();
-      toast(t('attention.setAside.done'));
+      toast(t('attention.dismiss.done'));
     },
   });
 }

@@ -102,7 +102,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
       <AttentionRows rows={data.rows} onOpen={onOpen} />
       {data.total === 0 && <NoRows isNarrowed={isNarrowed} />}
       <ListPager of={attention} page={page} onPage={goToPage} />
-      <SetAsideRows />
+      <DismissedRows />
     </>
   );
 }
@@ -142,7 +142,7 @@ function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
   useFocusOnNext(list, rows);
   const press = (selector: string) =>
     document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>(selector)?.click();
-  useShortcuts('page', { w: () => press('[data-action=write]'), s: () => press('[data-action=setAside]') });
+  useShortcuts('page', { w: () => press('[data-action=write]'), s: () => press('[data-action=dismiss]') });
   return (
     <Stack gap={6} ref={list}>
       {ATTENTION_KINDS.map((kind) => ({ kind, items: rows.filter((row) => row.kind === kind) }))
@@ -176,34 +176,34 @@ function KindHeading({ kind }: { kind: AttentionKind }) {
 }
 
 /** The dismissed items, folded, each with a button that restores it. */
-function SetAsideRows() {
+function DismissedRows() {
   const t = useT();
   const [page, setPage] = useState(1);
-  const aside = usePagedList('/api/admin/attention', { setAside: 'true', page });
-  const { data, error } = aside;
-  if (error && !data) return <QueryError of={aside} />;
+  const dismissed = usePagedList('/api/admin/attention', { setAside: 'true', page });
+  const { data, error } = dismissed;
+  if (error && !data) return <QueryError of={dismissed} />;
   if (!data || data.total === 0) return null;
   return (
-    <details className={styles.aside}>
-      <summary>{t('attention.setAside.list', { count: data.total })}</summary>
+    <details className={styles.dismissed}>
+      <summary>{t('attention.dismiss.list', { count: data.total })}</summary>
       <Stack as="ul" gap={3}>
         {data.rows.map((row) => (
-          <SetAsideRow key={row.id} row={row} />
+          <DismissedRow key={row.id} row={row} />
         ))}
       </Stack>
-      <ListPager of={aside} page={page} onPage={setPage} />
+      <ListPager of={dismissed} page={page} onPage={setPage} />
     </details>
   );
 }
 
-function SetAsideRow({ row: { id, kind, since, sentence } }: { row: AttentionRow }) {
+function DismissedRow({ row: { id, kind, since, sentence } }: { row: AttentionRow }) {
   const t = useT();
   const sentenceId = useId();
   const back = usePutBack();
   return (
     <Card as="li" className={styles.row} aria-labelledby={sentenceId}>
       <div className={styles.what}>
-        <p id={sentenceId} className={styles.asideSentence}>
+        <p id={sentenceId} className={styles.dismissedSentence}>
           {sentence}
         </p>
         <KindAndSince kind={kind} since={since} />
@@ -213,10 +213,10 @@ function SetAsideRow({ row: { id, kind, since, sentence } }: { row: AttentionRow
         size="sm"
         aria-describedby={sentenceId}
         pending={back.isPending}
-        pendingLabel={t('attention.putBack.pending')}
+        pendingLabel={t('attention.restore.pending')}
         onClick={() => back.mutate({ params: { path: { id } }, body: {} })}
       >
-        {t('attention.putBack')}
+        {t('attention.restore')}
       </Button>
       <MutationError error={back.error} />
     </Card>

@@ -59,10 +59,10 @@ function OpenRequest({
           variant="secondary"
           size="sm"
           pending={casework.isPending}
-          pendingLabel={t('casework.takeBack.pending')}
-          onClick={casework.takeBack}
+          pendingLabel={t('casework.withdraw.pending')}
+          onClick={casework.withdraw}
         >
-          {t('casework.takeBack')}
+          {t('casework.withdraw')}
         </Button>
       }
     >

@@ -34,7 +34,7 @@ const isCorrection = hasShape<CorrectionDraft>({ entries: isRecordOf(isTyped), r
 type CaseWrite = { subject: CaseSubject } & (
   | ({ action: 'request' } & RequestDraft)
   | { action: 'correct'; reason: string; changes: Record<string, unknown> }
-  | { action: 'takeBack' }
+  | { action: 'withdraw' }
 );
 
 interface CaseworkOptions {
@@ -87,7 +87,7 @@ export function useCasework(subject: CaseSubject | undefined, { onRequested }: C
     request: () => subject && mutate({ subject, action: 'request', ...requested }),
     correct: (changes: Record<string, unknown>, reason: string) =>
       subject && mutate({ subject, action: 'correct', changes, reason }),
-    takeBack: () => subject && mutate({ subject, action: 'takeBack' }),
+    withdraw: () => subject && mutate({ subject, action: 'withdraw' }),
   };
 }
 
@@ -111,7 +111,7 @@ function send(write: CaseWrite): Promise<unknown> {
         ? api.PATCH('/api/admin/users/{id}/profile', { params, body })
         : api.PATCH('/api/admin/projects/{id}', { params, body });
     }
-    case 'takeBack':
+    case 'withdraw':
       return isPerson
         ? api.DELETE('/api/admin/users/{id}/change-request', { params: { path: { id } } })
         : api.DELETE('/api/admin/projects/{id}/change-request', { params: { path: { id } } });

@@ -7,7 +7,7 @@ const INSTANT = {
   r: 'keys.requestChanges',
   x: 'keys.select',
   w: 'keys.write',
-  s: 'keys.setAside',
+  s: 'keys.dismiss',
   g: 'keys.attention',
   u: 'keys.undo',
   n: 'keys.nextItem',

@@ -40,7 +40,7 @@ export class AccountReturnService {
   ) {}
 
   /** Restores the account that a mailed token names. Throws 409 if the address has another account in use. */
-  async takeBack(token: string): Promise<void> {
+  async restore(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
       // A sign-in link in the same mail may have created an account.
@@ -82,6 +82,6 @@ export class AccountReturnService {
   ): Promise<void> {
     await restoreNotes(tx, userId, hours);
     await forgetNotesOfOthers(tx, userId);
-    await this.certificates.putBack(tx, certificates);
+    await this.certificates.restoreNames(tx, certificates);
   }
 }

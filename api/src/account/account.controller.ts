@@ -86,7 +86,7 @@ export class AccountController {
   @ApiErrors('token_invalid', 'wrong_state', 'gone')
   @Responds(200, TakenBackDto)
   async takeBack(@MailedToken() token: string): Promise<TakenBackDto> {
-    await this.returns.takeBack(token);
+    await this.returns.restore(token);
     return { takenBack: true };
   }
 }

@@ -190,7 +190,7 @@ export class AdminUserController {
   @Delete(':id/change-request')
   @Responds(204)
   takeBackRequest(@IdParam('The account.') id: string, @Actor() actor: SignedIn) {
-    return this.changeRequests.takeBack(id, actor);
+    return this.changeRequests.withdraw(id, actor);
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */

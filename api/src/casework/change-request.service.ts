@@ -54,7 +54,7 @@ export class ChangeRequestService {
   }
 
   /** Withdraws the open request. Throws 404 if there is none. */
-  async takeBack(id: string, actor: SignedIn): Promise<void> {
+  async withdraw(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);
       if (!hasRequest(profile)) throw notFound();

@@ -148,7 +148,7 @@ export class CertificateService implements OnModuleInit {
   }
 
   /** Restores the names in a returning expert's certificates, except those withdrawn since. */
-  async putBack(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
+  async restoreNames(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
     const restored = await queryRows<{ projectId: string }>(tx, RESTORE_NAMES, [JSON.stringify(certificates)]);
     await refreshHours(
       tx,

@@ -69,7 +69,7 @@ export class ProjectCaseworkService {
   }
 
   /** Withdraws the open request. Throws 404 if there is none. */
-  async takeBack(id: string, actor: SignedIn): Promise<void> {
+  async withdraw(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const project = await this.writes.lock(tx, id);
       if (!hasRequest(project)) throw notFound();

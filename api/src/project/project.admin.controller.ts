@@ -160,7 +160,7 @@ export class AdminProjectController {
   @Delete(':id/change-request')
   @Responds(204)
   takeBackRequest(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
-    return this.casework.takeBack(id, actor);
+    return this.casework.withdraw(id, actor);
   }
 
   /** Returns the fields that have changed since the latest change request, corrections by the team included. */

@@ -33,7 +33,7 @@ export class AdminAttentionController {
   @Delete(':id')
   @Responds(204)
   setAside(@IdParam('The row.') id: string, @Actor() actor: SignedIn) {
-    return this.attention.setAside(id, actor);
+    return this.attention.dismiss(id, actor);
   }
 
   /** Restores a dismissed item. Idempotent. */
@@ -45,6 +45,6 @@ export class AdminAttentionController {
     @Actor() actor: SignedIn,
     @ReaderLanguage() language: InterfaceLanguage,
   ) {
-    return this.attention.putBack(id, actor, language);
+    return this.attention.restore(id, actor, language);
   }
 }

@@ -80,7 +80,7 @@ export interface AttentionSelection {
   readerId: string;
   kinds?: readonly AttentionKind[] | null;
   owner?: readonly string[] | null;
-  isSetAside?: boolean;
+  isDismissed?: boolean;
 }
 
 /** Finds the items that need the programme team now (docs/product 9.14). An item disappears with its cause. */
@@ -149,9 +149,9 @@ export class AttentionQueries {
 }
 
 /** The condition of a selection, whose owners are `$4`. */
-function conditionOf({ isSetAside, owner, readerId }: AttentionSelection): string {
+function conditionOf({ isDismissed, owner, readerId }: AttentionSelection): string {
   const isNobodys = owner && ownersIn(owner, readerId).withNobody ? ` OR ${OWNER} IS NULL` : '';
-  return `${isSetAside ? '' : 'NOT'} ${DISMISSED} AND ($4::uuid[] IS NULL OR ${OWNER} = ANY ($4)${isNobodys})`;
+  return `${isDismissed ? '' : 'NOT'} ${DISMISSED} AND ($4::uuid[] IS NULL OR ${OWNER} = ANY ($4)${isNobodys})`;
 }
 
 const ownerIds = ({ owner, readerId }: AttentionSelection) => (owner ? ownersIn(owner, readerId).ids : null);

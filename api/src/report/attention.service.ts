@@ -38,7 +38,7 @@ export class AttentionService {
   }
 
   /** Dismisses an item for all administrators until a new cause arises. Throws 404 if the item has no cause. */
-  async setAside(id: string, actor: SignedIn): Promise<void> {
+  async dismiss(id: string, actor: SignedIn): Promise<void> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.dueRow(tx, id, actor);
       const { raw } = await tx
@@ -55,7 +55,7 @@ export class AttentionService {
   }
 
   /** Restores an item for all administrators. Idempotent. Throws 404 if the item has no cause. */
-  async putBack(id: string, actor: SignedIn, language: InterfaceLanguage): Promise<AttentionDto> {
+  async restore(id: string, actor: SignedIn, language: InterfaceLanguage): Promise<AttentionDto> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.dueRow(tx, id, actor);
       const { affected } = await tx.delete(AttentionDismissal, { id });
@@ -75,7 +75,7 @@ const selectionOf = ({ kind, owner, setAside }: AttentionQuery, { id }: SignedIn
   readerId: id,
   owner,
   kinds: kind,
-  isSetAside: setAside === 'true',
+  isDismissed: setAside === 'true',
 });
 
 function subjectOf({ projectId, campaignId, webhookId, userId }: AttentionRow) {

@@ -7,7 +7,7 @@ const MAILED: readonly string[] = [
   ROUTES.newsletterConfirm,
   ROUTES.newsletterUnsubscribe,
   ROUTES.programmeUnsubscribe,
-  ROUTES.takeBack,
+  ROUTES.restoreAccount,
   ROUTES.emailConfirm,
   ROUTES.emailStop,
   ROUTES.erase,

@@ -14,7 +14,7 @@ export const ROUTES = {
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   programmeUnsubscribe: '/programme/unsubscribe',
   accountDeleted: '/account-deleted',
-  takeBack: '/account/take-back',
+  restoreAccount: '/account/take-back',
   emailConfirm: '/account/email/confirm',
   emailStop: '/account/email/stop',
   erase: '/account/erase',

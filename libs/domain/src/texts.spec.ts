@@ -185,7 +185,7 @@ const LINKS = [
     ROUTES.newsletterConfirm,
     ROUTES.newsletterUnsubscribe,
     ROUTES.programmeUnsubscribe,
-    ROUTES.takeBack,
+    ROUTES.restoreAccount,
   ].map((path) => `${path}?token=${TOKEN}`),
   `/action?token=${TOKEN}&state=stuck`,
   '/app/expert/projects/7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f',

@@ -13,7 +13,7 @@ import {
 } from '@network/web-testing';
 import { Messages } from '../messages';
 import AccountPage from './account.page';
-import TakeBackPage from './take-back.page';
+import RestoreAccountPage from './restore-account.page';
 
 type Session = Schema<'SessionDto'>;
 const HOUR = 60 * 60 * 1000;
@@ -172,7 +172,11 @@ describe('deleting the account', () => {
       }),
     );
     const path = '/account/take-back';
-    const { user } = await renderPage(<TakeBackPage />, { path: `${path}?token=a.b`, route: path, messages: Messages });
+    const { user } = await renderPage(<RestoreAccountPage />, {
+      path: `${path}?token=a.b`,
+      route: path,
+      messages: Messages,
+    });
     const press = async () => user.click(await screen.findByRole('button', { name: 'Restore My Account' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Restore your account' })).toBeVisible();
     expect(tokens).toEqual([]);

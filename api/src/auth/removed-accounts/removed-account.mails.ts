@@ -45,14 +45,14 @@ export function offerToTakeBack(
   const { hiddenId, until } = mail.facts;
   if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
   return {
-    paragraphs: [mail.say('mail.takeBack.offer', { until: dayOf(until, mail.language) })],
+    paragraphs: [mail.say('mail.restoreAccount.offer', { until: dayOf(until, mail.language) })],
     buttons: [takeBackButton(mail, hiddenId)],
   };
 }
 
 function takeBackButton({ say, at, get }: MailToRender<object>, hiddenId: string): MailButton {
   const token = get(LinkKeys).tokenOf(TAKE_BACK, get(AccountSeal).reveal(hiddenId)!);
-  return { label: say('mail.takeBack.button'), url: at(`${ROUTES.takeBack}?token=${token}`) };
+  return { label: say('mail.restoreAccount.button'), url: at(`${ROUTES.restoreAccount}?token=${token}`) };
 }
 
 const dayOf = (until: string, language: InterfaceLanguage) =>

@@ -10,11 +10,11 @@ import { Messages, useT } from './messages';
 export { preload } from './messages';
 
 /** /account/take-back. It changes nothing before the button, because mail scanners open links. */
-export default withMessages(Messages, function TakeBackPage() {
+export default withMessages(Messages, function RestoreAccountPage() {
   const t = useT();
   const [params] = useSearchParams();
   const call = $api.useMutation('post', '/api/account/take-back');
-  const step = call.isSuccess ? 'account.takeBack.done' : 'account.takeBack';
+  const step = call.isSuccess ? 'account.restore.done' : 'account.restore';
   const title = t(`${step}.title`);
   const messageOf = useErrorMessage();
   return (
@@ -22,20 +22,20 @@ export default withMessages(Messages, function TakeBackPage() {
       {call.isSuccess ? (
         <div>
           <Link to={ROUTES.start} className={buttonClass({ size: 'lg' })}>
-            {t('account.takeBack.signIn')}
+            {t('account.restore.signIn')}
           </Link>
         </div>
       ) : (
         <Stack gap={6}>
-          <ErrorBox>{call.error && messageOf(call.error, t('account.takeBack.failed'))}</ErrorBox>
+          <ErrorBox>{call.error && messageOf(call.error, t('account.restore.failed'))}</ErrorBox>
           <div>
             <Button
               size="lg"
               onClick={() => call.mutate({ params: { query: { token: params.get('token') ?? '' } } })}
               pending={call.isPending}
-              pendingLabel={t('account.takeBack.pending')}
+              pendingLabel={t('account.restore.pending')}
             >
-              {t('account.takeBack.button')}
+              {t('account.restore.button')}
             </Button>
           </div>
         </Stack>
