@@ -1,7 +1,7 @@
 import { HOUR_MS, IMPORT_FATES } from '@network/domain';
 import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
-import { judgeRows, readRows } from '../../api/src/import/fates.js';
+import { checkRows, readRows } from '../../api/src/import/checked-rows.js';
 import type { Import, ImportRow } from '../../api/src/import/import.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { CRAFTS } from './crafts.js';
@@ -39,10 +39,10 @@ export async function makeImports(made: Making, experts: SeededExpert[], { seed 
   const table = tableOf(made, experts, seed).map((cells, index) => ({ row: index + 2, cells }));
   const accounts = new Map(experts.map(({ user }) => [user.email!, user.id]));
   const read = await readRows(table, COLUMNS, 'expert');
-  const judged = await judgeRows(read, { accounts, erased: new Set(), byContact: new Map() }, 'expert');
+  const checked = await checkRows(read, { accounts, erased: new Set(), byContact: new Map() }, 'expert');
 
   const imported = { importId: id, source: SOURCE, at: appliedAt.toISOString() };
-  const people = judged
+  const people = checked
     .filter(({ fate }) => fate === 'create')
     .map(({ values, errors }, index): SeededExpert => {
       const { email, ...answers } = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in errors)));
@@ -66,7 +66,7 @@ export async function makeImports(made: Making, experts: SeededExpert[], { seed 
     });
   for (const { user } of people) accounts.set(user.email!, user.id);
   const counts = Object.fromEntries(
-    IMPORT_FATES.map((fate) => [fate, judged.filter((row) => row.fate === fate).length]),
+    IMPORT_FATES.map((fate) => [fate, checked.filter((row) => row.fate === fate).length]),
   ) as Import['counts'];
   const done = { invite: true, total: people.length, done: people.length };
   const one = { id, role: 'expert', source: SOURCE, state: 'applied', columns: COLUMNS, counts } as const;
@@ -74,7 +74,7 @@ export async function makeImports(made: Making, experts: SeededExpert[], { seed 
   history.add(appliedAt, { action: 'import.apply', subjectType: 'import', subjectId: id, actorId: team });
   return {
     imports: [{ ...one, ...done, createdAt, appliedAt }],
-    rows: judged.map((row, index) => {
+    rows: checked.map((row, index) => {
       const userId = accounts.get(row.values.email as string) ?? null;
       return { ...row, userId, importId: id, cells: table[index]!.cells, createdAt };
     }),

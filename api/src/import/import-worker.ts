@@ -8,7 +8,7 @@ import { Config } from '../platform/config/config.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { lockUnclaimed, unclaimedAccounts } from '../user/imported-profiles.js';
 import { ImportRepository } from './import.repository.js';
-import type { ReadRow } from './fates.js';
+import type { ReadRow } from './checked-rows.js';
 import { ImportedAccounts } from './imported-accounts.js';
 import { InvitationReminders } from './invitation-reminders.js';
 import { Import, ImportRow } from './import.entity.js';

@@ -10,11 +10,11 @@ import {
   contactsOf,
   emailOf,
   MOST_OF_CONTACT,
-  type JudgedRow,
+  type CheckedRow,
   type KnownPeople,
   type KnownPerson,
   type ReadRow,
-} from './fates.js';
+} from './checked-rows.js';
 import { Import, ImportRow, type FateCounts } from './import.entity.js';
 import type { RowDone } from './imported-accounts.js';
 import type { ReadBatch } from './read-list.js';
@@ -110,11 +110,11 @@ export class ImportRepository {
     tx: EntityManager,
     importId: string,
     batches: readonly ReadBatch[],
-    judged: readonly JudgedRow[],
+    checked: readonly CheckedRow[],
   ): Promise<void> {
     let from = 0;
     for (const { file, rows } of batches) {
-      const outcomes = judged.slice(from, from + rows.length);
+      const outcomes = checked.slice(from, from + rows.length);
       from += rows.length;
       await queryRows(
         tx,
@@ -128,8 +128,8 @@ export class ImportRepository {
   }
 
   /** Stores the values and outcomes of rows that have changed. */
-  async update(tx: EntityManager, importId: string, judged: readonly JudgedRow[]): Promise<void> {
-    await inBatches(judged, (batch) =>
+  async update(tx: EntityManager, importId: string, checked: readonly CheckedRow[]): Promise<void> {
+    await inBatches(checked, (batch) =>
       queryRows(
         tx,
         `UPDATE import_rows AS old SET values = new.values, errors = new.errors, fate = new.fate, "userId" = new."userId"
@@ -182,7 +182,7 @@ export class ImportRepository {
   }
 }
 
-export const countFates = (rows: readonly Pick<JudgedRow, 'fate'>[]): FateCounts => {
+export const countFates = (rows: readonly Pick<CheckedRow, 'fate'>[]): FateCounts => {
   const counts = Object.fromEntries(IMPORT_FATES.map((fate) => [fate, 0])) as FateCounts;
   for (const { fate } of rows) counts[fate]++;
   return counts;

@@ -12,7 +12,7 @@ import { ApiError, invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
-import { judgeRows, readRows, type ReadRow } from './fates.js';
+import { checkRows, readRows, type ReadRow } from './checked-rows.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
 import type { ApplyImportDto, ImportRowsQuery, MapColumnsDto } from './import.dto.js';
 import { Import } from './import.entity.js';
@@ -45,9 +45,9 @@ export class ImportService {
       const { columns, batches } = await readList(path, role);
       const read = batches.flatMap(({ rows }) => rows);
       return this.transactions.run(actor, async (tx) => {
-        const judged = await judgeRows(read, await this.repository.peopleLike(tx, read, role), role);
-        const importJob = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(judged) }));
-        await this.repository.add(tx, importJob.id, batches, judged);
+        const checked = await checkRows(read, await this.repository.peopleLike(tx, read, role), role);
+        const importJob = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(checked) }));
+        await this.repository.add(tx, importJob.id, batches, checked);
         await this.record(tx, importJob, 'import.create', actor);
         return this.show(tx, importJob);
       });
@@ -106,7 +106,7 @@ export class ImportService {
         mapped.map((at) => importJob.columns[at]!),
         role,
       );
-      await this.judge(tx, importJob, read);
+      await this.check(tx, importJob, read);
       await this.record(tx, importJob, 'import.map', actor);
       return this.show(tx, importJob);
     });
@@ -127,7 +127,7 @@ export class ImportService {
       const importJob = await lockOr404(tx, Import, { id });
       requireDraft(importJob, 'import.cannotApply');
       checkVersion(expected, importJob.version);
-      await this.judge(tx, importJob, await this.repository.values(tx, id));
+      await this.check(tx, importJob, await this.repository.values(tx, id));
       count = importJob.counts.create;
       // Commits the new counts even though the call is refused.
       if (count !== expectedCreate) return null;
@@ -159,10 +159,10 @@ export class ImportService {
   }
 
   /** Decides the outcomes of rows again and stores those that have changed. */
-  private async judge(tx: EntityManager, importJob: Import, read: ReadRow[]): Promise<void> {
-    const judged = await judgeRows(read, await this.repository.peopleLike(tx, read, importJob.role), importJob.role);
-    await this.repository.update(tx, importJob.id, judged);
-    importJob.counts = countFates(judged);
+  private async check(tx: EntityManager, importJob: Import, read: ReadRow[]): Promise<void> {
+    const checked = await checkRows(read, await this.repository.peopleLike(tx, read, importJob.role), importJob.role);
+    await this.repository.update(tx, importJob.id, checked);
+    importJob.counts = countFates(checked);
     await tx.save(importJob);
   }
 

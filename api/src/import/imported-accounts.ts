@@ -9,13 +9,13 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import type { JudgedRow, ReadRow } from './fates.js';
+import type { CheckedRow, ReadRow } from './checked-rows.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
 import { importInvitationMail } from './invitation.mails.js';
 import type { Import } from './import.entity.js';
 
 /** A row whose account was created or already existed. */
-export type RowDone = Pick<JudgedRow, 'row' | 'errors' | 'userId'> & {
+export type RowDone = Pick<CheckedRow, 'row' | 'errors' | 'userId'> & {
   email: string;
   fate: 'create' | 'known' | 'invalid';
 };

@@ -5,7 +5,7 @@ import { fold, nameSounds } from '../platform/search/search-text.js';
 import { addressKey, rowReader, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
 
-export interface JudgedRow {
+export interface CheckedRow {
   row: number;
   values: Record<string, unknown>;
   errors: Record<string, Sentence[]>;
@@ -32,7 +32,7 @@ export interface KnownPeople {
 /** The maximum number of people per contact to compare. A number shared by more people is an office's. */
 export const MOST_OF_CONTACT = 50;
 
-export type ReadRow = Pick<JudgedRow, 'row' | 'values' | 'errors'>;
+export type ReadRow = Pick<CheckedRow, 'row' | 'values' | 'errors'>;
 
 export async function readRows(
   rows: readonly { row: number; cells: string[] }[],
@@ -48,21 +48,21 @@ export async function readRows(
   return read;
 }
 
-export async function judgeRows(
+export async function checkRows(
   rows: readonly ReadRow[],
   { accounts, erased, byContact }: KnownPeople,
   role: JoiningRole,
-): Promise<JudgedRow[]> {
+): Promise<CheckedRow[]> {
   const seen = new Set<string>();
   const before = new Map<string, KnownPerson[]>();
-  const judged: JudgedRow[] = [];
+  const checked: CheckedRow[] = [];
   const pace = pacer();
   for (const { row, values, errors } of rows) {
     await pace();
     const email = emailOf({ values, errors });
     const userId = (email && accounts.get(email)) ?? null;
-    const add = (fate: ImportFate, more: Partial<JudgedRow> = {}) =>
-      judged.push({ row, values, errors, fate, userId, ...more });
+    const add = (fate: ImportFate, more: Partial<CheckedRow> = {}) =>
+      checked.push({ row, values, errors, fate, userId, ...more });
     if (!email || NAME_FIELD[role] in errors) {
       add('invalid');
     } else if (seen.has(email)) {
@@ -87,15 +87,15 @@ export async function judgeRows(
       }
     }
   }
-  return judged;
+  return checked;
 }
 
 /** The valid address of a row, or null. */
-export const emailOf = ({ values, errors }: Pick<JudgedRow, 'values' | 'errors'>): string | null =>
+export const emailOf = ({ values, errors }: Pick<CheckedRow, 'values' | 'errors'>): string | null =>
   'email' in errors ? null : (values.email as string);
 
 /** The phone number and the LinkedIn address of a row, normalized for comparison. */
-export function contactsOf({ values, errors }: Pick<JudgedRow, 'values' | 'errors'>): string[] {
+export function contactsOf({ values, errors }: Pick<CheckedRow, 'values' | 'errors'>): string[] {
   const valid = (field: string) => (field in errors ? undefined : (values[field] as string | undefined));
   const phone = valid('pocPhone') ?? valid('phone');
   const address = valid('linkedinUrl');
