@@ -6,7 +6,7 @@ import { HoursPage } from './hours.page';
 
 const ID = '0b8b6f7e-5f3a-4f0e-9c55-0f1d1f0a7c11';
 
-const line = (fields: Partial<Schema<'HourRowDto'>> = {}): Schema<'HourRowDto'> => ({
+const entry = (fields: Partial<Schema<'HourRowDto'>> = {}): Schema<'HourRowDto'> => ({
   id: 'l1',
   date: '2026-01-31',
   hours: 1.5,
@@ -40,11 +40,11 @@ function answer(rows: Schema<'HourRowDto'>[]) {
 const show = (search = '') =>
   renderPage(<HoursPage />, { as: 'admin', messages: Messages, path: `/admin/programme/hours${search}` });
 
-it('shows each line with its project, expert and day, and what all of them come to', async () => {
+it('shows each entry with its project, expert and day, and what all of them come to', async () => {
   answer([
-    line({ confirmedBy: { id: 'm1', name: 'Samir Nassar' } }),
-    line({ id: 'l2', confirmed: false, note: null, fullName: 'Rana Haddad' }),
-    line({ id: 'l3', note: null, expertId: null }),
+    entry({ confirmedBy: { id: 'm1', name: 'Samir Nassar' } }),
+    entry({ id: 'l2', confirmed: false, note: null, fullName: 'Rana Haddad' }),
+    entry({ id: 'l3', note: null, expertId: null }),
   ]);
   await show();
   expect(
@@ -61,7 +61,7 @@ it('shows each line with its project, expert and day, and what all of them come 
 });
 
 it('is narrowed by the address, list and sum alike; what is mistyped narrows nothing', async () => {
-  const asked = answer([line()]);
+  const asked = answer([entry()]);
   await show(`?confirmed=yes&from=2026-01-26&to=soon&projectId=${ID}&expertId=me`);
   expect(await screen.findByText('Only:')).toHaveTextContent('Only: A library');
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-26');

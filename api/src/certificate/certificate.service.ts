@@ -178,7 +178,7 @@ async function refreshHours(tx: EntityManager, projectIds: string[]): Promise<vo
   await queryRows(tx, REFRESH_HOURS, [projectIds]);
 }
 const REFRESH_HOURS = `UPDATE certificates SET quarters = (
-    SELECT coalesce(sum(line.quarters), 0) FROM hour_entries AS line
-    WHERE line."projectId" = certificates."projectId" AND line."expertId" = certificates."expertId"
-      AND line."confirmedAt" IS NOT NULL)
+    SELECT coalesce(sum(entry.quarters), 0) FROM hour_entries AS entry
+    WHERE entry."projectId" = certificates."projectId" AND entry."expertId" = certificates."expertId"
+      AND entry."confirmedAt" IS NOT NULL)
   WHERE "projectId" = ANY ($1) AND "expertId" IS NOT NULL`;

@@ -42,29 +42,29 @@ export class HourEntryRepository {
     await this.lock(tx, engagement, date);
     const quarters = toQuarters(hours);
     await this.checkDay(tx, engagement.expertId, date, quarters);
-    const line = tx.create(HourEntry, { ...engagement, date, quarters, note, createdAt: new Date() });
-    return this.record(tx, 'hours.add', engagement, await tx.save(line));
+    const entry = tx.create(HourEntry, { ...engagement, date, quarters, note, createdAt: new Date() });
+    return this.record(tx, 'hours.add', engagement, await tx.save(entry));
   }
 
   /** Changes any part of an entry. The entry is then no longer confirmed. */
   async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourEntry> {
     await this.lock(tx, engagement, changes.date);
-    const line = await lockOr404(tx, HourEntry, { id, ...engagement });
-    const { date, quarters, note } = line;
-    if (changes.date) line.date = changes.date;
-    if (changes.hours) line.quarters = toQuarters(changes.hours);
-    if (changes.note !== undefined) line.note = changes.note;
-    if (date === line.date && quarters === line.quarters && note === line.note) return line;
-    await this.checkDay(tx, engagement.expertId, line.date, line.quarters, line.id);
-    Object.assign(line, { confirmedAt: null, confirmedById: null });
-    return this.record(tx, 'hours.change', engagement, await tx.save(line));
+    const entry = await lockOr404(tx, HourEntry, { id, ...engagement });
+    const { date, quarters, note } = entry;
+    if (changes.date) entry.date = changes.date;
+    if (changes.hours) entry.quarters = toQuarters(changes.hours);
+    if (changes.note !== undefined) entry.note = changes.note;
+    if (date === entry.date && quarters === entry.quarters && note === entry.note) return entry;
+    await this.checkDay(tx, engagement.expertId, entry.date, entry.quarters, entry.id);
+    Object.assign(entry, { confirmedAt: null, confirmedById: null });
+    return this.record(tx, 'hours.change', engagement, await tx.save(entry));
   }
 
   async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
     await this.lock(tx, engagement);
-    const line = await lockOr404(tx, HourEntry, { id, ...engagement });
+    const entry = await lockOr404(tx, HourEntry, { id, ...engagement });
     await tx.delete(HourEntry, { id });
-    return this.record(tx, 'hours.remove', engagement, line);
+    return this.record(tx, 'hours.remove', engagement, entry);
   }
 
   /**
@@ -79,17 +79,17 @@ export class HourEntryRepository {
     chosen: ConfirmHoursDto,
   ): Promise<void> {
     const ids = idsOf(chosen);
-    const lines = await tx.find(HourEntry, {
+    const entries = await tx.find(HourEntry, {
       where: { projectId, ...(ids.length > 0 && { id: In(ids) }) },
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    if (lines.length < ids.length) throw notFound();
-    checkUnchanged(chosen.lines ?? [], lines);
-    const unconfirmed = lines.filter(({ confirmedAt }) => !confirmedAt);
+    if (entries.length < ids.length) throw notFound();
+    checkUnchanged(chosen.lines ?? [], entries);
+    const unconfirmed = entries.filter(({ confirmedAt }) => !confirmedAt);
     const waiting = unconfirmed.map(({ id }) => id);
     if (waiting.length === 0) return;
-    const [expertId, ...others] = new Set(unconfirmed.map((line) => line.expertId));
+    const [expertId, ...others] = new Set(unconfirmed.map((entry) => entry.expertId));
     await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date(), confirmedById });
     await this.audit.record(tx, actorId, {
       action: 'hours.confirm',
@@ -113,8 +113,8 @@ export class HourEntryRepository {
 
   /** Limits a day to 24 hours over all projects. */
   private async checkDay(tx: EntityManager, expertId: string, date: string, quarters: number, except?: string) {
-    const lines = await tx.findBy(HourEntry, { expertId, date });
-    const others = lines.filter(({ id }) => id !== except).reduce((sum, line) => sum + line.quarters, 0);
+    const entries = await tx.findBy(HourEntry, { expertId, date });
+    const others = entries.filter(({ id }) => id !== except).reduce((sum, entry) => sum + entry.quarters, 0);
     const most = toQuarters(LIMITS.hoursOfDayMax);
     if (others + quarters > most) {
       throw invalidInput({ hours: [{ id: 'hours.dayFull', values: { left: Math.max(0, most - others) / 4 } }] });
@@ -125,15 +125,15 @@ export class HourEntryRepository {
     tx: EntityManager,
     action: Extract<AuditAction, `hours.${string}`>,
     { projectId, expertId }: Engagement,
-    line: HourEntry,
+    entry: HourEntry,
   ) {
     await this.audit.record(tx, expertId, {
       action,
       subjectType: 'project',
       subjectId: projectId,
-      relatedIds: [line.id],
+      relatedIds: [entry.id],
     });
-    return line;
+    return entry;
   }
 }
 

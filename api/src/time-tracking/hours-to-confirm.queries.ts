@@ -10,11 +10,11 @@ export interface ToConfirm {
 
 /** Entries to confirm. A mail waits until the oldest entry is a day old, and a week has passed since the last mail. */
 const WAITING = `
-  FROM hour_entries AS line
-  JOIN projects AS project ON project.id = line."projectId" AND project.status IN ('in_progress', 'completed')
+  FROM hour_entries AS entry
+  JOIN projects AS project ON project.id = entry."projectId" AND project.status IN ('in_progress', 'completed')
   JOIN organizations AS organization ON organization.id = project."orgId"
   LEFT JOIN last_reminders ON last_reminders."userId" = organization."userId"
-  WHERE line."confirmedAt" IS NULL AND line."expertId" IS NOT NULL
+  WHERE entry."confirmedAt" IS NULL AND entry."expertId" IS NOT NULL
     AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
     AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
 
@@ -25,7 +25,7 @@ const MOST = 100;
 export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[]> {
   const rows = await queryRows<{ userId: string }>(
     tx,
-    `SELECT DISTINCT organization."userId" ${WAITING} AND line."createdAt" <= $1::timestamptz - interval '24 hours'`,
+    `SELECT DISTINCT organization."userId" ${WAITING} AND entry."createdAt" <= $1::timestamptz - interval '24 hours'`,
     [now],
   );
   return rows.map(({ userId }) => userId);
@@ -35,15 +35,15 @@ export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[
 export async function hoursToConfirm(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
   const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
     tx,
-    `SELECT project.id AS "projectId", project.title, line.id, line."expertId", line.date::text,
-       line.quarters / 4.0::float AS hours
-     ${WAITING} AND organization."userId" = $2 ORDER BY project.id, line.date, line.id`,
+    `SELECT project.id AS "projectId", project.title, entry.id, entry."expertId", entry.date::text,
+       entry.quarters / 4.0::float AS hours
+     ${WAITING} AND organization."userId" = $2 ORDER BY project.id, entry.date, entry.id`,
     [at, userId],
   );
   const projects = new Map<string, ToConfirm>();
-  for (const { projectId, title, ...line } of rows) {
+  for (const { projectId, title, ...entry } of rows) {
     const known = projects.get(projectId) ?? { projectId, title, lines: [] };
-    if (known.lines.length < MOST) known.lines.push(line);
+    if (known.lines.length < MOST) known.lines.push(entry);
     projects.set(projectId, known);
   }
   return [...projects.values()];

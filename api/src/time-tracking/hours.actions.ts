@@ -35,7 +35,7 @@ export class HoursActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly projects: ProjectRepository,
-    private readonly lines: HourEntryRepository,
+    private readonly entries: HourEntryRepository,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +54,7 @@ export class HoursActions implements OnModuleInit {
         return facts && { ...facts, today: ownDay(expert!.timezone), lastDay: ownDays(expert!.timezone).last };
       },
       act: async (tx, body, { id: expertId }, { projectId }) =>
-        toHourLineDto(await this.lines.add(tx, { projectId, expertId }, body)),
+        toHourLineDto(await this.entries.add(tx, { projectId, expertId }, body)),
       page: ({ facts, say }) => ({
         heading: say('action.hours.heading', { title: facts.projectTitle }),
         paragraphs: [say('action.hours.text', { organization: facts.orgName ?? '' })],
@@ -91,10 +91,10 @@ export class HoursActions implements OnModuleInit {
             type: 'checks',
             name: 'lines',
             label: say('action.confirm_hours.lines'),
-            options: facts.lines.map((line) => ({
-              group: line.expert?.fullName ?? '',
-              value: valueOf(link, line),
-              label: lineIn(language, line, say),
+            options: facts.lines.map((entry) => ({
+              group: entry.expert?.fullName ?? '',
+              value: valueOf(link, entry),
+              label: entryIn(language, entry, say),
             })),
             read: (value) => lineWithHours(link, value),
           },
@@ -118,7 +118,7 @@ export class HoursActions implements OnModuleInit {
     checkUnchanged(lines ?? [], there);
     if (there.length > 0) {
       const chosenIds = there.map(({ id }) => id);
-      await this.lines.confirm(tx, project, person, { ids: chosenIds, lines });
+      await this.entries.confirm(tx, project, person, { ids: chosenIds, lines });
     }
     return toTeamHours(tx, await linesOf(tx, link));
   }
@@ -154,7 +154,7 @@ function lineWithHours({ subjectIds }: ActionLink, value: string) {
   return { id: subjectIds[Number(index)], hours: Number(hours) };
 }
 
-const lineIn = (language: InterfaceLanguage, { date, quarters }: HourEntry, say: ActionView['say']) =>
+const entryIn = (language: InterfaceLanguage, { date, quarters }: HourEntry, say: ActionView['say']) =>
   say('action.confirm_hours.line', { day: dayOfMoment(language, date), hours: quarters / 4 });
 
 /** The entries added by this link so far. */

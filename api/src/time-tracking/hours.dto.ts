@@ -173,29 +173,29 @@ export const toHours = (quartersOfHours: number) => quartersOfHours / QUARTERS;
 export const toQuarters = (hours: number) => Math.round(hours * QUARTERS);
 
 export const toHourLineDto = ({
-  id: line,
+  id,
   date,
-  quarters: amount,
+  quarters,
   note,
   confirmedAt,
 }: Pick<HourEntry, 'id' | 'date' | 'quarters' | 'note' | 'confirmedAt'>): HourLineDto => ({
-  id: line,
+  id,
   date,
-  hours: toHours(amount),
+  hours: toHours(quarters),
   note,
   confirmed: confirmedAt !== null,
 });
 
-export const toTeamHourLineDto = (line: HourEntry, authors: Authors): TeamHourLineDto => ({
-  ...toHourLineDto(line),
-  expertId: line.expertId,
-  fullName: line.expert?.fullName ?? null,
-  confirmedAt: line.confirmedAt?.toISOString() ?? null,
-  confirmedBy: authors.get(line.confirmedById) ?? null,
+export const toTeamHourLineDto = (entry: HourEntry, authors: Authors): TeamHourLineDto => ({
+  ...toHourLineDto(entry),
+  expertId: entry.expertId,
+  fullName: entry.expert?.fullName ?? null,
+  confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+  confirmedBy: authors.get(entry.confirmedById) ?? null,
 });
 
 /** The sums of these entries. */
-export const totalsOf = (lines: readonly HourEntry[]): HourTotalsDto => {
-  const sum = (some: readonly HourEntry[]) => toHours(some.reduce((total, line) => total + line.quarters, 0));
-  return { total: sum(lines), confirmedTotal: sum(lines.filter(({ confirmedAt }) => confirmedAt)) };
+export const totalsOf = (entries: readonly HourEntry[]): HourTotalsDto => {
+  const sum = (some: readonly HourEntry[]) => toHours(some.reduce((total, entry) => total + entry.quarters, 0));
+  return { total: sum(entries), confirmedTotal: sum(entries.filter(({ confirmedAt }) => confirmedAt)) };
 };

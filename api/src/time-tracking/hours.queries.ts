@@ -52,8 +52,8 @@ export class HourFilterQuery {
 
 export class HourQuery extends IntersectionType(HourFilterQuery, PageQuery) {}
 
-const SUM = 'coalesce(sum(line.quarters), 0)::int';
-const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';
+const SUM = 'coalesce(sum(entry.quarters), 0)::int';
+const SUM_CONFIRMED = 'coalesce(sum(entry.quarters) FILTER (WHERE entry."confirmedAt" IS NOT NULL), 0)::int';
 const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
 
 @Injectable()
@@ -67,8 +67,8 @@ export class HoursQueries {
   async own(projectId: string, expertId: string): Promise<HoursDto> {
     const tx = this.database.manager;
     await findEngaged(tx, projectId, expertId);
-    const lines = await tx.find(HourEntry, { where: { projectId, expertId }, order: LATEST_FIRST });
-    return { lines: lines.map(toHourLineDto), ...totalsOf(lines) };
+    const entries = await tx.find(HourEntry, { where: { projectId, expertId }, order: LATEST_FIRST });
+    return { lines: entries.map(toHourLineDto), ...totalsOf(entries) };
   }
 
   /** An expert's hours on all projects. */
@@ -76,10 +76,10 @@ export class HoursQueries {
     const { timezone } = await this.experts.get(expertId);
     const month = `${ownDay(timezone).slice(0, 7)}-01`;
     const sums = (await this.database.manager
-      .createQueryBuilder(HourEntry, 'line')
+      .createQueryBuilder(HourEntry, 'entry')
       .select(SUM, 'total')
       .addSelect(SUM_CONFIRMED, 'confirmedTotal')
-      .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line.date >= :month), 0)::int', 'thisMonth')
+      .addSelect('coalesce(sum(entry.quarters) FILTER (WHERE entry.date >= :month), 0)::int', 'thisMonth')
       .setParameters({ month })
       .where({ expertId })
       .getRawOne<Record<'total' | 'confirmedTotal' | 'thisMonth', number>>())!;
@@ -93,21 +93,21 @@ export class HoursQueries {
 
   /** The entries of all current and former experts of a project. */
   async ofProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
-    const lines = await tx.find(HourEntry, {
+    const entries = await tx.find(HourEntry, {
       where: { projectId },
       relations: { expert: true },
       order: LATEST_FIRST,
     });
-    return toTeamHours(tx, lines);
+    return toTeamHours(tx, entries);
   }
 
   /** The confirmed hours of a project, in total or of one expert. */
   async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
     const { quarters } = (await tx
-      .createQueryBuilder(HourEntry, 'line')
+      .createQueryBuilder(HourEntry, 'entry')
       .select(SUM, 'quarters')
       .where({ projectId, ...(expertId && { expertId }) })
-      .andWhere('line."confirmedAt" IS NOT NULL')
+      .andWhere('entry."confirmedAt" IS NOT NULL')
       .getRawOne<{ quarters: number }>())!;
     return toHours(quarters);
   }
@@ -116,48 +116,48 @@ export class HoursQueries {
   async all(expertId: string): Promise<HourRowDto[]> {
     const tx = this.database.manager;
     const relations = { expert: true, project: true };
-    const lines = await tx.find(HourEntry, { where: { expertId }, relations, order: LATEST_FIRST });
-    const authors = await authorsIn(tx, lines);
-    return lines.map((line) => ({
-      ...toTeamHourLineDto(line, authors),
-      projectId: line.projectId,
-      projectTitle: line.project.title,
+    const entries = await tx.find(HourEntry, { where: { expertId }, relations, order: LATEST_FIRST });
+    const authors = await authorsIn(tx, entries);
+    return entries.map((entry) => ({
+      ...toTeamHourLineDto(entry, authors),
+      projectId: entry.projectId,
+      projectTitle: entry.project.title,
     }));
   }
 
   /** One page of all entries, most recently added first. The programme's figures are computed from them. */
   list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
     const where = matching(filter);
-    return readList(this.database, HOUR_LINES, { where, sort: [['line."createdAt"'], 'DESC'] }, page);
+    return readList(this.database, HOUR_ENTRIES, { where, sort: [['entry."createdAt"'], 'DESC'] }, page);
   }
 
   /** The sums of all entries that match the filter. */
   async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
     const statement = sql`
       SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
-      FROM hour_entries AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
+      FROM hour_entries AS entry WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
     const [sums] = await queryRows<HourTotalsDto>(this.database.manager, statement);
     return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
 }
 
 const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQuery): Sql[] => [
-  ...(projectId ? [sql`line."projectId" = ${projectId}`] : []),
-  ...(expertId ? [sql`line."expertId" = ${expertId}`] : []),
-  ...(confirmed ? [sql`line."confirmedAt" IS ${confirmed === 'yes' ? raw('NOT NULL') : raw('NULL')}`] : []),
-  ...(from ? [sql`line.date >= ${from}`] : []),
-  ...(to ? [sql`line.date <= ${to}`] : []),
+  ...(projectId ? [sql`entry."projectId" = ${projectId}`] : []),
+  ...(expertId ? [sql`entry."expertId" = ${expertId}`] : []),
+  ...(confirmed ? [sql`entry."confirmedAt" IS ${confirmed === 'yes' ? raw('NOT NULL') : raw('NULL')}`] : []),
+  ...(from ? [sql`entry.date >= ${from}`] : []),
+  ...(to ? [sql`entry.date <= ${to}`] : []),
 ];
 
 type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto | 'confirmedAt'>;
 
-const HOUR_LINES: ListSource<HourRow, HourRowDto> = {
-  table: 'hour_entries AS line',
-  key: ['line.id'],
-  columns: `line.id, line.date::text, line.quarters, line.note, line."confirmedAt", line."expertId", expert."fullName",
-    line."projectId", project.title AS "projectTitle", ${authorSql('line."confirmedById"')} AS "confirmedBy"`,
-  joins: `JOIN projects AS project ON project.id = line."projectId"
-    LEFT JOIN experts AS expert ON expert."userId" = line."expertId"`,
+const HOUR_ENTRIES: ListSource<HourRow, HourRowDto> = {
+  table: 'hour_entries AS entry',
+  key: ['entry.id'],
+  columns: `entry.id, entry.date::text, entry.quarters, entry.note, entry."confirmedAt", entry."expertId", expert."fullName",
+    entry."projectId", project.title AS "projectTitle", ${authorSql('entry."confirmedById"')} AS "confirmedBy"`,
+  joins: `JOIN projects AS project ON project.id = entry."projectId"
+    LEFT JOIN experts AS expert ON expert."userId" = entry."expertId"`,
   show: (row) => ({
     ...toHourLineDto(row),
     ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle', 'confirmedBy']),
@@ -165,14 +165,14 @@ const HOUR_LINES: ListSource<HourRow, HourRowDto> = {
   }),
 };
 
-const authorsIn = (tx: EntityManager, lines: readonly HourEntry[]) =>
+const authorsIn = (tx: EntityManager, entries: readonly HourEntry[]) =>
   authorsOf(
     tx,
-    lines.map(({ confirmedById }) => confirmedById),
+    entries.map(({ confirmedById }) => confirmedById),
   );
 
 /** Returns these entries with their experts, the members who confirmed them, and their sums. */
-export async function toTeamHours(tx: EntityManager, lines: readonly HourEntry[]): Promise<TeamHoursDto> {
-  const authors = await authorsIn(tx, lines);
-  return { lines: lines.map((line) => toTeamHourLineDto(line, authors)), ...totalsOf(lines) };
+export async function toTeamHours(tx: EntityManager, entries: readonly HourEntry[]): Promise<TeamHoursDto> {
+  const authors = await authorsIn(tx, entries);
+  return { lines: entries.map((entry) => toTeamHourLineDto(entry, authors)), ...totalsOf(entries) };
 }

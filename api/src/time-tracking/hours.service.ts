@@ -18,25 +18,25 @@ export class HoursService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly projects: ProjectRepository,
-    private readonly lines: HourEntryRepository,
+    private readonly entries: HourEntryRepository,
     private readonly queries: HoursQueries,
   ) {}
 
   async add(projectId: string, form: AddHoursDto, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLineDto(await this.lines.add(tx, { projectId, expertId: actor.id }, form)),
+      toHourLineDto(await this.entries.add(tx, { projectId, expertId: actor.id }, form)),
     );
   }
 
   async change(projectId: string, id: string, form: ChangeHoursDto, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLineDto(await this.lines.change(tx, { projectId, expertId: actor.id }, id, form)),
+      toHourLineDto(await this.entries.change(tx, { projectId, expertId: actor.id }, id, form)),
     );
   }
 
   async remove(projectId: string, id: string, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLineDto(await this.lines.remove(tx, { projectId, expertId: actor.id }, id)),
+      toHourLineDto(await this.entries.remove(tx, { projectId, expertId: actor.id }, id)),
     );
   }
 
@@ -44,7 +44,7 @@ export class HoursService {
   async confirm(projectId: string, chosen: ConfirmHoursDto, actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.projects.lockOwn(tx, projectId, actor);
-      await this.lines.confirm(tx, project, { id: actor.id, byId: actor.id }, chosen);
+      await this.entries.confirm(tx, project, { id: actor.id, byId: actor.id }, chosen);
       return this.queries.ofProject(projectId, tx);
     });
   }

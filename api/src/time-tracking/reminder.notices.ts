@@ -22,7 +22,7 @@ export class ReminderNotices {
   async send(tx: EntityManager, user: User, due: Due[], hours: ToConfirm[]): Promise<void> {
     const expertIds = [
       ...due.map(({ expertId }) => expertId),
-      ...hours.flatMap(({ lines }) => lines.map((line) => line.expertId)),
+      ...hours.flatMap(({ lines }) => lines.map(({ expertId }) => expertId)),
     ];
     const experts = await tx.findBy(Expert, { userId: In(expertIds.filter((id) => id !== null)) });
     await this.mail.send(tx, {

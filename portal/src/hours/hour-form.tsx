@@ -16,27 +16,27 @@ const OF_DAY = { min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax, step: 0.2
 interface HourFormProps {
   projectId: string;
   /** The entry to change. Without it, the form adds one. */
-  line?: Schema<'HourLineDto'>;
+  entry?: Schema<'HourLineDto'>;
   onDone?: () => void;
 }
 
 /** The form for the hours of one day, by default today. */
-export function HourForm({ projectId, line, onDone }: HourFormProps) {
+export function HourForm({ projectId, entry, onDone }: HourFormProps) {
   const t = useT();
   const today = useToday();
-  const button = t(line ? 'hours.save' : 'hours.add');
+  const button = t(entry ? 'hours.save' : 'hours.add');
   // The next hours are often of the same day.
-  const [day, setDay] = useState(line?.date ?? today);
+  const [day, setDay] = useState(entry?.date ?? today);
   const submit = useForm<HourTexts>({
     kind: 'hours',
-    name: `${line ? `hours-${line.id}` : 'hours'}:${projectId}`,
-    initial: { date: day, hours: line ? String(line.hours) : '', note: line?.note ?? '' },
+    name: `${entry ? `hours-${entry.id}` : 'hours'}:${projectId}`,
+    initial: { date: day, hours: entry ? String(entry.hours) : '', note: entry?.note ?? '' },
     check: ({ date, hours }) => ({
       ...(!date && { date: t('hours.date.needed') }),
       ...(numberIn(hours, OF_DAY) === null && { hours: t('hours.amount.wrong') }),
     }),
-    call: (values) => callOf(values, projectId, line?.id),
-    done: t(line ? 'hours.saved' : 'hours.added'),
+    call: (values) => callOf(values, projectId, entry?.id),
+    done: t(entry ? 'hours.saved' : 'hours.added'),
     onDone,
   });
   return (
@@ -48,7 +48,7 @@ export function HourForm({ projectId, line, onDone }: HourFormProps) {
           <Button type="submit" pending={submit.isSending} pendingLabel={t('hours.saving')}>
             {button}
           </Button>
-          {!line && submit.isWaiting && (
+          {!entry && submit.isWaiting && (
             <Button variant="ghost" onClick={submit.startAnother}>
               {t('hours.more')}
             </Button>

@@ -8,12 +8,12 @@ import styles from './hours.module.css';
 
 interface HourRowProps {
   /** An entry; the organization also sees whose it is, and who has confirmed it. */
-  line: Schema<'HourLineDto'> & Partial<Schema<'TeamHourLineDto'>>;
+  entry: Schema<'HourLineDto'> & Partial<Schema<'TeamHourLineDto'>>;
   children?: ReactNode;
 }
 
 /** One entry, with its actions at the end. */
-export function HourRow({ line, children }: HourRowProps) {
+export function HourRow({ entry, children }: HourRowProps) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
   const confirmedText = useConfirmedText();
@@ -21,18 +21,18 @@ export function HourRow({ line, children }: HourRowProps) {
     <div className={styles.row}>
       <div className={styles.what}>
         <p className={styles.head}>
-          <strong>{hoursText(line.hours)}</strong>
-          <time dateTime={line.date}>{dayText(line.date)}</time>
-          {line.expertId === null ? <span>{t('hours.left')}</span> : line.fullName && <bdi>{line.fullName}</bdi>}
+          <strong>{hoursText(entry.hours)}</strong>
+          <time dateTime={entry.date}>{dayText(entry.date)}</time>
+          {entry.expertId === null ? <span>{t('hours.left')}</span> : entry.fullName && <bdi>{entry.fullName}</bdi>}
         </p>
-        {line.note && (
+        {entry.note && (
           <p dir="auto" className={styles.text}>
-            {line.note}
+            {entry.note}
           </p>
         )}
         <StatusBadge
-          tone={line.confirmed ? 'success' : 'neutral'}
-          label={line.confirmed ? confirmedText(line) : t('hours.waiting')}
+          tone={entry.confirmed ? 'success' : 'neutral'}
+          label={entry.confirmed ? confirmedText(entry) : t('hours.waiting')}
         />
       </div>
       {children && <div className={styles.actions}>{children}</div>}
@@ -44,7 +44,7 @@ export function HourRow({ line, children }: HourRowProps) {
 function useConfirmedText() {
   const t = useT();
   const day = useDateFormat({ dateStyle: 'long' });
-  return ({ confirmedBy, confirmedAt }: HourRowProps['line']) => {
+  return ({ confirmedBy, confirmedAt }: HourRowProps['entry']) => {
     if (!confirmedAt) return t('hours.confirmed');
     if (!confirmedBy) return t('hours.confirmed.on', { day: day(confirmedAt) });
     return t('hours.confirmed.by', { name: confirmedBy.name, day: day(confirmedAt) });

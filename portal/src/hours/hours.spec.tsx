@@ -7,7 +7,7 @@ import { OwnHours } from './own-hours';
 import { TeamHours } from './team-hours';
 
 const ID = '22222222-2222-4222-8222-222222222222';
-const line = (id: string, fields: Partial<Schema<'HourLineDto'>> = {}): Schema<'HourLineDto'> => ({
+const entry = (id: string, fields: Partial<Schema<'HourLineDto'>> = {}): Schema<'HourLineDto'> => ({
   id,
   date: '2026-01-31',
   hours: 1.5,
@@ -30,14 +30,14 @@ function serve(lines: Schema<'HourLineDto'>[]) {
     http.post('/api/expert/projects/{id}/hours', async ({ request, response }) => {
       const body = await request.json();
       state.sent.push(body);
-      state.lines = [line('new', { ...body, note: body.note ?? null }), ...state.lines];
+      state.lines = [entry('new', { ...body, note: body.note ?? null }), ...state.lines];
       return response(200).json(state.lines[0]!);
     }),
     http.patch('/api/expert/projects/{id}/hours/{hoursId}', async ({ request, params, response }) => {
       const body = await request.json();
       state.sent.push([params.hoursId, body]);
       state.lines = state.lines.map((each) =>
-        each.id === params.hoursId ? line(each.id, { hours: body.hours ?? 0, note: null }) : each,
+        each.id === params.hoursId ? entry(each.id, { hours: body.hours ?? 0, note: null }) : each,
       );
       return response(200).json(state.lines[0]!);
     }),
@@ -66,7 +66,7 @@ describe('an expert’s hours', () => {
     server.use(
       http.post('/api/expert/projects/{id}/hours', ({ request, response }) => {
         keys.push(request.headers.get('Idempotency-Key'));
-        return keys.length === 1 ? (HttpResponse.error() as never) : response(200).json(line('new', { hours: 2 }));
+        return keys.length === 1 ? (HttpResponse.error() as never) : response(200).json(entry('new', { hours: 2 }));
       }),
     );
     const { user, unmount } = await open();
@@ -82,7 +82,7 @@ describe('an expert’s hours', () => {
     expect(Object.keys(localStorage).filter((key) => /hours|outbox/.test(key))).toEqual([]);
   });
 
-  it('are added in a line, of today unless another day is chosen, with a comma or a point', async () => {
+  it('are added in one row, of today unless another day is chosen, with a comma or a point', async () => {
     const state = serve([]);
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1,25');
@@ -113,7 +113,7 @@ describe('an expert’s hours', () => {
   });
 
   it('are listed with what is confirmed, changed and deleted', async () => {
-    const state = serve([line('a'), line('b', { hours: 2, confirmed: true, date: '2026-01-30' })]);
+    const state = serve([entry('a'), entry('b', { hours: 2, confirmed: true, date: '2026-01-30' })]);
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Logged hours' });
     expect(
@@ -135,7 +135,7 @@ describe('an expert’s hours', () => {
   });
 
   it('are as they were where a change was cancelled', async () => {
-    serve([line('a')]);
+    serve([entry('a')]);
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Logged hours' });
     const change = () => user.click(within(list).getByRole('button', { name: 'Edit the hours of Jan 31, 2026' }));
@@ -150,7 +150,7 @@ describe('an expert’s hours', () => {
     const phone = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
-    serve(['a', 'b', 'c', 'd'].map((id) => line(id)));
+    serve(['a', 'b', 'c', 'd'].map((id) => entry(id)));
     const { user } = await open();
     const list = within(await screen.findByRole('list', { name: 'Logged hours' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('an expert’s hours', () => {
     const phone = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
-    serve(['a', 'b', 'c', 'd'].map((id) => line(id)));
+    serve(['a', 'b', 'c', 'd'].map((id) => entry(id)));
     await renderPage(<OwnHours projectId={ID} isOpen />, {
       as: 'expert',
       state: { submission: `hours-d:${ID}:` },
@@ -178,7 +178,7 @@ describe('an expert’s hours', () => {
   });
 
   it('are only read once the project is completed', async () => {
-    serve([line('a')]);
+    serve([entry('a')]);
     await open(false);
     await screen.findByText('1.5 hours');
     expect(screen.queryByRole('button')).toBeNull();
@@ -189,9 +189,9 @@ describe('an organization', () => {
   const open = { confirmedAt: null, confirmedBy: null };
   const person = { expertId: ID, fullName: 'Rana Haddad', ...open };
   const LINES: Schema<'TeamHourLineDto'>[] = [
-    { ...line('a'), ...person },
-    { ...line('b', { hours: 2 }), ...person },
-    { ...line('c', { confirmed: true }), expertId: null, fullName: null, ...open },
+    { ...entry('a'), ...person },
+    { ...entry('b', { hours: 2 }), ...person },
+    { ...entry('c', { confirmed: true }), expertId: null, fullName: null, ...open },
   ];
 
   /** The hours of a project. The server answers a confirmation with `answer`. */
@@ -226,7 +226,7 @@ describe('an organization', () => {
     ]);
   });
 
-  it('confirms one line', async () => {
+  it('confirms one entry', async () => {
     const { user, sent } = await openTeam(() => HttpResponse.json({ lines: LINES, total: 0, confirmedTotal: 0 }));
     await user.click(screen.getByRole('button', { name: /^Confirm 2 hours of Rana Haddad/ }));
     expect(await screen.findByText('Hours confirmed.')).toBeVisible();
@@ -234,7 +234,7 @@ describe('an organization', () => {
     expect(screen.getByRole('heading', { name: 'Hours' })).toHaveFocus();
   });
 
-  it('reads on the page why a line that has changed was not confirmed', async () => {
+  it('reads on the page why an entry that has changed was not confirmed', async () => {
     const { user } = await openTeam(() =>
       HttpResponse.json({ error: 'Now it is 24 hours.', code: 'changed_since' }, { status: 409 }),
     );
@@ -242,7 +242,7 @@ describe('an organization', () => {
     expect(await screen.findByText('Now it is 24 hours.')).toBeVisible();
   });
 
-  it('reads who has confirmed a line, and when', async () => {
+  it('reads who has confirmed an entry, and when', async () => {
     LINES.push({
       ...LINES[0]!,
       id: 'd',

@@ -33,7 +33,7 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
       {data ? (
         <>
           {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
-          <Lines projectId={projectId} lines={data.lines} isOpen={isOpen} />
+          <Entries projectId={projectId} entries={data.lines} isOpen={isOpen} />
         </>
       ) : (
         <QueryState of={query} title={t('hours.loadFailed')} pending={<SkeletonText lines={3} />} />
@@ -43,17 +43,17 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
 });
 
 /** The entries. A phone shows the latest one without its note until the reader wants all. */
-function Lines({ projectId, lines, isOpen }: OwnHoursProps & { lines: readonly Schema<'HourLineDto'>[] }) {
+function Entries({ projectId, entries, isOpen }: OwnHoursProps & { entries: readonly Schema<'HourLineDto'>[] }) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const [isAll, setAll] = useOpening('hours-');
   const isShort = isNarrow && !isAll;
-  const canFold = isNarrow && (lines.length > 1 || lines.some(({ note }) => note));
+  const canFold = isNarrow && (entries.length > 1 || entries.some(({ note }) => note));
   return (
     <>
       <ul role="list" aria-label={t('hours.list')} className={classNames(styles.list, isShort && styles.short)}>
-        {(isShort ? lines.slice(0, 1) : lines).map((line) => (
-          <Line key={line.id} projectId={projectId} line={line} isOpen={isOpen} />
+        {(isShort ? entries.slice(0, 1) : entries).map((entry) => (
+          <Entry key={entry.id} projectId={projectId} entry={entry} isOpen={isOpen} />
         ))}
       </ul>
       {canFold && (
@@ -67,20 +67,20 @@ function Lines({ projectId, lines, isOpen }: OwnHoursProps & { lines: readonly S
   );
 }
 
-function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourLineDto'> }) {
+function Entry({ projectId, entry, isOpen }: OwnHoursProps & { entry: Schema<'HourLineDto'> }) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
-  const [isEditing, setEditing] = useOpening(`hours-${line.id}`);
-  const linked = useLinkedElement<HTMLLIElement>(`hours-${line.id}`);
+  const [isEditing, setEditing] = useOpening(`hours-${entry.id}`);
+  const linked = useLinkedElement<HTMLLIElement>(`hours-${entry.id}`);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoval();
-  const day = dayText(line.date);
+  const day = dayText(entry.date);
   return (
     <li ref={linked}>
       {isEditing && isOpen ? (
-        <HourForm projectId={projectId} line={line} onDone={() => setEditing(false)} />
+        <HourForm projectId={projectId} entry={entry} onDone={() => setEditing(false)} />
       ) : (
-        <HourRow line={line}>
+        <HourRow entry={entry}>
           {isOpen && (
             <>
               <IconButton icon="edit" label={t('hours.edit', { day })} onClick={() => setEditing(true)} />
@@ -91,13 +91,13 @@ function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourL
       )}
       {isRemoving && (
         <ConfirmBar
-          question={t('hours.remove.question', { hours: hoursText(line.hours), day })}
+          question={t('hours.remove.question', { hours: hoursText(entry.hours), day })}
           confirmLabel={t('hours.remove.confirm')}
           cancelLabel={t('hours.cancel')}
           isDestructive
           pending={remove.isPending}
           pendingLabel={t('hours.removing')}
-          onConfirm={() => remove.mutate({ params: { path: { id: projectId, hoursId: line.id } } })}
+          onConfirm={() => remove.mutate({ params: { path: { id: projectId, hoursId: entry.id } } })}
           onCancel={() => setRemoving(false)}
         />
       )}

@@ -42,21 +42,21 @@ export const TeamHours = withMessages(Messages, function TeamHours({ projectId, 
         </Row>
       )}
       <ul role="list" aria-label={t('hours.list')} className={styles.list}>
-        {hours.lines.map((line) => (
-          <li key={line.id}>
-            <HourRow line={line}>
-              {waiting.includes(line) && (
+        {hours.lines.map((entry) => (
+          <li key={entry.id}>
+            <HourRow entry={entry}>
+              {waiting.includes(entry) && (
                 <Button
                   variant="secondary"
                   size="sm"
                   aria-label={t('hours.confirmLine.which', {
-                    hours: hoursText(line.hours),
-                    day: dayText(line.date),
-                    name: line.fullName ?? t('hours.left'),
+                    hours: hoursText(entry.hours),
+                    day: dayText(entry.date),
+                    name: entry.fullName ?? t('hours.left'),
                   })}
-                  pending={pending?.length === 1 && pending[0] === line.id}
+                  pending={pending?.length === 1 && pending[0] === entry.id}
                   pendingLabel={t('hours.confirming')}
-                  onClick={() => confirm([line])}
+                  onClick={() => confirm([entry])}
                 >
                   {t('hours.confirmLine')}
                 </Button>
@@ -91,10 +91,13 @@ function useConfirmation(id: string, onConfirmed: () => void) {
   return {
     confirm(seen: readonly Line[]) {
       if (isPending) return;
-      mutate({ params: { path: { id } }, body: { lines: seen.map((line) => ({ id: line.id, hours: line.hours })) } });
+      mutate({
+        params: { path: { id } },
+        body: { lines: seen.map((entry) => ({ id: entry.id, hours: entry.hours })) },
+      });
     },
     /** The ids of the entries that are being confirmed. */
-    pending: isPending ? variables.body.lines?.map((line) => line.id) : undefined,
+    pending: isPending ? variables.body.lines?.map((entry) => entry.id) : undefined,
     error,
   };
 }
