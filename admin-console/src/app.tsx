@@ -126,11 +126,11 @@ function AdminDashboard() {
         tabs={tabs}
         value={params.tab}
         onChange={params.goToTab}
-        aside={error ? undefined : <StatCards of={params.tab} figures={figures} />}
+        aside={error ? undefined : <StatCards tab={params.tab} figures={figures} />}
       >
         <Stack gap={4}>
           {error && <ErrorState message={error.message} onRetry={retry} retryLabel={t('retry')} />}
-          <Panel of={params.tab} isAnyWaiting={(figures?.projects.pending ?? 0) > 0} />
+          <Panel tab={params.tab} isAnyWaiting={(figures?.projects.pending ?? 0) > 0} />
         </Stack>
       </Tabs>
       {params.project && <ReviewDialog id={params.project} onClose={params.close} />}
@@ -142,7 +142,7 @@ function AdminDashboard() {
 function Attention() {
   const { open, project, openItem, openProject, close } = useOpenItem();
   const { data } = useAttention();
-  const [opening, setOpening] = useState<{ of: string; with: Opening } | null>(null);
+  const [opening, setOpening] = useState<{ id: string; with: Opening } | null>(null);
   const onPage = data?.rows.find(({ userId }) => userId === open);
   // The dialog stays open when the row leaves the page.
   const [opened, setOpened] = useState(onPage);
@@ -153,7 +153,7 @@ function Attention() {
       <AttentionPage
         onOpen={({ projectId, userId }, action) => {
           if (!projectId) return userId && openItem(userId);
-          setOpening({ of: projectId, with: { with: action, expertId: userId } });
+          setOpening({ id: projectId, with: { with: action, expertId: userId } });
           openProject(projectId);
         }}
       />
@@ -164,7 +164,7 @@ function Attention() {
       {project && (
         <ReviewDialog
           id={project}
-          opening={opening?.of === project ? opening.with : undefined}
+          opening={opening?.id === project ? opening.with : undefined}
           onClose={() => {
             setOpening(null);
             close();
@@ -186,7 +186,7 @@ function Plan() {
   );
 }
 
-function Panel({ of, isAnyWaiting }: { of: TabId; isAnyWaiting: boolean }) {
-  if (of === 'experts') return <ExpertsPanel />;
-  return of === 'organizations' ? <OrganizationsPanel /> : <ProjectsPanel isAnyWaiting={isAnyWaiting} />;
+function Panel({ tab, isAnyWaiting }: { tab: TabId; isAnyWaiting: boolean }) {
+  if (tab === 'experts') return <ExpertsPanel />;
+  return tab === 'organizations' ? <OrganizationsPanel /> : <ProjectsPanel isAnyWaiting={isAnyWaiting} />;
 }

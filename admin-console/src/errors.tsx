@@ -5,7 +5,7 @@ import { useT } from './messages';
 import { hasChangedMeanwhile } from './mutations';
 
 /** The error of a failed query, with a retry button. */
-export function QueryError({ of: { error, isFetching, refetch } }: { of: UseQueryResult<unknown, ApiError> }) {
+export function QueryError({ query: { error, isFetching, refetch } }: { query: UseQueryResult<unknown, ApiError> }) {
   const t = useT();
   return (
     <ErrorState

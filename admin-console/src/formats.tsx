@@ -65,7 +65,11 @@ export function List({ values }: { values: readonly ReactNode[] }) {
 }
 
 /** A person's city and country, or the country, or N/A. */
-export function LocationName({ of: { city, country } }: { of: { city?: string | null; country: string | null } }) {
+export function LocationName({
+  person: { city, country },
+}: {
+  person: { city?: string | null; country: string | null };
+}) {
   const t = useT();
   if (!country) return <span>{t('value.notAvailable')}</span>;
   return (
@@ -76,9 +80,9 @@ export function LocationName({ of: { city, country } }: { of: { city?: string | 
 }
 
 /** An expert's expertise and country, as far as they are known. */
-export function ExpertLine({ of }: { of: { mainExpertise: string | null; country: string | null } }) {
+export function ExpertLine({ expert }: { expert: { mainExpertise: string | null; country: string | null } }) {
   const t = useT();
-  const { mainExpertise, country } = of;
+  const { mainExpertise, country } = expert;
   return (
     <Joined parts={[mainExpertise && t(`expertise.${mainExpertise}`), country && t(`country.${country}`)]} by=" · " />
   );

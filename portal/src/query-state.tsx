@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useT } from './messages';
 
 interface QueryStateProps {
-  of: { error: ApiError | null; isFetching: boolean; refetch: () => unknown };
+  query: { error: ApiError | null; isFetching: boolean; refetch: () => unknown };
   title?: string;
   /** Shown while the query loads. */
   pending?: ReactNode;
 }
 
 /** The error of a failed query, with a retry button, or `pending` while the query loads. */
-export function QueryState({ of: { error, isFetching, refetch }, title, pending }: QueryStateProps) {
+export function QueryState({ query: { error, isFetching, refetch }, title, pending }: QueryStateProps) {
   const t = useT();
   if (!error) return pending;
   return (

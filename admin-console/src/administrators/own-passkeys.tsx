@@ -21,7 +21,7 @@ export function OwnPasskeys() {
       <Stack gap={4}>
         <h2 className={sections.heading}>{t('passkeys.title')}</h2>
         <p>{t('passkeys.subtitle')}</p>
-        {data ? <List passkeys={data} /> : error ? <QueryError of={query} /> : <SkeletonText lines={2} />}
+        {data ? <List passkeys={data} /> : error ? <QueryError query={query} /> : <SkeletonText lines={2} />}
         {data?.length === 1 && <p>{t('passkeys.last')}</p>}
         <AddPasskey onAdded={(name) => toast(t('passkeys.add.done', { name }))} />
       </Stack>

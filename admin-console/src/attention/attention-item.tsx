@@ -85,7 +85,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
           )}
         </h3>
         <KindAndSince kind={kind} since={since} />
-        <Words of={row} />
+        <Words row={row} />
         {help && <HelpLink page={help} describedBy={id} />}
       </div>
       <div className={styles.actions}>
@@ -121,7 +121,7 @@ export function KindAndSince({ kind, since }: Pick<AttentionRow, 'kind' | 'since
 }
 
 /** The organization, the reason and the note of a row. */
-function Words({ of: { orgName, reason, note } }: { of: AttentionRow }) {
+function Words({ row: { orgName, reason, note } }: { row: AttentionRow }) {
   const t = useT();
   return (
     <>

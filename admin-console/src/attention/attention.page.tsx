@@ -87,7 +87,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
   const { page, isNarrowed, goToPage } = useAttentionFilters();
   const attention = useAttention();
   const { data, error } = attention;
-  if (error && !data) return <QueryError of={attention} />;
+  if (error && !data) return <QueryError query={attention} />;
   if (!data) {
     return (
       <Stack gap={3}>
@@ -101,7 +101,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
     <>
       <AttentionRows rows={data.rows} onOpen={onOpen} />
       {data.total === 0 && <NoRows isNarrowed={isNarrowed} />}
-      <ListPager of={attention} page={page} onPage={goToPage} />
+      <ListPager list={attention} page={page} onPage={goToPage} />
       <DismissedRows />
     </>
   );
@@ -181,7 +181,7 @@ function DismissedRows() {
   const [page, setPage] = useState(1);
   const dismissed = usePagedList('/api/admin/attention', { setAside: 'true', page });
   const { data, error } = dismissed;
-  if (error && !data) return <QueryError of={dismissed} />;
+  if (error && !data) return <QueryError query={dismissed} />;
   if (!data || data.total === 0) return null;
   return (
     <details className={styles.dismissed}>
@@ -191,7 +191,7 @@ function DismissedRows() {
           <DismissedRow key={row.id} row={row} />
         ))}
       </Stack>
-      <ListPager of={dismissed} page={page} onPage={setPage} />
+      <ListPager list={dismissed} page={page} onPage={setPage} />
     </details>
   );
 }

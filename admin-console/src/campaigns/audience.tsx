@@ -5,7 +5,7 @@ import { type Campaign, kindOf } from './campaign-draft';
 import { useSegments } from './segment-field';
 
 /** Describes the audience of a campaign. */
-export function AudienceName({ of: audience }: { of: Campaign['audience'] }) {
+export function AudienceName({ audience }: { audience: Campaign['audience'] }) {
   const t = useT();
   const sentence = useFilterSentence();
   const kind = kindOf(audience);

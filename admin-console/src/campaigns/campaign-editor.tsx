@@ -186,7 +186,7 @@ function AudienceField({ campaign, draft: { audience, segmentId }, error, onChan
       />
       {audience === 'other' && campaign && (
         <p>
-          <AudienceName of={campaign.audience} />
+          <AudienceName audience={campaign.audience} />
         </p>
       )}
       {audience === 'segment' && (

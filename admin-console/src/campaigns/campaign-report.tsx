@@ -35,7 +35,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
         </Grid>
         <Actions campaign={campaign} />
         <p>
-          {t('campaigns.audience')}: <AudienceName of={audience} />
+          {t('campaigns.audience')}: <AudienceName audience={audience} />
         </p>
         <Recipients campaign={campaign} />
       </Stack>

@@ -51,7 +51,7 @@ function Stored({ id }: { id: string }) {
       title={campaign ? isolate(nameOf(campaign, language)) : t('campaigns.title')}
       subtitle={campaign && <CampaignBadge state={campaign.state} />}
     >
-      {query.error && !campaign && <QueryError of={query} />}
+      {query.error && !campaign && <QueryError query={query} />}
       {query.isPending && <SkeletonText lines={6} />}
       {campaign?.state === 'draft' && <CampaignEditor campaign={campaign} />}
       {campaign && campaign.state !== 'draft' && <CampaignReport campaign={campaign} />}

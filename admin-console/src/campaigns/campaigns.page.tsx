@@ -82,7 +82,7 @@ function useColumns(): Column<Campaign>[] {
         </Link>
       ),
     },
-    { id: 'audience', header: t('campaigns.audience'), cell: ({ audience }) => <AudienceName of={audience} /> },
+    { id: 'audience', header: t('campaigns.audience'), cell: ({ audience }) => <AudienceName audience={audience} /> },
     { id: 'state', header: t('campaigns.state'), cell: ({ state }) => <CampaignBadge state={state} /> },
     {
       id: 'sent',

@@ -19,7 +19,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
     <Stack as="section" gap={3}>
       <h2 className={styles.heading}>{t('campaigns.recipients')}</h2>
       <ErrorBox>{query.error?.fields?.audience?.[0]}</ErrorBox>
-      {query.error && !query.error.fields && !data && <QueryError of={query} />}
+      {query.error && !query.error.fields && !data && <QueryError query={query} />}
       {query.isPending && <SkeletonText lines={3} />}
       {data && (
         <>

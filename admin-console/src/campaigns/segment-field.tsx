@@ -19,7 +19,7 @@ interface SegmentFieldProps {
 export function SegmentField({ campaign, value, error, onChange }: SegmentFieldProps) {
   const t = useT();
   const query = useSegments();
-  if (query.error && !query.data) return <QueryError of={query} />;
+  if (query.error && !query.data) return <QueryError query={query} />;
   const options = (query.data ?? [])
     .filter(({ isValid, isShared, makerId }) => isValid && (isShared || !campaign || makerId === campaign.authorId))
     .map(({ id, name }) => ({ value: id, label: isolate(name) }));

@@ -27,7 +27,7 @@ export function CandidateList({ ref, candidates, picking }: CandidateListProps) 
     if (ended) return t(`assignment.state.${ended}`);
     return picking.isPinned(expertId) ? t('review.mark.pinned') : undefined;
   }
-  if (error && !data) return <QueryError of={query} />;
+  if (error && !data) return <QueryError query={query} />;
   return (
     <div
       ref={ref}

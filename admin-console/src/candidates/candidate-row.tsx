@@ -37,13 +37,13 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
       <div className={styles.grid}>
         <Choice match={match} picking={picking} />
         <div className={styles.standing}>
-          <ScoreBar of={match} />
-          {!isOpen && match.obstacles.length > 0 && <ObstacleMark of={match.obstacles} />}
+          <ScoreBar match={match} />
+          {!isOpen && match.obstacles.length > 0 && <ObstacleMark obstacles={match.obstacles} />}
           {mark && <p className={styles.mark}>{mark}</p>}
         </div>
         <div className={styles.buttons}>
           <RowButton
-            of={match}
+            match={match}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setOpen(!isOpen)}
@@ -52,7 +52,7 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
           </RowButton>
           <CompareButton match={match} picking={picking} />
           <RowButton
-            of={match}
+            match={match}
             aria-pressed={picking.isPinned(match.expertId)}
             onClick={() => picking.pin(match.expertId)}
           >
@@ -81,7 +81,7 @@ export function Choice({ match, picking }: CandidateProps) {
   );
   const line = (
     <p id={`${id}-line`} className={styles.line}>
-      <ExpertLine of={match} />
+      <ExpertLine expert={match} />
       <VisuallyHidden> {t('match.score', { score: match.score })}</VisuallyHidden>
     </p>
   );
@@ -116,8 +116,8 @@ export function Choice({ match, picking }: CandidateProps) {
 }
 
 /** Indicates obstacles, which the details list. */
-function ObstacleMark({ of }: { of: Match['obstacles'] }) {
-  const text = of.map(({ sentence }) => sentence).join(' ');
+function ObstacleMark({ obstacles }: { obstacles: Match['obstacles'] }) {
+  const text = obstacles.map(({ sentence }) => sentence).join(' ');
   return (
     <span title={text} className={styles.obstacles}>
       <Icon name="warning" size={18} />
@@ -131,7 +131,7 @@ function CompareButton({ match, picking }: CandidateProps) {
   const { expertId } = match;
   return (
     <RowButton
-      of={match}
+      match={match}
       data-compare
       aria-pressed={picking.compared.includes(expertId)}
       disabled={!picking.mayCompare(expertId)}
@@ -142,8 +142,8 @@ function CompareButton({ match, picking }: CandidateProps) {
   );
 }
 
-function RowButton({ of, ...button }: Omit<NamedButtonProps, 'of'> & { of: Match }) {
-  return <NamedButton {...button} of={of.fullName ?? ''} variant="ghost" className={styles.button} />;
+function RowButton({ match, ...button }: Omit<NamedButtonProps, 'personName'> & { match: Match }) {
+  return <NamedButton {...button} personName={match.fullName ?? ''} variant="ghost" className={styles.button} />;
 }
 
 /** The reasons and all parts of a score, and the expert's whole profile. */
@@ -151,32 +151,32 @@ function CandidateDetails({ id, match }: { id: string; match: Match }) {
   return (
     <div id={id} className={styles.details}>
       <MatchFacts match={match} />
-      <MatchParts of={match} />
-      <Profile of={match.expertId} />
+      <MatchParts match={match} />
+      <Profile expertId={match.expertId} />
     </div>
   );
 }
 
-function Profile({ of }: { of: string }) {
+function Profile({ expertId }: { expertId: string }) {
   const t = useT();
-  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id: of } } });
+  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id: expertId } } });
   const { data, error } = query;
-  if (error) return <QueryError of={query} />;
+  if (error) return <QueryError query={query} />;
   if (!data) return <SkeletonText lines={12} />;
   return 'keySkills' in data ? <ExpertFacts expert={data} /> : <ErrorState message={t('item.gone')} />;
 }
 
 interface NamedButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
   /** The person's name. */
-  of: string;
+  personName: string;
   children: string;
 }
 
 /** A small button next to a person. Its accessible name includes theirs. */
-export function NamedButton({ of, children, ...button }: NamedButtonProps) {
+export function NamedButton({ personName, children, ...button }: NamedButtonProps) {
   const t = useT();
   return (
-    <Button {...button} size="sm" aria-label={t('review.rowAction', { action: children, name: of })}>
+    <Button {...button} size="sm" aria-label={t('review.rowAction', { action: children, name: personName })}>
       {children}
     </Button>
   );

@@ -54,7 +54,7 @@ function CompareDialog({ matches, picking, onClose }: CompareDialogProps) {
               {matches.map((match) => (
                 <th key={match.expertId} scope="col">
                   <Choice match={match} picking={picking} />
-                  <ScoreBar of={match} />
+                  <ScoreBar match={match} />
                 </th>
               ))}
             </tr>
@@ -65,7 +65,7 @@ function CompareDialog({ matches, picking, onClose }: CompareDialogProps) {
                 key={key}
                 name={t(`match.part.${key}`)}
                 matches={matches}
-                cell={(match) => <PartCell match={match} of={key} />}
+                cell={(match) => <PartCell match={match} partKey={key} />}
               />
             ))}
             {facts.map(({ name, cell }) => (
@@ -95,9 +95,9 @@ function Line({ name, matches, cell }: LineProps) {
   );
 }
 
-function PartCell({ match, of }: { match: Match; of: Match['parts'][number]['key'] }) {
+function PartCell({ match, partKey }: { match: Match; partKey: Match['parts'][number]['key'] }) {
   const points = usePoints();
-  const part = match.parts.find(({ key }) => key === of);
+  const part = match.parts.find(({ key }) => key === partKey);
   if (!part) return null;
   return (
     <>
@@ -144,7 +144,8 @@ function useFacts(): Omit<LineProps, 'matches'>[] {
     { name: t('users.status'), cell: ({ status }) => <UserStatusBadge status={status} /> },
     {
       name: t('match.obstacles'),
-      cell: ({ obstacles }) => (obstacles.length > 0 ? <Obstacles of={obstacles} /> : t('review.compare.noObstacles')),
+      cell: ({ obstacles }) =>
+        obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : t('review.compare.noObstacles'),
     },
   ];
 }

@@ -62,7 +62,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
         </div>
       )}
       <div className={styles.line}>
-        <CandidatesExtent of={candidates} />
+        <CandidatesExtent candidates={candidates} />
         <Row gap={2}>
           <CompareButtons known={known} picking={picking} />
           <Button variant="secondary" size="sm" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
@@ -77,7 +77,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
 }
 
 /** The number of listed candidates and the total. The filters search only loaded candidates. */
-function CandidatesExtent({ of: { query, filters, total } }: { of: Candidates }) {
+function CandidatesExtent({ candidates: { query, filters, total } }: { candidates: Candidates }) {
   const t = useT();
   const fetched = query.data?.matches.length ?? 0;
   const isPart = total !== undefined && total > fetched;

@@ -61,7 +61,7 @@ function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void 
   const t = useT();
   const list = usePagedList('/api/admin/users/expert', { search, status: SUBMITTED, perPage: FOUND_MAX });
   const { data, error } = list;
-  if (error && !data) return <QueryError of={list} />;
+  if (error && !data) return <QueryError query={list} />;
   if (!data) return <Skeleton height="2.25rem" width="12rem" />;
   return (
     <>
@@ -91,7 +91,7 @@ function Answer({ projectId, expertId, picking }: WhyNotProps & { expertId: stri
   const { data, error } = query;
   return (
     <div ref={answer} tabIndex={-1}>
-      {error && <QueryError of={query} />}
+      {error && <QueryError query={query} />}
       {!data && !error && <SkeletonText lines={5} />}
       {data?.obstacles.length === 0 && <p>{t('review.whyNot.nothing')}</p>}
       {data && <CandidateRow match={data} picking={picking} isOpenAtFirst />}

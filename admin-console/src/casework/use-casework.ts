@@ -48,7 +48,7 @@ interface CaseworkOptions {
  */
 export function useCasework(subject: CaseSubject | undefined, { onRequested }: CaseworkOptions) {
   const t = useT();
-  const [opened, setOpened] = useState<{ of: string; form: CaseForm } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; form: CaseForm } | null>(null);
   const requests = useDrafts('change-request', NO_REQUEST, isRequest);
   const corrections = useDrafts('correction', NO_CORRECTION, isCorrection);
   const id = subject?.id ?? '';
@@ -67,12 +67,12 @@ export function useCasework(subject: CaseSubject | undefined, { onRequested }: C
     onError: (failure, { subject: { id: failedId, name } }) => feedback.failed(failedId, name, failure),
   });
   const isOwn = variables?.subject.id === id;
-  const form = opened?.of === id ? opened.form : null;
+  const form = opened?.id === id ? opened.form : null;
 
   function open(next: CaseForm | null, remark?: RequestDraft['remarks']) {
     reset();
     if (remark) requests.enter(id, { remarks: { ...remark, ...requested.remarks } });
-    setOpened(next && { of: id, form: next });
+    setOpened(next && { id, form: next });
   }
 
   return {

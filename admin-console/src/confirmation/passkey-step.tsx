@@ -32,7 +32,7 @@ export function PasskeyStep({ onEnd }: { onEnd: (isVerified: boolean) => void })
           )}
         </Stack>
       ) : error ? (
-        <QueryError of={query} />
+        <QueryError query={query} />
       ) : (
         <Spinner label={t('passkeys.step.loading')} />
       )}

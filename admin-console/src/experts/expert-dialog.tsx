@@ -38,7 +38,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       subtitle={
         expert && (
           <>
-            <StatusAndStanding of={expert} /> <ReviewStateBadge of={expert} />
+            <StatusAndStanding person={expert} /> <ReviewStateBadge review={expert} />
           </>
         )
       }
@@ -47,7 +47,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
       error={expert ? null : query.error}
       isGone={query.isSuccess && !expert}
       onRetry={() => void query.refetch()}
-      owned={expert && { of: 'users', id, ownerId: expert.ownerId }}
+      owned={expert && { kind: 'users', id, ownerId: expert.ownerId }}
       labelOf={subject?.labelOf}
       changeRequests={details?.changeRequests}
       footer={
@@ -62,8 +62,8 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
     >
       {expert && subject && (
         <>
-          <StandingNote of={expert} />
-          <AddressChange of={expert.id} />
+          <StandingNote person={expert} />
+          <AddressChange userId={expert.id} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <ExpertFacts expert={expert} />}
           <AccountActions person={expert} name={name} onErased={onClose} />

@@ -57,7 +57,7 @@ function useColumns() {
         cell: ({ fullName }) => <bdi>{fullName || t('value.notAvailable')}</bdi>,
       },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-      { id: 'location', header: t('users.location'), cell: (user) => <LocationName of={user} /> },
+      { id: 'location', header: t('users.location'), cell: (user) => <LocationName person={user} /> },
       {
         id: 'expertise',
         header: t('users.expertise'),

@@ -50,7 +50,7 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
     {
       id: 'rating',
       header: t('feedback.rating'),
-      cell: ({ rating }) => <Rating value={rating} of={LIMITS.ratingMax} />,
+      cell: ({ rating }) => <Rating value={rating} max={LIMITS.ratingMax} />,
     },
     {
       id: 'comment',
@@ -67,17 +67,17 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
 }
 
 /** A rating out of five: as the stones of the mark, and in words for screen readers. */
-function Rating({ value, of }: { value: number; of: number }) {
+function Rating({ value, max }: { value: number; max: number }) {
   const t = useT();
   return (
     <span className={styles.rating}>
       <span aria-hidden="true" className={styles.stones}>
-        {Array.from({ length: of }, (_, index) => (
+        {Array.from({ length: max }, (_, index) => (
           <span key={index} className={index < value ? styles.laid : styles.missing} />
         ))}
       </span>
       <span aria-hidden="true">{t('overview.count', { count: value })}</span>
-      <VisuallyHidden>{t('feedback.ratingOf', { value, of })}</VisuallyHidden>
+      <VisuallyHidden>{t('feedback.ratingOf', { value, of: max })}</VisuallyHidden>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function HelpList() {
   const help = useHelp();
   return (
     <ConsolePage title={t('help.title')} subtitle={t('help.subtitle')}>
-      {!help.data && <Pending of={help} />}
+      {!help.data && <Pending help={help} />}
       {help.data && (
         <ol role="list" className={sections.list}>
           {HELP_PAGES.map((id) => (
@@ -63,7 +63,7 @@ function Page({ id }: { id: HelpPageId }) {
   if (!help.data) {
     return (
       <ConsolePage title={t('help.title')} subtitle={t('help.subtitle')}>
-        <Pending of={help} />
+        <Pending help={help} />
       </ConsolePage>
     );
   }
@@ -95,7 +95,7 @@ function Page({ id }: { id: HelpPageId }) {
           </ul>
         </Section>
       </article>
-      <Neighbours of={id} pages={help.data} />
+      <Neighbours id={id} pages={help.data} />
     </ConsolePage>
   );
 }
@@ -118,9 +118,9 @@ function Text({ children }: { children: string }) {
 }
 
 /** Links to the list and to the pages before and after this one. */
-function Neighbours({ of, pages }: { of: HelpPageId; pages: Record<HelpPageId, HelpPage> }) {
+function Neighbours({ id, pages }: { id: HelpPageId; pages: Record<HelpPageId, HelpPage> }) {
   const t = useT();
-  const at = HELP_PAGES.indexOf(of);
+  const at = HELP_PAGES.indexOf(id);
   const link = (label: 'help.back' | 'help.next', id: HelpPageId | undefined) =>
     id && (
       <Link to={pathOf(id)} className={styles.link}>
@@ -138,6 +138,6 @@ function Neighbours({ of, pages }: { of: HelpPageId; pages: Record<HelpPageId, H
   );
 }
 
-function Pending({ of: help }: { of: ReturnType<typeof useHelp> }) {
-  return help.error ? <QueryError of={help} /> : <SkeletonText lines={6} />;
+function Pending({ help }: { help: ReturnType<typeof useHelp> }) {
+  return help.error ? <QueryError query={help} /> : <SkeletonText lines={6} />;
 }

@@ -78,12 +78,12 @@ const without = (choices: Choices, saved: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([heading, field]) => saved[heading] !== field));
 
 /** The columns of the file with the field of each, which can be changed. */
-export function ColumnMapping({ it }: { it: Import }) {
+export function ColumnMapping({ importJob }: { importJob: Import }) {
   const t = useT();
   const id = useId();
   const nameOf = useFieldName();
-  const { choices, isStale, error, choose, keepMine, showTheirs } = useMapping(it);
-  const options = FIELDS[it.role].map((field) => ({ value: field, label: nameOf(field) }));
+  const { choices, isStale, error, choose, keepMine, showTheirs } = useMapping(importJob);
+  const options = FIELDS[importJob.role].map((field) => ({ value: field, label: nameOf(field) }));
   const columns: Column<ImportColumn>[] = [
     { id: 'heading', header: t('imports.heading'), cell: ({ heading }) => <bdi>{heading}</bdi> },
     { id: 'sample', header: t('imports.sample'), cell: ({ sample }) => <bdi className={styles.sample}>{sample}</bdi> },
@@ -128,7 +128,7 @@ export function ColumnMapping({ it }: { it: Import }) {
         <DataTable
           caption={t('imports.columns')}
           columns={columns}
-          rows={it.columns}
+          rows={importJob.columns}
           rowKey={({ heading }) => heading}
           emptyMessage={t('imports.none')}
         />

@@ -19,12 +19,12 @@ type ImportRow = Schema<'ImportRowDto'>;
 const ALL = 'all';
 
 /** The rows of the file by outcome, with their errors. */
-export function ImportRows({ it }: { it: Import }) {
+export function ImportRows({ importJob }: { importJob: Import }) {
   const t = useT();
   const id = useId();
   const [fate, setFate] = useState<ImportFate | null>(null);
   const [page, setPage] = useState(1);
-  const list = useRows(it, fate, page);
+  const list = useRows(importJob, fate, page);
   return (
     <section aria-labelledby={id}>
       <Stack gap={4}>
@@ -47,7 +47,7 @@ export function ImportRows({ it }: { it: Import }) {
           list={list}
           pages={{ page, goToPage: setPage }}
           caption={t('imports.rows')}
-          columns={useColumns(it)}
+          columns={useColumns(importJob)}
           rowKey={({ row }: ImportRow) => String(row)}
           emptyMessage={t('imports.rows.none')}
         />

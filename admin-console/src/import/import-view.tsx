@@ -17,9 +17,10 @@ const WORKING_MS = 1000;
 /** The time between reloads of a draft, whose columns a colleague may be mapping. */
 const DRAFT_MS = 5000;
 
-const reloadMs = (it: Import | undefined) => (isWorking(it) ? WORKING_MS : it?.state === 'draft' && DRAFT_MS);
+const reloadMs = (importJob: Import | undefined) =>
+  isWorking(importJob) ? WORKING_MS : importJob?.state === 'draft' && DRAFT_MS;
 
-const isWorking = (it: Import | undefined) => it?.state === 'applying' || it?.isUndoing === true;
+const isWorking = (importJob: Import | undefined) => importJob?.state === 'applying' || importJob?.isUndoing === true;
 
 /** One import: its columns while it is a draft, the outcomes, and its actions. */
 export function ImportView({ id }: { id: string }) {
@@ -30,19 +31,20 @@ export function ImportView({ id }: { id: string }) {
     { params: { path: { id } } },
     { refetchInterval: ({ state: { data } }) => reloadMs(data) },
   );
-  const it = query.data;
-  if (query.error && !it) return <QueryError of={query} />;
-  if (!it) return <p role="status">{t('item.loading')}</p>;
+  const importJob = query.data;
+  if (query.error && !importJob) return <QueryError query={query} />;
+  if (!importJob) return <p role="status">{t('item.loading')}</p>;
   return (
     <>
-      <Card as="section" aria-label={it.source}>
+      <Card as="section" aria-label={importJob.source}>
         <Stack gap={4}>
           <div>
             <h2 className={sections.heading}>
-              <bdi>{it.source}</bdi>
+              <bdi>{importJob.source}</bdi>
             </h2>
             <p className={sections.text}>
-              {t(`tabs.${it.role}s`)} · {t(it.isUndoing ? 'imports.state.undoing' : `imports.state.${it.state}`)}
+              {t(`tabs.${importJob.role}s`)} ·{' '}
+              {t(importJob.isUndoing ? 'imports.state.undoing' : `imports.state.${importJob.state}`)}
             </p>
           </div>
           <Grid min="8.5rem" gap={3}>
@@ -50,24 +52,24 @@ export function ImportView({ id }: { id: string }) {
               <StatCard
                 key={fate}
                 label={t(`imports.fate.${fate}`)}
-                value={t('overview.count', { count: it.counts[fate] })}
+                value={t('overview.count', { count: importJob.counts[fate] })}
                 hint={t(`imports.fate.${fate}.hint`)}
               />
             ))}
           </Grid>
-          {isWorking(it) && <Progress of={it} />}
-          {it.state === 'draft' && <Apply it={it} />}
-          {it.state === 'applied' && !it.isUndoing && <Undo it={it} />}
-          {it.state === 'undone' && <p>{t('imports.undone')}</p>}
+          {isWorking(importJob) && <Progress importJob={importJob} />}
+          {importJob.state === 'draft' && <Apply importJob={importJob} />}
+          {importJob.state === 'applied' && !importJob.isUndoing && <Undo importJob={importJob} />}
+          {importJob.state === 'undone' && <p>{t('imports.undone')}</p>}
         </Stack>
       </Card>
-      {it.state === 'draft' && <ColumnMapping it={it} />}
-      <ImportRows it={it} />
+      {importJob.state === 'draft' && <ColumnMapping importJob={importJob} />}
+      <ImportRows importJob={importJob} />
     </>
   );
 }
 
-function Progress({ of: { progress, isUndoing } }: { of: Import }) {
+function Progress({ importJob: { progress, isUndoing } }: { importJob: Import }) {
   const t = useT();
   return (
     <div role="status">
@@ -77,11 +79,11 @@ function Progress({ of: { progress, isUndoing } }: { of: Import }) {
 }
 
 /** Creates the accounts, after a confirmation with their number and whether they are invited. */
-function Apply({ it }: { it: Import }) {
+function Apply({ importJob }: { importJob: Import }) {
   const t = useT();
   const [invite, setInvite] = useState(false);
   const apply = $api.useMutation('post', '/api/admin/imports/{id}/apply', useInvalidateLists());
-  const count = it.counts.create;
+  const count = importJob.counts.create;
   return (
     <Stack gap={3}>
       <Checkbox
@@ -103,7 +105,7 @@ function Apply({ it }: { it: Import }) {
         onConfirm={(close) =>
           apply.mutate(
             {
-              params: { path: { id: it.id }, header: ifMatch(it.version) },
+              params: { path: { id: importJob.id }, header: ifMatch(importJob.version) },
               body: { invite, expectedCreate: count },
             },
             { onSettled: close },
@@ -115,7 +117,7 @@ function Apply({ it }: { it: Import }) {
 }
 
 /** Erases the accounts that were never signed in to, after a confirmation. */
-function Undo({ it }: { it: Import }) {
+function Undo({ importJob }: { importJob: Import }) {
   const t = useT();
   const toast = useToast();
   const undo = $api.useMutation('post', '/api/admin/imports/{id}/undo', useInvalidateLists());
@@ -133,7 +135,7 @@ function Undo({ it }: { it: Import }) {
         pendingLabel={t('imports.undo.pending')}
         onConfirm={(close) =>
           undo.mutate(
-            { params: { path: { id: it.id } }, body: {} },
+            { params: { path: { id: importJob.id } }, body: {} },
             { onSuccess: () => toast(t('imports.undo.started')), onSettled: close },
           )
         }

@@ -12,7 +12,7 @@ import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
 interface HistoryProps {
-  of: string;
+  subjectId: string;
   /** All change requests, newest first. */
   changeRequests?: readonly Request[];
   labelOf?: (field: string) => string;
@@ -21,18 +21,18 @@ interface HistoryProps {
 }
 
 /** The history of a person or a project, latest first, with the messages of all change requests. */
-export function History({ of, changeRequests = [], labelOf = (field) => field, roleOf }: HistoryProps) {
+export function History({ subjectId, changeRequests = [], labelOf = (field) => field, roleOf }: HistoryProps) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
-  const query = { subjectId: of, action: HISTORY_ACTIONS.join(','), page: 1, perPage };
+  const query = { subjectId, action: HISTORY_ACTIONS.join(','), page: 1, perPage };
   const { data, error } = $api.useQuery(
     'get',
     '/api/admin/audit',
     { params: { query } },
     { placeholderData: keepPreviousData },
   );
-  const undoIds = useUndoIds(of, data);
-  const requests = requestsByEntry(of, changeRequests, data);
+  const undoIds = useUndoIds(subjectId, data);
+  const requests = requestsByEntry(subjectId, changeRequests, data);
   return (
     <section className={styles.section}>
       <h3>{t('history.title')}</h3>
@@ -44,7 +44,7 @@ export function History({ of, changeRequests = [], labelOf = (field) => field, r
           <HistoryEntry
             key={entry.id}
             entry={entry}
-            of={of}
+            itemId={subjectId}
             role={entry.actorId ? roleOf?.(entry.actorId) : undefined}
             undoId={undoIds.get(entry.id)}
           >
@@ -54,7 +54,7 @@ export function History({ of, changeRequests = [], labelOf = (field) => field, r
       </ol>
       {data && data.length > 0 && (
         <p className={styles.by}>
-          <Link to={`${ADMIN_ROUTES.log}?subject=${of}`}>{t('history.all')}</Link>
+          <Link to={`${ADMIN_ROUTES.log}?subject=${subjectId}`}>{t('history.all')}</Link>
         </p>
       )}
       <ShowOlder perPage={perPage} count={data?.length} onMore={setPerPage} />
@@ -68,11 +68,11 @@ type Entry = Schema<'AuditRowDto'>;
 const REFETCH_MS = 5_000;
 
 /** The decisions about a person or project that can still be undone, by their entries. */
-function useUndoIds(of: string, entries: readonly Entry[] = []): Map<string, string> {
+function useUndoIds(itemId: string, entries: readonly Entry[] = []): Map<string, string> {
   const { data = [] } = $api.useQuery(
     'get',
     '/api/admin/undo',
-    { params: { query: { subjectId: of } } },
+    { params: { query: { subjectId: itemId } } },
     { refetchInterval: ({ state }) => (state.data?.length ? REFETCH_MS : false) },
   );
   const undoIds = new Map<string, string>();
@@ -88,11 +88,11 @@ type Request = Schema<'ChangeRequestDto'>;
 
 /** The change requests to a person or project, by their entries. */
 function requestsByEntry(
-  of: string,
+  itemId: string,
   requests: readonly Request[],
   entries: readonly Entry[] = [],
 ): Map<string, Request> {
-  const asking = entries.filter(({ action, subjectId }) => action === 'changes.request' && subjectId === of);
+  const asking = entries.filter(({ action, subjectId }) => action === 'changes.request' && subjectId === itemId);
   // Both are newest first.
   return new Map(asking.flatMap(({ id }, index) => (requests[index] ? [[id, requests[index]]] : [])));
 }
@@ -122,7 +122,7 @@ function RequestWords({
 
 interface HistoryEntryProps {
   entry: Entry;
-  of: string;
+  itemId: string;
   /** The role of the actor. */
   role?: string;
   /** The id of its undo, if it can still be undone. */
@@ -132,16 +132,16 @@ interface HistoryEntryProps {
 }
 
 /** One entry of the history: the action, the other item it concerns, the time and the actor. */
-function HistoryEntry({ entry, of, role, undoId, children }: HistoryEntryProps) {
+function HistoryEntry({ entry, itemId, role, undoId, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
   const { actorId, actorName, isActorApiKey, at, subjectId, subjectName, relatedNames } = entry;
   // In a person's history the others on a project would only distract.
-  const others = subjectId === of ? relatedNames.filter((name) => name !== null) : [];
+  const others = subjectId === itemId ? relatedNames.filter((name) => name !== null) : [];
   return (
     <li className={styles.entry}>
       <p id={textId}>{useActionText(entry)}</p>
-      {subjectId !== of && subjectName && (
+      {subjectId !== itemId && subjectName && (
         <p>
           <bdi>{subjectName}</bdi>
         </p>

@@ -32,7 +32,7 @@ describe('the history', () => {
         return page(entries.map((entry, index) => auditRow({ id: String(index), ...entry })));
       }),
     );
-    const view = await renderPage(<History of={rana.id} changeRequests={changeRequests} labelOf={labelOf} />, {
+    const view = await renderPage(<History subjectId={rana.id} changeRequests={changeRequests} labelOf={labelOf} />, {
       as: 'admin',
       messages: Messages,
     });
@@ -111,7 +111,7 @@ describe('the history', () => {
 });
 
 describe('the notes', () => {
-  const show = (of: string) => renderPage(<Notes of={of} />, { as: 'admin', messages: Messages });
+  const show = (of: string) => renderPage(<Notes subjectId={of} />, { as: 'admin', messages: Messages });
 
   const field = () => screen.getByRole('textbox', { name: 'Add a note' });
 
@@ -261,7 +261,7 @@ describe('the owner field', () => {
   ];
 
   const show = (ownerId: string | null) =>
-    renderPage(<OwnerField of="users" id="22222222-2222-4222-8222-222222222222" ownerId={ownerId} />, {
+    renderPage(<OwnerField kind="users" id="22222222-2222-4222-8222-222222222222" ownerId={ownerId} />, {
       as: 'admin',
       user: { id: ME },
       messages: Messages,
@@ -329,7 +329,7 @@ describe('the other viewers', () => {
   it('names colleagues with the same dialog open, while they have it open', async () => {
     let viewers = [RANA];
     server.use(http.put('/api/admin/presence/{id}', () => HttpResponse.json(viewers)));
-    await renderPage(<Viewers of={ID} />, { as: 'admin', messages: Messages });
+    await renderPage(<Viewers subjectId={ID} />, { as: 'admin', messages: Messages });
     await waitFor(() => expect(status()).toHaveTextContent(/^Rana Haddad is viewing this$/));
     viewers = [OMAR, RANA];
     await repeat();
@@ -346,7 +346,7 @@ describe('the other viewers', () => {
         isDown ? errorResponse(404, 'Nothing here.') : HttpResponse.json([RANA]),
       ),
     );
-    await renderPage(<Viewers of={ID} />, { as: 'admin', messages: Messages });
+    await renderPage(<Viewers subjectId={ID} />, { as: 'admin', messages: Messages });
     await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
     isDown = true;
     await repeat();
@@ -361,7 +361,7 @@ describe('the other viewers', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { unmount } = await renderPage(<Viewers of={ID} />, { as: 'admin', messages: Messages });
+    const { unmount } = await renderPage(<Viewers subjectId={ID} />, { as: 'admin', messages: Messages });
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(left).toHaveLength(1));
     unmount();

@@ -83,13 +83,13 @@ export function ItemDialog({
       closeLabel={t('close')}
     >
       <Stack gap={6} ref={content}>
-        {children && <Viewers of={id} />}
+        {children && <Viewers subjectId={id} />}
         <Content error={error} onRetry={onRetry} isGone={isGone}>
           {children}
         </Content>
         {children && owned && <OwnerField {...owned} />}
-        {children && <Notes of={id} />}
-        {children && <History of={id} changeRequests={changeRequests} labelOf={labelOf} roleOf={roleOf} />}
+        {children && <Notes subjectId={id} />}
+        {children && <History subjectId={id} changeRequests={changeRequests} labelOf={labelOf} roleOf={roleOf} />}
       </Stack>
     </Dialog>
   );

@@ -13,10 +13,10 @@ import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
 /** The notes on a person or project, newest first. Visible to administrators only. */
-export function Notes({ of }: { of: string }) {
+export function Notes({ subjectId }: { subjectId: string }) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
-  const query = { subjectId: of, page: 1, perPage };
+  const query = { subjectId, page: 1, perPage };
   const { data, error } = $api.useQuery(
     'get',
     '/api/admin/notes',
@@ -26,7 +26,7 @@ export function Notes({ of }: { of: string }) {
   return (
     <section className={styles.section}>
       <h3>{t('notes.title')}</h3>
-      <NoteForm of={of} />
+      <NoteForm subjectId={subjectId} />
       <ErrorBox>{error && t('notes.failed', { message: error.message })}</ErrorBox>
       {!data && !error && <SkeletonText lines={2} />}
       <ul role="list" className={styles.entries}>
@@ -40,11 +40,11 @@ export function Notes({ of }: { of: string }) {
 }
 
 /** The form that adds a note on a person or a project. */
-function NoteForm({ of }: { of: string }) {
+function NoteForm({ subjectId }: { subjectId: string }) {
   const t = useT();
   const drafts = useDrafts('note', NO_NOTE, isNote);
-  const { text, mentions, dueOn } = drafts.of(of);
-  const write = (change: Partial<NoteDraft>) => drafts.enter(of, change);
+  const { text, mentions, dueOn } = drafts.of(subjectId);
+  const write = (change: Partial<NoteDraft>) => drafts.enter(subjectId, change);
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || mentions.length > 0 || dueOn !== '';
   const invalidate = useInvalidateLists();
@@ -60,7 +60,7 @@ function NoteForm({ of }: { of: string }) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    mutate({ body: { subjectId: of, text, mentions, dueOn: dueOn || null } });
+    mutate({ body: { subjectId, text, mentions, dueOn: dueOn || null } });
   }
 
   return (

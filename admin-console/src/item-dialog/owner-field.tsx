@@ -11,18 +11,18 @@ const PATHS = { users: '/api/admin/users/{id}/owner', projects: '/api/admin/proj
 
 /** A person or project with its owner. */
 export interface Owned {
-  of: keyof typeof PATHS;
+  kind: keyof typeof PATHS;
   id: string;
   ownerId: string | null;
 }
 
 /** Selects and saves the owner. */
-export function OwnerField({ of, id, ownerId }: Owned) {
+export function OwnerField({ kind, id, ownerId }: Owned) {
   const t = useT();
   const toast = useToast();
   const administrators = useAdministratorOptions();
   const [chosen, choose] = useState<string>();
-  const { mutate, isPending, error } = $api.useMutation('patch', PATHS[of], useInvalidateLists());
+  const { mutate, isPending, error } = $api.useMutation('patch', PATHS[kind], useInvalidateLists());
   const current = ownerId ?? '';
   const value = chosen ?? current;
   // While the list loads, the field keeps its value.

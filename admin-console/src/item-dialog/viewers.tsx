@@ -8,9 +8,9 @@ import styles from './item-dialog.module.css';
 const REPEAT_MS = 5_000;
 
 /** Shows which other administrators have the same person or project open, and reports this one. */
-export function Viewers({ of }: { of: string }) {
+export function Viewers({ subjectId }: { subjectId: string }) {
   const t = useT();
-  const viewers = useViewers(of);
+  const viewers = useViewers(subjectId);
   return (
     <p role="status" className={styles.viewers}>
       {viewers.length > 0 && (

@@ -111,7 +111,7 @@ export function ListPanel<Row extends { id: string }>({
       )}
       {selection?.isOn && selection.bar}
       {error && !data ? (
-        <QueryError of={list} />
+        <QueryError query={list} />
       ) : (
         <div className={isPlaceholderData ? styles.outdated : undefined}>
           <DataTable
@@ -128,7 +128,7 @@ export function ListPanel<Row extends { id: string }>({
           />
         </div>
       )}
-      <ListPager of={list} page={params.page} onPage={params.goToPage} />
+      <ListPager list={list} page={params.page} onPage={params.goToPage} />
     </Stack>
   );
 }

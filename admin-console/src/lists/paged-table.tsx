@@ -25,11 +25,11 @@ export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>)
   const { data, error, isPending } = list;
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnNext(frame, data?.rows ?? NO_ROWS);
-  if (error && !data) return <QueryError of={list} />;
+  if (error && !data) return <QueryError query={list} />;
   return (
     <Stack gap={4} ref={frame}>
       <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
-      <ListPager of={list} page={page} onPage={goToPage} />
+      <ListPager list={list} page={page} onPage={goToPage} />
     </Stack>
   );
 }

@@ -42,11 +42,11 @@ export function Pager({ page, perPage, total, isSettled = true, onPage }: PagerP
 
 interface ListPagerProps extends Pick<PagerProps, 'page' | 'onPage'> {
   /** The query of the list's page. */
-  of: { data?: { total: number }; isPlaceholderData: boolean };
+  list: { data?: { total: number }; isPlaceholderData: boolean };
 }
 
 /** The pager of a list that the server pages. Null until the list has loaded. */
-export function ListPager({ of: { data, isPlaceholderData }, ...pages }: ListPagerProps) {
+export function ListPager({ list: { data, isPlaceholderData }, ...pages }: ListPagerProps) {
   if (!data) return null;
   return <Pager {...pages} perPage={PAGE_SIZES.default} total={data.total} isSettled={!isPlaceholderData} />;
 }

@@ -23,7 +23,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       closeLabel={t('close')}
       onClose={onClose}
     >
-      {query.error && <QueryError of={query} />}
+      {query.error && <QueryError query={query} />}
       {query.isPending && <SkeletonText lines={6} />}
       {mail && <Content mail={mail} />}
     </Dialog>

@@ -12,13 +12,13 @@ export function MatchFacts({ match }: { match: Match }) {
     <div className={styles.frame}>
       <div className={styles.facts}>
         <div>
-          <Reasons of={match.reasons} />
-          <Obstacles of={match.obstacles} />
+          <Reasons reasons={match.reasons} />
+          <Obstacles obstacles={match.obstacles} />
         </div>
         <div>
           <MatchSkills match={match} />
           <p className={styles.line}>
-            <Room of={match} />
+            <Room match={match} />
           </p>
         </div>
       </div>
@@ -26,11 +26,11 @@ export function MatchFacts({ match }: { match: Match }) {
   );
 }
 
-function Reasons({ of }: { of: Match['reasons'] }) {
-  if (of.length === 0) return null;
+function Reasons({ reasons }: { reasons: Match['reasons'] }) {
+  if (reasons.length === 0) return null;
   return (
     <ul className={styles.reasons}>
-      {of.map((reason) => (
+      {reasons.map((reason) => (
         <li key={reason}>
           <bdi>{reason}</bdi>
         </li>
@@ -40,7 +40,7 @@ function Reasons({ of }: { of: Match['reasons'] }) {
 }
 
 /** Hours a month, running projects and languages, as far as they are known. */
-function Room({ of: { availabilityHrs, runningProjects, languages } }: { of: Match }) {
+function Room({ match: { availabilityHrs, runningProjects, languages } }: { match: Match }) {
   const t = useT();
   return (
     <Joined
@@ -83,12 +83,12 @@ export function MatchSkills({
 }
 
 /** The reasons why an expert is not offered or scores lower, and the change that would help. */
-export function Obstacles({ of }: { of: readonly Schema<'ObstacleDto'>[] }) {
+export function Obstacles({ obstacles }: { obstacles: readonly Schema<'ObstacleDto'>[] }) {
   const t = useT();
-  if (of.length === 0) return null;
+  if (obstacles.length === 0) return null;
   return (
     <ul role="list" aria-label={t('match.obstacles')} className={styles.obstacles}>
-      {of.map(({ key, sentence, remedy }) => (
+      {obstacles.map(({ key, sentence, remedy }) => (
         <li key={key} className={styles.obstacle}>
           <Icon name="warning" size={18} />
           <span dir="auto">

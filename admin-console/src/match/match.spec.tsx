@@ -8,7 +8,7 @@ import { MatchParts, ScoreBar } from './score-bar';
 const show = (content: ReactNode) => renderPage(content, { as: 'admin', path: '/admin', messages: Messages });
 
 it('says a score with all its parts in words, beside the bar', async () => {
-  await show(<ScoreBar of={matchRow({}, { hours: -100 })} />);
+  await show(<ScoreBar match={matchRow({}, { hours: -100 })} />);
   const bar = screen.getByRole('img');
   expect(bar).toHaveTextContent('0');
   expect(bar).toHaveAccessibleName(
@@ -18,7 +18,7 @@ it('says a score with all its parts in words, beside the bar', async () => {
 });
 
 it('lists every part with its points and why', async () => {
-  await show(<MatchParts of={matchRow()} />);
+  await show(<MatchParts match={matchRow()} />);
   const parts = screen.getAllByRole('listitem');
   expect(parts).toHaveLength(8);
   expect(parts[0]).toHaveTextContent('Skills41 of 52What the part skills says.');

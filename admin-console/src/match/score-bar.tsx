@@ -20,7 +20,7 @@ const LOOKS: Record<Part['key'], string | undefined> = {
 };
 
 /** A score as a number and a bar. Each part has a slot as wide as its maximum, filled in proportion to its points. */
-export function ScoreBar({ of: { score, parts } }: { of: { score: number; parts: readonly Part[] } }) {
+export function ScoreBar({ match: { score, parts } }: { match: { score: number; parts: readonly Part[] } }) {
   const t = useT();
   const points = usePoints();
   const words = parts.map((part) => `${t(`match.part.${part.key}`)} ${points(part)}`).join(t('value.comma'));
@@ -55,7 +55,7 @@ export function usePoints() {
 }
 
 /** All parts of a score: the points, the maximum, and the reason. */
-export function MatchParts({ of: { parts } }: { of: { parts: readonly Schema<'MatchPartDto'>[] } }) {
+export function MatchParts({ match: { parts } }: { match: { parts: readonly Schema<'MatchPartDto'>[] } }) {
   const t = useT();
   const points = usePoints();
   return (

@@ -39,14 +39,14 @@ export function MemberRow({ member, isFirst, isLastOwner, hasOthers, isFound, ro
       </div>
       {isActive && (
         <>
-          {isFound && <AddressChange of={userId} />}
+          {isFound && <AddressChange userId={userId} />}
           <AccountButtons
             person={{ id: userId, email }}
             name={nameOf(member)}
             eraseEffect={isLastOwner ? hasOthers && t('members.erase.lastOwner') : t('members.erase.stays')}
             describedBy={id}
             // The organization's dialog shows the first owner's.
-            waiting={!isFound && !isFirst && <AddressChange of={userId} />}
+            waiting={!isFound && !isFirst && <AddressChange userId={userId} />}
             onErased={onErased}
           />
         </>

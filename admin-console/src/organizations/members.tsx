@@ -9,7 +9,7 @@ import { useIsFound, useMembers } from './use-members';
 import styles from './organizations.module.css';
 
 interface MembersProps {
-  of: { orgId: string; orgName: string | null };
+  organization: { orgId: string; orgName: string | null };
   /** The id in the address: the organization's, or that of one of its members. */
   openId: string;
   /** Called when the organization itself was erased. */
@@ -17,7 +17,7 @@ interface MembersProps {
 }
 
 /** The people of an organization with their roles, and the team's invitation when no owner can be reached. */
-export function Members({ of: { orgId, orgName }, openId, onGone }: MembersProps) {
+export function Members({ organization: { orgId, orgName }, openId, onGone }: MembersProps) {
   const t = useT();
   const headingId = useId();
   const { data: members, error } = useMembers(orgId);

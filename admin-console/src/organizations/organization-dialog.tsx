@@ -54,7 +54,7 @@ export function OrganizationDialog({
       subtitle={
         user && (
           <>
-            <StatusAndStanding of={user} /> <ReviewStateBadge of={user} />
+            <StatusAndStanding person={user} /> <ReviewStateBadge review={user} />
           </>
         )
       }
@@ -63,7 +63,7 @@ export function OrganizationDialog({
       error={user ? null : query.error}
       isGone={query.isSuccess && !user}
       onRetry={() => void query.refetch()}
-      owned={user && { of: 'users', id: key, ownerId: user.ownerId }}
+      owned={user && { kind: 'users', id: key, ownerId: user.ownerId }}
       labelOf={subject?.labelOf}
       roleOf={roleOf}
       changeRequests={details?.changeRequests}
@@ -79,12 +79,12 @@ export function OrganizationDialog({
     >
       {user && subject && (
         <>
-          <StandingNote of={user} />
+          <StandingNote person={user} />
           <FoundMember orgId={user.orgId} openId={id} />
-          <AddressChange of={user.id} />
+          <AddressChange userId={user.id} />
           <CaseworkPanel subject={subject} casework={casework} />
           {casework.form !== 'correct' && <OrganizationFacts user={user} />}
-          <Members of={user} openId={id} onGone={onClose} />
+          <Members organization={user} openId={id} onGone={onClose} />
           <OrganizationProjects orgId={user.orgId} onOpen={onOpenProject} />
         </>
       )}

@@ -60,7 +60,7 @@ function useColumns() {
         below: ({ pocName }) => pocName && <bdi className={styles.contact}>{pocName}</bdi>,
       },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-      { id: 'location', header: t('users.location'), cell: (user) => <LocationName of={user} /> },
+      { id: 'location', header: t('users.location'), cell: (user) => <LocationName person={user} /> },
       { id: 'status', header: t('users.status'), sortedBy: 'status', cell: (user) => <UserStatusCell user={user} /> },
     ],
     [t],

@@ -10,20 +10,20 @@ const USER_CARDS = ['total', 'pending', 'approved', 'active'] as const;
 const PROJECT_CARDS = ['total', 'pending', 'active', 'completed'] as const;
 
 interface StatCardsProps {
-  of: 'experts' | 'organizations' | 'projects';
+  tab: 'experts' | 'organizations' | 'projects';
   figures: Figures;
 }
 
 /** The four numbers above a table. */
-export function StatCards({ of, figures }: StatCardsProps) {
+export function StatCards({ tab, figures }: StatCardsProps) {
   const t = useT();
-  const shown: Partial<Record<string, number>> | undefined = figures?.[of];
+  const shown: Partial<Record<string, number>> | undefined = figures?.[tab];
   return (
     <Grid min="8.5rem" gap={2} className={styles.strip}>
-      {(of === 'projects' ? PROJECT_CARDS : USER_CARDS).map((card) => (
+      {(tab === 'projects' ? PROJECT_CARDS : USER_CARDS).map((card) => (
         <StatCard
           key={card}
-          label={t(of === 'projects' && card === 'active' ? 'overview.running' : `overview.${card}`)}
+          label={t(tab === 'projects' && card === 'active' ? 'overview.running' : `overview.${card}`)}
           isCompact
           value={shown && t('overview.count', { count: shown[card] })}
         />

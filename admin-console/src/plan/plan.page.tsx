@@ -47,23 +47,23 @@ export function PlanPage({ onOpen }: { onOpen: (projectId: string) => void }) {
             {t('plan.again')}
           </Button>
         </Row>
-        <Proposed of={proposed} onOpen={onOpen} />
+        <Proposed proposal={proposed} onOpen={onOpen} />
       </Stack>
     </PageFrame>
   );
 }
 
 function Proposed({
-  of: { plan, waiting, byId },
+  proposal: { plan, waiting, byId },
   onOpen,
 }: {
-  of: ReturnType<typeof usePlan>;
+  proposal: ReturnType<typeof usePlan>;
   onOpen: (id: string) => void;
 }) {
   const t = useT();
   if (plan.isFetching || waiting.isPending) return <Spinner isPage label={t('plan.computing')} />;
-  if (plan.error) return <QueryError of={plan} />;
-  if (!waiting.data) return <QueryError of={waiting} />;
+  if (plan.error) return <QueryError query={plan} />;
+  if (!waiting.data) return <QueryError query={waiting} />;
   const { projects } = plan.data!;
   if (projects.length === 0) return <NothingToPlan title={t('plan.none')} tab="projects" />;
   if (projects.every(({ matches, unreviewed }) => matches.length === 0 && !unreviewed)) {
@@ -75,14 +75,14 @@ function Proposed({
   }
   return (
     <>
-      <PlanSummary of={plan.data!} />
+      <PlanSummary plan={plan.data!} />
       <PlanRows key={plan.dataUpdatedAt} plan={plan.data!} byId={byId} onOpen={onOpen} />
     </>
   );
 }
 
 /** The number of experts and projects of a plan. */
-function PlanSummary({ of: { projects } }: { of: Schema<'PlanDto'> }) {
+function PlanSummary({ plan: { projects } }: { plan: Schema<'PlanDto'> }) {
   const t = useT();
   const served = projects.filter(({ matches }) => matches.length > 0);
   const experts = served.reduce((sum, { matches }) => sum + matches.length, 0);

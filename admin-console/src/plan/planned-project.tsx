@@ -69,7 +69,7 @@ export function PlannedProject({
               <bdi>{title}</bdi>
             </button>
           </h2>
-          {shown && <Brief of={shown} isWaiting={isOpen} />}
+          {shown && <Brief project={shown} isWaiting={isOpen} />}
         </Stack>
         {accepted && <ProjectStatusBadge status="in_progress" />}
       </Row>
@@ -93,7 +93,7 @@ export function PlannedProject({
         </ul>
       )}
       {isOpen && unreviewed && <UnreviewedExpert expert={unreviewed} />}
-      {isOpen && <OrganizationNote id={noteId} of={project} />}
+      {isOpen && <OrganizationNote id={noteId} organization={project} />}
       {!project && !accepted && <p className={styles.note}>{t('plan.gone')}</p>}
       <MutationError error={accept.error} />
       {!accepted && matches.length > 0 && (
@@ -159,7 +159,13 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
 }
 
 /** The organization, the requested expertise, and the project's waiting time. */
-function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { of: Project; isWaiting: boolean }) {
+function Brief({
+  project: { orgName, desiredExpertise, statusSince },
+  isWaiting,
+}: {
+  project: Project;
+  isWaiting: boolean;
+}) {
   return (
     <>
       <p className={styles.line}>
@@ -194,7 +200,7 @@ function PlannedExpert({ match, isChosen, isFixed, onToggle }: PlannedExpertProp
           disabled={isFixed}
           onChange={onToggle}
         />
-        <ScoreBar of={match} />
+        <ScoreBar match={match} />
       </div>
       <MatchFacts match={match} />
     </li>

@@ -49,7 +49,7 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
           </a>
         </Fact>
         <Fact name={t('users.location')}>
-          <LocationName of={expert} />
+          <LocationName person={expert} />
         </Fact>
         {facts(contact)}
         <ImportedFact imported={expert.imported} />

@@ -35,7 +35,7 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
           </a>
         </Fact>
         <Fact name={t('users.location')}>
-          <LocationName of={user} />
+          <LocationName person={user} />
         </Fact>
         <Fact name={t('profileField.linkedinUrl')} />
         <Fact name={t('profileField.languages')} />

@@ -93,7 +93,7 @@ function useColumns(onReview: (id: string) => void) {
         sortedBy: 'status',
         cell: ({ status, statusSince, changeRequest, resubmittedAt }) => (
           <>
-            <ProjectStatusBadge status={status} /> <ReviewStateBadge of={{ changeRequest, resubmittedAt }} />
+            <ProjectStatusBadge status={status} /> <ReviewStateBadge review={{ changeRequest, resubmittedAt }} />
             {status === 'pending_review' && !changeRequest && (
               <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />
             )}

@@ -36,11 +36,11 @@ export function AssignedExperts({ project, chosenFor = [], review }: AssignedExp
               </p>
               {expert && (
                 <p className={styles.muted}>
-                  <ExpertLine of={expert} />
+                  <ExpertLine expert={expert} />
                 </p>
               )}
-              {assignment && <AssignmentStanding of={assignment} />}
-              {chosen && <ChosenFor of={chosen} name={expert?.fullName ?? id} />}
+              {assignment && <AssignmentStanding assignment={assignment} />}
+              {chosen && <ChosenFor match={chosen} name={expert?.fullName ?? id} />}
               {assignment?.state === 'asked' && (
                 <AskedExpert id={id} name={expert?.fullName ?? id} project={project} review={review} />
               )}
@@ -82,10 +82,10 @@ function AskedExpert({ id, name, project, review }: AskedExpertProps) {
   }
   return (
     <Row gap={2}>
-      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => setNoting(true)}>
+      <NamedButton personName={name} variant="secondary" disabled={isPending} onClick={() => setNoting(true)}>
         {t('review.agreed')}
       </NamedButton>
-      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
+      <NamedButton personName={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
         {t('review.nextCandidates')}
       </NamedButton>
     </Row>
@@ -93,22 +93,22 @@ function AskedExpert({ id, name, project, review }: AskedExpertProps) {
 }
 
 interface ChosenForProps {
-  of: Schema<'ChosenForDto'>;
+  match: Schema<'ChosenForDto'>;
   /** The expert. */
   name: string;
 }
 
 /** An expert's score at the time they were chosen. It expands to its parts. */
-function ChosenFor({ of, name }: ChosenForProps) {
+function ChosenFor({ match, name }: ChosenForProps) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.chosen}>
       <div className={styles.line}>
-        <ScoreBar of={of} />
+        <ScoreBar match={match} />
         <span className={styles.when}>
-          {t('review.chosenFor')} <DateTime at={of.at} isDayOnly />
+          {t('review.chosenFor')} <DateTime at={match.at} isDayOnly />
         </span>
         <Button
           variant="ghost"
@@ -123,7 +123,7 @@ function ChosenFor({ of, name }: ChosenForProps) {
       </div>
       {isOpen && (
         <div id={id} className={styles.parts}>
-          <MatchParts of={of} />
+          <MatchParts match={match} />
         </div>
       )}
     </div>
@@ -146,7 +146,11 @@ export function AssignmentBadge({ state }: { state: Schema<'AssignmentState'> })
 }
 
 /** The state of an assignment, since when, and the reason where it has ended. */
-export function AssignmentStanding({ of: { state, since, reason, answerBy } }: { of: Schema<'AdminAssignmentDto'> }) {
+export function AssignmentStanding({
+  assignment: { state, since, reason, answerBy },
+}: {
+  assignment: Schema<'AdminAssignmentDto'>;
+}) {
   const t = useT();
   return (
     <p className={styles.standing}>

@@ -49,7 +49,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
                 assignment && <AssignmentBadge state={assignment.state} />
               )}
               <NamedButton
-                of={fullName ?? id}
+                personName={fullName ?? id}
                 variant="ghost"
                 disabled={review.pending !== null}
                 onClick={() => (isRemoved ? enter({ chosen: [...chosen, expert] }) : setAsked(expert))}
@@ -65,7 +65,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
           {former.map((assignment) => (
             <li key={assignment.expertId} className={styles.expert}>
               <bdi>{assignment.fullName ?? t('review.expertId', { id: assignment.expertId })}</bdi>
-              <AssignmentStanding of={assignment} />
+              <AssignmentStanding assignment={assignment} />
               {assignment.note && (
                 <q dir="auto" className={styles.words}>
                   {assignment.note}

@@ -29,14 +29,16 @@ export function FormerExperts({ project, handover = [], review }: FormerExpertsP
             <p className={styles.name}>
               <bdi>{assignment.fullName ?? t('review.expertId', { id: assignment.expertId })}</bdi>
             </p>
-            <AssignmentStanding of={assignment} />
+            <AssignmentStanding assignment={assignment} />
             {assignment.note && (
               <p dir="auto" className={styles.words}>
                 {assignment.note}
               </p>
             )}
-            <Handover of={handover.find(({ expertId }) => expertId === assignment.expertId)} />
-            {mayDo('swapExperts', project.status) && <Instead of={assignment} project={project} review={review} />}
+            <Handover handover={handover.find(({ expertId }) => expertId === assignment.expertId)} />
+            {mayDo('swapExperts', project.status) && (
+              <Instead assignment={assignment} project={project} review={review} />
+            )}
           </li>
         ))}
       </ul>
@@ -45,34 +47,34 @@ export function FormerExperts({ project, handover = [], review }: FormerExpertsP
 }
 
 /** The handover of an expert who left. */
-function Handover({ of }: { of: Schema<'HandoverDto'> | undefined }) {
+function Handover({ handover }: { handover: Schema<'HandoverDto'> | undefined }) {
   const t = useT();
-  if (!of?.done && !of?.next) return null;
+  if (!handover?.done && !handover?.next) return null;
   return (
     <Facts>
       <Fact name={t('review.handover.done')} isLong>
-        {of.done}
+        {handover.done}
       </Fact>
       <Fact name={t('review.handover.next')} isLong>
-        {of.next}
+        {handover.next}
       </Fact>
     </Facts>
   );
 }
 
 /** The next steps after an expert has left the project. */
-function Instead({ of, project, review }: FormerExpertsProps & { of: Schema<'AdminAssignmentDto'> }) {
+function Instead({ assignment, project, review }: FormerExpertsProps & { assignment: Schema<'AdminAssignmentDto'> }) {
   const t = useT();
   const startSwap = useStartSwap(project, review);
-  const { expertId: id, fullName } = of;
+  const { expertId: id, fullName } = assignment;
   const name = fullName ?? id;
   const isPending = review.pending !== null;
   return (
     <Row gap={2}>
-      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
+      <NamedButton personName={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
         {t('review.nextCandidates')}
       </NamedButton>
-      <NamedButton of={name} variant="ghost" disabled={isPending} onClick={() => startSwap({ id, fullName })}>
+      <NamedButton personName={name} variant="ghost" disabled={isPending} onClick={() => startSwap({ id, fullName })}>
         {t('review.askAgain')}
       </NamedButton>
     </Row>

@@ -29,7 +29,7 @@ export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }
     return assignment?.state === 'accepted' && Date.parse(report.at) >= Date.parse(assignment.since);
   };
   const problems = openProblems(query.data ?? []).filter(isCurrent);
-  if (query.error) return <QueryError of={query} />;
+  if (query.error) return <QueryError query={query} />;
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems} aria-labelledby={headingId}>

@@ -16,7 +16,7 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
     <Facts>
       <Fact name={t('review.organization')}>
         <bdi>{project.orgName ?? t('value.notAvailable')}</bdi>{' '}
-        <StatusAndStanding of={{ status: project.orgStatus, standing: project.orgStanding }} />
+        <StatusAndStanding person={{ status: project.orgStatus, standing: project.orgStanding }} />
       </Fact>
       {project.submittedBy && (
         <Fact name={t('review.submittedBy')}>

@@ -121,7 +121,7 @@ function Offered({ project, review, children }: ReviewActionsProps) {
     <>
       {offered.includes('approve') && (
         <>
-          <OrganizationNote id={noteId} of={project} />
+          <OrganizationNote id={noteId} organization={project} />
           <ChosenNotes id={chosenId} project={project} chosen={review.chosen} />
         </>
       )}

@@ -54,7 +54,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       subtitle={
         project && (
           <>
-            <ProjectStatusBadge status={project.status} /> <ReviewStateBadge of={project} />
+            <ProjectStatusBadge status={project.status} /> <ReviewStateBadge review={project} />
           </>
         )
       }
@@ -62,7 +62,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       onRetry={() => void query.refetch()}
       onEscape={escapeOf(review, casework)}
       onClose={onClose}
-      owned={project && { of: 'projects', id, ownerId: project.ownerId }}
+      owned={project && { kind: 'projects', id, ownerId: project.ownerId }}
       labelOf={subject?.labelOf}
       changeRequests={query.data?.changeRequests}
       footer={

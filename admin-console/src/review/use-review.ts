@@ -27,9 +27,9 @@ export const areHoursWrong = ({ hours }: Pick<Entries, 'hours'>): boolean =>
 export function useReview(project: Project | undefined, onDone: () => void) {
   const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
   const { entries, enter, forget } = useReviewEntries(project);
-  const [question, setQuestion] = useState<{ of: string; action: AskedAction } | null>(null);
+  const [question, setQuestion] = useState<{ key: string; action: AskedAction } | null>(null);
   // A confirmation question is void if the dialog shows another project or the project's status has changed.
-  const of = project && `${project.id} ${project.status}`;
+  const key = project && `${project.id} ${project.status}`;
   const isOwn = variables?.project.id === project?.id;
 
   function act(action: AdministratorsAction, entered: Partial<Entries> = {}) {
@@ -42,8 +42,8 @@ export function useReview(project: Project | undefined, onDone: () => void) {
     enter,
     act,
     /** The action that needs confirmation before it is sent. */
-    asking: question && question.of === of ? question.action : null,
-    ask: (action: AskedAction | null) => setQuestion(of && action ? { of, action } : null),
+    asking: question && question.key === key ? question.action : null,
+    ask: (action: AskedAction | null) => setQuestion(key && action ? { key, action } : null),
     /** The action in progress. */
     pending: isPending && isOwn ? variables.action : null,
     error: isOwn ? error : null,

@@ -28,7 +28,7 @@ export function mendedFilter(segment: Segment, mended: FilterTexts): FilterTexts
 }
 
 interface InvalidFiltersProps {
-  of: Segment;
+  segment: Segment;
   /** The new values of fixed filters. */
   mended: FilterTexts;
   /** The API's problem with the filter. */
@@ -37,7 +37,7 @@ interface InvalidFiltersProps {
 }
 
 /** The invalid parts of a segment's filter, to be fixed. */
-export function InvalidFilters({ of: segment, mended, error, onChange }: InvalidFiltersProps) {
+export function InvalidFilters({ segment, mended, error, onChange }: InvalidFiltersProps) {
   const t = useT();
   const { partLabel } = useFilterLabels();
   const texts = textsOf(segment);

@@ -104,7 +104,7 @@ function EditDialog({ segment, onClose }: { segment: Segment; onClose: () => voi
     >
       {invalidFilters.length > 0 && (
         <InvalidFilters
-          of={segment}
+          segment={segment}
           mended={mended}
           error={change.error?.fields?.filter?.[0]}
           onChange={(part) => setMended({ ...mended, ...part })}

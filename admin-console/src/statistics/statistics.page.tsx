@@ -48,7 +48,7 @@ interface ChartQueryProps<Data> {
 /** The charts of a query: a skeleton while it loads, or why it failed. */
 function ChartQuery<Data>({ query, children }: ChartQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  return query.error ? <QueryError of={query} /> : <Skeleton height="18rem" />;
+  return query.error ? <QueryError query={query} /> : <Skeleton height="18rem" />;
 }
 
 type Figures = Schema<'StatisticsDto'>;

@@ -5,7 +5,7 @@ import { useT } from '../messages';
 import styles from './status.module.css';
 
 /** A person's pending address change: the new address, the requester and the time (docs/product 2.15). */
-export function AddressChange({ of: id }: { of: string }) {
+export function AddressChange({ userId: id }: { userId: string }) {
   const t = useT();
   const { data } = $api.useQuery('get', '/api/admin/users/{id}/email', { params: { path: { id } } });
   if (!data?.waiting) return null;

@@ -16,9 +16,9 @@ export function StandingBadge({ standing }: { standing: Standing }) {
 type Columns = Pick<Schema<'ExpertRowDto'>, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'>;
 
 /** Says since when a person is declined or suspended, and why. */
-export function StandingNote({ of }: { of: Columns }) {
+export function StandingNote({ person }: { person: Columns }) {
   const t = useT();
-  const { standing, standingReason, standingSince, suspendedUntil } = of;
+  const { standing, standingReason, standingSince, suspendedUntil } = person;
   if (standing === 'active') return null;
   return (
     <div className={styles.note}>

@@ -46,7 +46,10 @@ const TIMES = { askedAt: '2026-01-05T08:00:00.000Z', until: '2026-01-12T08:00:00
 
 async function show(waiting: object | null) {
   server.use(http.untyped.get('*/api/admin/users/:id/email', () => HttpResponse.json({ waiting })));
-  await renderPage(<AddressChange of="22222222-2222-4222-8222-222222222222" />, { as: 'admin', messages: Messages });
+  await renderPage(<AddressChange userId="22222222-2222-4222-8222-222222222222" />, {
+    as: 'admin',
+    messages: Messages,
+  });
   await screen.findByText(/Pending address change/);
 }
 

@@ -25,7 +25,7 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
 }
 
 /** A person's status, and their standing if they are not active. */
-export function StatusAndStanding({ of: { status, standing } }: { of: Pick<Person, 'status' | 'standing'> }) {
+export function StatusAndStanding({ person: { status, standing } }: { person: Pick<Person, 'status' | 'standing'> }) {
   return (
     <>
       <UserStatusBadge status={status} /> <StandingBadge standing={standing} />
@@ -42,7 +42,7 @@ interface Person extends ReviewState {
 }
 
 /** Whether changes are requested, or whether they have been made. */
-export function ReviewStateBadge({ of: { changeRequest, resubmittedAt } }: { of: ReviewState }) {
+export function ReviewStateBadge({ review: { changeRequest, resubmittedAt } }: { review: ReviewState }) {
   const t = useT();
   if (changeRequest) return <StatusBadge tone="warning" label={t('casework.badge.requested')} />;
   return resubmittedAt && <StatusBadge tone="info" label={t('casework.badge.resubmitted')} />;
@@ -57,7 +57,7 @@ export function UserStatusCell({ user }: { user: Person }) {
   const { status, statusSince, standing } = user;
   return (
     <>
-      <StatusAndStanding of={user} /> <ReviewStateBadge of={user} />
+      <StatusAndStanding person={user} /> <ReviewStateBadge review={user} />
       {status === 'under_review' && standing === 'active' && !user.changeRequest && (
         <Waiting since={statusSince} promisedDays={PROMISED_DAYS.profile} />
       )}
@@ -100,7 +100,13 @@ export const mayActivate = ({ orgStatus, orgStanding }: Organization): boolean =
   orgStatus !== 'inactive' && orgStanding === 'active';
 
 /** The effect of approving a project on its organization, or why it cannot be approved. */
-export function OrganizationNote({ id, of: { orgStatus: status, orgStanding } }: { id: string; of: Organization }) {
+export function OrganizationNote({
+  id,
+  organization: { orgStatus: status, orgStanding },
+}: {
+  id: string;
+  organization: Organization;
+}) {
   const t = useT();
   const note = orgStanding === 'active' ? NOTES[status] : 'review.organization.notActive';
   if (!note) return null;

@@ -41,7 +41,7 @@ export function UnknownTerms() {
             </p>
           )}
         </div>
-        {unknown.error && !data && <QueryError of={unknown} />}
+        {unknown.error && !data && <QueryError query={unknown} />}
         {unknown.isPending && <Skeleton height="20rem" />}
         {rows?.length === 0 && (
           <EmptyState title={t('vocabulary.unknown.none')} headingLevel={3}>

@@ -69,7 +69,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
         </>
       ),
     },
-    { id: 'tries', header: t('webhooks.tries'), cell: ({ tries }) => <Tries of={tries} /> },
+    { id: 'tries', header: t('webhooks.tries'), cell: ({ tries }) => <Tries tries={tries} /> },
     {
       id: 'redeliver',
       header: t('webhooks.redeliver'),
@@ -108,7 +108,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
   );
 }
 
-function Tries({ of: tries }: { of: Delivery['tries'] }) {
+function Tries({ tries }: { tries: Delivery['tries'] }) {
   const t = useT();
   const labelOf = (error: string) => {
     const known = DELIVERY_ERRORS.find((each) => each === error);

@@ -40,7 +40,7 @@ export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsPro
           <List values={webhook.events.map((event) => t(`webhooks.event.${event}`))} />
         </p>
         <div>
-          <WebhookState of={webhook} />
+          <WebhookState webhook={webhook} />
         </div>
         {secretBeforeUntil && Date.parse(secretBeforeUntil) > Date.now() && (
           <p>

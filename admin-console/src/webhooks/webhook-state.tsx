@@ -4,12 +4,12 @@ import { DateTime } from '../formats';
 import { useT } from '../messages';
 
 /** Whether a webhook receives events, and the reason and the time of its failures if not. */
-export function WebhookState({ of: webhook }: { of: Schema<'WebhookDto'> }) {
+export function WebhookState({ webhook }: { webhook: Schema<'WebhookDto'> }) {
   const t = useT();
   const { ending, failingSince } = webhook;
   return (
     <>
-      <Badge of={webhook} />
+      <Badge webhook={webhook} />
       {ending && <div>{t(`webhooks.state.${ending}`)}</div>}
       {failingSince && ending !== 'gone' && (
         <div>
@@ -20,7 +20,7 @@ export function WebhookState({ of: webhook }: { of: Schema<'WebhookDto'> }) {
   );
 }
 
-function Badge({ of: { state, ending, failingSince } }: { of: Schema<'WebhookDto'> }) {
+function Badge({ webhook: { state, ending, failingSince } }: { webhook: Schema<'WebhookDto'> }) {
   const t = useT();
   if (state === 'off') return <StatusBadge tone={ending ? 'danger' : 'neutral'} label={t('webhooks.state.off')} />;
   if (failingSince) return <StatusBadge tone="warning" label={t('webhooks.state.failingNow')} />;

@@ -72,7 +72,7 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
         <span className={styles.whole}>{t('webhooks.events.count', { count: events.length })}</span>
       ),
     },
-    { id: 'state', header: t('webhooks.state'), cell: (webhook) => <WebhookState of={webhook} /> },
+    { id: 'state', header: t('webhooks.state'), cell: (webhook) => <WebhookState webhook={webhook} /> },
     { id: 'created', header: t('webhooks.created'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
     buttonColumn({
       id: 'open',

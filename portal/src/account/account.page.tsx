@@ -27,7 +27,7 @@ export default withMessages(Messages, function AccountPage() {
           <AccountCard user={user} />
           {user.role === 'expert' && user.status !== 'onboarding' && <Break until={user.pausedUntil} />}
           <Preferences />
-          {user.notifications && <Notifications of={user.notifications} />}
+          {user.notifications && <Notifications notifications={user.notifications} />}
           <Sessions />
           <OwnData />
           <Removal user={user} />

@@ -87,7 +87,7 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
         }}
       >
         <Stack gap={5}>
-          <Consequences of={user} />
+          <Consequences user={user} />
           <p>{t(WAY_BACK[role], LIFETIMES)}</p>
           <EmailField {...field} label={t('account.delete.email', { email })} autoComplete="off" />
           <CodeStep code={code} email={email} />
@@ -111,8 +111,8 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
   );
 }
 
-function Consequences({ of }: { of: User }) {
-  const { consequences } = useConsequences(of);
+function Consequences({ user }: { user: User }) {
+  const { consequences } = useConsequences(user);
   return (
     <ul className={styles.consequences}>
       {consequences.map((consequence) => (

@@ -46,7 +46,7 @@ export function Sessions() {
           ))}
         </Stack>
       ) : (
-        <QueryState of={query} pending={<SkeletonText lines={3} />} />
+        <QueryState query={query} pending={<SkeletonText lines={3} />} />
       )}
     </Section>
   );

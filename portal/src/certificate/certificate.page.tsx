@@ -27,7 +27,7 @@ export default withMessages(Messages, function CertificatePage() {
   const title = t(error ? 'certificate.failed' : 'certificate.title');
   return (
     <Page width="narrow" title={title} focusKey={title}>
-      <QueryState of={query} pending={<Spinner isPage label={t('certificate.loading')} />} />
+      <QueryState query={query} pending={<Spinner isPage label={t('certificate.loading')} />} />
     </Page>
   );
 });

@@ -39,7 +39,7 @@ const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function Exp
   if (data) return <Onboarding />;
   return (
     <Page title={t('expert.dashboard.title')}>
-      <QueryState of={query} title={t('expert.dashboard.failed')} pending={<DashboardSkeleton />} />
+      <QueryState query={query} title={t('expert.dashboard.failed')} pending={<DashboardSkeleton />} />
     </Page>
   );
 });

@@ -55,7 +55,7 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
       {project ? (
         <ProjectView project={project} onAnswered={() => setAnswers((count) => count + 1)} />
       ) : (
-        <QueryState of={query} pending={<DashboardSkeleton />} />
+        <QueryState query={query} pending={<DashboardSkeleton />} />
       )}
       {project && isGivingFeedback && <FeedbackDialog projects={[project]} onClose={() => setGivingFeedback(false)} />}
     </Page>

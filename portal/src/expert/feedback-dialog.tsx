@@ -48,7 +48,7 @@ function FeedbackOfProject({ projectId, onSent }: { projectId: string; onSent: (
     params: { path: { id: projectId } },
   });
   if (query.data) return <FeedbackForm projectId={projectId} earlier={query.data.feedback} onSent={onSent} />;
-  return <QueryState of={query} pending={<SkeletonText lines={6} />} />;
+  return <QueryState query={query} pending={<SkeletonText lines={6} />} />;
 }
 
 interface FeedbackFormProps {

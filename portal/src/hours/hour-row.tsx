@@ -52,12 +52,12 @@ function useConfirmedText() {
 }
 
 /** The totals of the entries. */
-export function HourTotals({ of }: { of: Pick<Schema<'HoursDto'>, 'total' | 'confirmedTotal'> }) {
+export function HourTotals({ totals }: { totals: Pick<Schema<'HoursDto'>, 'total' | 'confirmedTotal'> }) {
   const t = useT();
   const { hoursText, amountText } = useHoursText();
   return (
     <p className={styles.total}>
-      {t('hours.total', { hours: hoursText(of.total), confirmed: amountText(of.confirmedTotal) })}
+      {t('hours.total', { hours: hoursText(totals.total), confirmed: amountText(totals.confirmedTotal) })}
     </p>
   );
 }

@@ -32,11 +32,11 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
       {isOpen && <HourForm key={key} projectId={projectId} />}
       {data ? (
         <>
-          {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
+          {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals totals={data} />}
           <Entries projectId={projectId} entries={data.lines} isOpen={isOpen} />
         </>
       ) : (
-        <QueryState of={query} title={t('hours.loadFailed')} pending={<SkeletonText lines={3} />} />
+        <QueryState query={query} title={t('hours.loadFailed')} pending={<SkeletonText lines={3} />} />
       )}
     </FoldingSection>
   );

@@ -28,7 +28,7 @@ export const TeamHours = withMessages(Messages, function TeamHours({ projectId, 
   const waiting = mayConfirm ? hours.lines.filter(({ confirmed }) => !confirmed) : [];
   return (
     <Section title={t('hours.title')} gap={5} headingRef={heading}>
-      {hours.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={hours} />}
+      {hours.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals totals={hours} />}
       <ErrorBox>{error && messageOf(error, t('hours.failed'))}</ErrorBox>
       {waiting.length > 0 && (
         <Row>

@@ -34,7 +34,7 @@ export default withMessages(Messages, function MembersPage() {
         <MemberList members={query.data} isOwner={isOwner} />
       ) : (
         <QueryState
-          of={query}
+          query={query}
           pending={
             <div role="status" aria-label={t('colleagues.loading')}>
               <SkeletonText lines={6} />

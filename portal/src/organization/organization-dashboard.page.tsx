@@ -34,7 +34,7 @@ export default withMessages(Messages, function OrganizationDashboardPage() {
   return (
     <Page title={t('organization.dashboard.title')}>
       <QueryState
-        of={query}
+        query={query}
         title={t('organization.dashboard.failed')}
         pending={<DashboardSkeleton label={t('organization.dashboard.loading')} />}
       />

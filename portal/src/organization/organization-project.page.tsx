@@ -37,7 +37,7 @@ export default withMessages(Messages, function OrganizationProjectPage() {
       ) : error?.status === 404 ? (
         <EmptyState title={t('project.notFoundText')} />
       ) : (
-        <QueryState of={query} pending={<DashboardSkeleton label={t('project.loading')} />} />
+        <QueryState query={query} pending={<DashboardSkeleton label={t('project.loading')} />} />
       )}
     </Page>
   );

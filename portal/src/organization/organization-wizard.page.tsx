@@ -47,7 +47,7 @@ function EditedProfile({ userId }: { userId: string }) {
   if (!query.error) return <WizardFrame role="organization" isEditing onLeave={leave} />;
   return (
     <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
-      <QueryState of={query} />
+      <QueryState query={query} />
     </PageFrame>
   );
 }
