@@ -4,7 +4,7 @@ import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 import { type MessageId } from '../platform/i18n/messages.js';
 import { UserService } from '../user/user.service.js';
 import type { Passkey } from './passkeys/passkey.entity.js';
-import { offerToTakeBack, type RemovedFacts } from './removed-accounts/removed-account.mails.js';
+import { offerToRestore, type RemovedFacts } from './removed-accounts/removed-account.mails.js';
 import type { SessionConfirmation } from './sessions/session.entity.js';
 import { LinkKeys } from './sign-in/link-keys.js';
 
@@ -40,7 +40,7 @@ export const joinMail = defineMail({
   beforeSending: extendLinks,
   render(mail: SignInMail) {
     const { say, facts, recipient } = mail;
-    const before = offerToTakeBack(mail);
+    const before = offerToRestore(mail);
     return {
       subject: say('mail.join.subject'),
       heading: say('mail.join.heading'),
@@ -74,7 +74,7 @@ function signIn(mail: SignInMail): MailContent {
   const { say, facts, recipient } = mail;
   const { linkIds, role, isNew, withCode } = facts;
   const linkId = linkIds[0]!;
-  const before = offerToTakeBack(mail);
+  const before = offerToRestore(mail);
   const product = say('product.name');
   const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
   return {

@@ -32,25 +32,23 @@ export const accountRemovedMail = defineMail({
         say('mail.account-removed.until', { until }),
       ],
       details: facts.reason ? [{ label: say('mail.account-removed.reason'), written: facts.reason }] : [],
-      buttons: [takeBackButton(mail, facts.hiddenId)],
+      buttons: [restoreButton(mail, facts.hiddenId)],
       footnote: say('mail.account-removed.footnote', { contact: contactEmail }),
     };
   },
 });
 
 /** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
-export function offerToTakeBack(
-  mail: MailToRender<Partial<RemovedFacts>>,
-): Pick<MailContent, 'paragraphs' | 'buttons'> {
+export function offerToRestore(mail: MailToRender<Partial<RemovedFacts>>): Pick<MailContent, 'paragraphs' | 'buttons'> {
   const { hiddenId, until } = mail.facts;
   if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
   return {
     paragraphs: [mail.say('mail.restoreAccount.offer', { until: dayOf(until, mail.language) })],
-    buttons: [takeBackButton(mail, hiddenId)],
+    buttons: [restoreButton(mail, hiddenId)],
   };
 }
 
-function takeBackButton({ say, at, get }: MailToRender<object>, hiddenId: string): MailButton {
+function restoreButton({ say, at, get }: MailToRender<object>, hiddenId: string): MailButton {
   const token = get(LinkKeys).tokenOf(TAKE_BACK, get(AccountSeal).reveal(hiddenId)!);
   return { label: say('mail.restoreAccount.button'), url: at(`${ROUTES.restoreAccount}?token=${token}`) };
 }

@@ -117,13 +117,13 @@ export class RemovedAccountService {
    */
   async release<Archive>(tx: EntityManager, token: string): Promise<RemovedContent<Archive>> {
     const id = this.keys.idIn(TAKE_BACK, token);
-    if (!id) throw new ApiError('token_invalid', { sentence: 'account.cannotTakeBack' });
+    if (!id) throw new ApiError('token_invalid', { sentence: 'account.cannotRestore' });
     const before = await this.open(tx, id);
-    if (!before) throw new ApiError('gone', { sentence: 'account.cannotTakeBack' });
+    if (!before) throw new ApiError('gone', { sentence: 'account.cannotRestore' });
     await lockMailbox(tx, before.email);
     // Read again under the lock, because a second click may have come first.
     const content = await this.open<Archive>(tx, id);
-    if (!content) throw new ApiError('gone', { sentence: 'account.cannotTakeBack' });
+    if (!content) throw new ApiError('gone', { sentence: 'account.cannotRestore' });
     await tx.delete(RemovedAccount, { id });
     return content;
   }
