@@ -1,8 +1,7 @@
-export { $api, api, type Schema } from './client';
+export { $api, api, type Schema, setSessionLostHandler } from './client';
 export { ApiError, OFFLINE, type ApiErrorDetails } from './api-error';
 export { createQueryClient } from './query-client';
 export { setConfirm, type Proof } from './confirmation';
-export { setSessionLostHandler } from './http';
 export * from './stored-session';
 export * from './browser-store';
 export * from './stored-values';

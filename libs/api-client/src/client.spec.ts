@@ -1,8 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError, OFFLINE } from './api-error';
-import { api } from './client';
+import { api, setSessionLostHandler } from './client';
 import { setConfirm } from './confirmation';
-import { setSessionLostHandler } from './http';
 import { takePrefetched } from './prefetched';
 import { createQueryClient } from './query-client';
 import { readReturnPath, readToken, rememberReturnPath, writeToken } from './stored-session';
