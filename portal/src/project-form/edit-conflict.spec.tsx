@@ -4,7 +4,7 @@ import { makeProject } from '../../test/dashboards';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import EditProjectPage from './edit-project.page';
-import { malformed, missing, type ProjectFormValues, tidy, toFormValues, toRequest } from './project-form-values';
+import { malformed, missing, type ProjectFormValues, tidy, toFormValues, toRequest } from './use-project-form';
 
 const stored = makeProject({ summary: 'Shelves and a catalogue.' });
 

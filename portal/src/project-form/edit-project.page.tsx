@@ -8,8 +8,7 @@ import { ReadOnlyNote, useIsReader } from '../read-only';
 import { QueryState } from '../query-state';
 import { WithRemarks } from '../form-fields/changes-requested';
 import { LABELS, ProjectForm, ProjectPage } from './project-form';
-import { toBase, toFormValues, toRequest } from './project-form-values';
-import { useProjectForm } from './use-project-form';
+import { toBase, toFormValues, toRequest, useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
 

@@ -11,8 +11,7 @@ import { useT } from '../messages';
 import { Page } from '../page';
 import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import { missing, tidy, type ProjectFormValues } from './project-form-values';
-import type { useProjectForm } from './use-project-form';
+import { missing, type ProjectFormValues, tidy, type useProjectForm } from './use-project-form';
 import styles from './project-form.module.css';
 
 /** The labels of the form's fields. */

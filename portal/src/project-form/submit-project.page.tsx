@@ -4,8 +4,7 @@ import { Banner } from '@network/ui';
 import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
 import { ProjectForm, ProjectPage } from './project-form';
-import { EMPTY_PROJECT, toRequest } from './project-form-values';
-import { useProjectForm } from './use-project-form';
+import { EMPTY_PROJECT, toRequest, useProjectForm } from './use-project-form';
 
 /** An organization describes a new project. */
 export default function SubmitProjectPage() {

@@ -1,12 +1,31 @@
-import { $api } from '@network/api-client';
-import { HOME_PATH } from '@network/domain';
-import type { FieldErrors } from '@network/forms';
+import { $api, type Schema } from '@network/api-client';
+import { HOME_PATH, PROJECT_FIELDS } from '@network/domain';
+import { fieldForm, type FieldErrors, type FormOf } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useProblemText } from '../form-fields/error-texts';
+import { pick } from '../submission/merge';
+import type { Base } from '../submission/stored-form';
 import { type FormOptions, useForm } from '../submission/use-form';
-import { malformed, missing, type ProjectFormValues } from './project-form-values';
+
+type Body = Schema<'SubmitProjectDto'>;
+
+/** The form's input. The client never sends `expertiseInput`. */
+export type ProjectFormValues = FormOf<Body, 'expertiseInput'>;
+
+const form = fieldForm<Body, 'expertiseInput'>(PROJECT_FIELDS, 'expertiseInput');
+export const { empty: EMPTY_PROJECT, formOf: toFormValues, tidy, missing, malformed } = form;
+
+/** Returns the request body, without empty fields. */
+export const toRequest = (values: ProjectFormValues) =>
+  Object.fromEntries(Object.entries(form.bodyOf(values)).filter(([, value]) => value !== null)) as unknown as Body;
+
+/** The stored project as its form starts from it. */
+export const toBase = (project: Schema<'ProjectDto'>): Base => ({
+  version: project.version,
+  values: pick(project, Object.keys(PROJECT_FIELDS)),
+});
 
 const dashboard = $api.queryOptions('get', '/api/organization/dashboard');
 
