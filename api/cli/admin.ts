@@ -9,7 +9,7 @@ import { SessionService } from '../src/auth/sessions/session.service.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
 import { mails } from '../src/mails.js';
 import { recipientsOf } from '../src/organization/mail-recipients.js';
-import { ExpertTermStatus } from '../src/project/matching/expert-term-status.js';
+import { ExpertTermStatus } from '../src/project/matching/matching-profiles.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
 import { SegmentDepartures } from '../src/segment/segment-departures.js';
 import { ProfileService } from '../src/user/profile.service.js';

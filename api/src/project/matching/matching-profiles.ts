@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
@@ -8,8 +8,10 @@ import type { Expert } from '../../expert/expert.entity.js';
 import { expertsSaved } from '../../expert/expert.service.js';
 import { refreshSearchText } from '../../expert/expert-search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { evidenceOf, factsOf } from './facts.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
+import { statusChanged } from '../../user/profile.service.js';
+import { evidenceOf, factsOf } from './facts.js';
+import { ExpertTerm } from './matching-profile.entity.js';
 import { indexedTerms, languageBits } from './terms.js';
 
 /** Small, because the process that indexes also answers requests. */
@@ -116,5 +118,17 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   async refreshNext(): Promise<boolean> {
     this.last = await this.profiles.refreshAfter(this.last);
     return this.last !== undefined;
+  }
+}
+
+/** Copies every change of an expert's status into the index. Separate for the administrators' command. */
+@Injectable()
+export class ExpertTermStatus implements OnModuleInit {
+  constructor(private readonly events: Events) {}
+
+  onModuleInit(): void {
+    this.events.on(statusChanged, async (tx, { role, userIds, status }) => {
+      if (role === 'expert') await tx.update(ExpertTerm, { expertId: In(userIds) }, { status });
+    });
   }
 }
