@@ -51,13 +51,13 @@ export class FeedbackService {
     const project = await this.writes.lock(tx, projectId);
     const assignment = await tx.findOneBy(Assignment, { projectId, expertId: actor.id });
     if (!assignment || !STAFFED_PROJECT_STATUSES.includes(project.status)) throw notFound();
-    const words = { rating, comment, hours };
-    if (isSame(words, toFeedback(assignment))) return words;
+    const feedback = { rating, comment, hours };
+    if (isSame(feedback, toFeedback(assignment))) return feedback;
     // The first feedback is never too late.
     if (assignment.feedbackAt) checkUnread(project, assignment);
-    await tx.update(Assignment, { projectId, expertId: actor.id }, { ...words, feedbackAt: new Date() });
+    await tx.update(Assignment, { projectId, expertId: actor.id }, { ...feedback, feedbackAt: new Date() });
     await this.writes.record(tx, actor, 'project.feedback', project, project.status);
-    return words;
+    return feedback;
   }
 
   /**
@@ -86,16 +86,16 @@ export class FeedbackService {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
     const { project } = await this.writes.lockOwn(tx, projectId, actor);
     if (project.status !== 'completed') throw new ApiError('wrong_state', { sentence: 'feedback.notCompleted' });
-    const words = { happened, rating: happened ? rating : null, comment };
-    if (isSame(words, toOrganizationFeedback(project))) return words;
+    const feedback = { happened, rating: happened ? rating : null, comment };
+    if (isSame(feedback, toOrganizationFeedback(project))) return feedback;
     if (project.orgFeedbackAt) {
       for (const assignment of await tx.findBy(Assignment, { projectId })) checkUnread(project, assignment);
     }
-    const { rating: orgRating, comment: orgComment } = words;
+    const { rating: orgRating, comment: orgComment } = feedback;
     const author = { orgFeedbackAt: new Date(), orgFeedbackById: byId, changedById: byId };
     await tx.update(Project, { id: projectId }, { happened, orgRating, orgComment, ...author });
     await this.writes.record(tx, actor, 'project.organizationFeedback', project, project.status);
-    return words;
+    return feedback;
   }
 
   /** Returns all feedback of one expert, latest first. */
@@ -113,8 +113,8 @@ export class FeedbackService {
   }
 }
 
-const isSame = <Words extends object>(words: Words, before: Words | null): boolean =>
-  before !== null && Object.entries(words).every(([key, value]) => before[key as keyof Words] === value);
+const isSame = <Feedback extends object>(feedback: Feedback, before: Feedback | null): boolean =>
+  before !== null && Object.entries(feedback).every(([key, value]) => before[key as keyof Feedback] === value);
 
 /** Throws 409 if the other side can read the feedback. */
 function checkUnread(project: Project, assignment: Assignment): void {
