@@ -73,7 +73,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
   return {
     ...view,
     queryClient,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     location: () => location,
     locationState: () => locationState,
   };
