@@ -22,14 +22,13 @@ import {
 import { ApiError, notSignedIn, wrongMemberRole, wrongRole, wrongStatus } from '../platform/http/api-error.js';
 import { SCOPE, scopeOfCall, type TakesKeys } from '../platform/http/scope.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
-import { isApiKey, KeyCallers } from './api-keys/key-callers.js';
-import type { RequestWithKey } from './api-keys/key-limits.js';
+import { isApiKey, KeyCallers, type RequestWithKey } from './api-keys/key-callers.js';
 import { ErrorAudit } from './error-audit.js';
 import { callOf } from './failed-writes.filter.js';
 import { lockSessionsToWrite } from './named-locks.js';
 import { SessionService } from './sessions/session.service.js';
 
-/** What the decorators of a route declare. */
+/** The declarations of the decorators of a route. */
 interface Declared extends RouteRules {
   isWrite: boolean;
   isCounted: boolean;

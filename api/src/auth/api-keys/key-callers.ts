@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, KEY_PREFIX, type KeyScope } from '@network/domain';
+import type { FastifyReply } from 'fastify';
 import { DataSource, IsNull, LessThan, Or, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
-import type { SignedIn } from '../../platform/http/access.js';
-import { KEY_WINDOW_MS, withCount, type CountedUse } from '../../platform/rate-limits/counted-use.js';
+import { bearerToken, type RequestWithActor, type SignedIn } from '../../platform/http/access.js';
+import { checkCount, KEY_WINDOW_MS, withCount, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { ApiKey } from './api-key.entity.js';
 
 interface KeyRow {
@@ -77,4 +78,29 @@ const actorOf = (id: string): SignedIn => ({
   confirmedAt: new Date(0),
   waitsFor: null,
   call: {},
+});
+
+export type RequestWithKey = RequestWithActor & { keyCaller?: KeyCaller };
+
+/**
+ * Returns a hook that counts each call with an API key before its route is known. All answers then have the headers of
+ * the limit, also those to unknown paths and refused bodies (docs/product 12.3). The hook throws 429 above the limit.
+ */
+export const keyLimits =
+  (callers: () => KeyCallers, limit: number) =>
+  async (request: RequestWithKey, reply: FastifyReply): Promise<void> => {
+    const key = bearerToken(request.headers.authorization);
+    if (!key || !isApiKey(key)) return;
+    const caller = await callers().read(key);
+    if (!caller) return;
+    void reply.headers(limitHeaders(caller.count, limit));
+    checkCount(caller.count, limit);
+    request.keyCaller = caller;
+  };
+
+/** The headers of the IETF draft on rate limits: calls per minute, calls left, and seconds until the minute ends. */
+const limitHeaders = ({ points, expire }: CountedUse, limit: number) => ({
+  'ratelimit-limit': String(limit),
+  'ratelimit-remaining': String(Math.max(0, limit - points)),
+  'ratelimit-reset': String(Math.max(1, Math.ceil((expire - Date.now()) / 1000))),
 });
