@@ -176,14 +176,13 @@ export class AdminUserController {
   @Post(':id/change-request')
   @ApiErrors('wrong_state')
   @ApiPerson()
-  async requestChanges(
+  requestChanges(
     @IdParam('The account.') id: string,
     @Body() dto: RequestProfileChangesDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<PersonRow> {
-    await this.changeRequests.request(id, dto, expected, actor);
-    return this.people.get(id);
+  ) {
+    return this.changeRequests.request(id, dto, expected, actor, (tx) => this.people.get(id, tx));
   }
 
   /** Withdraws the open change request. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { OrganizationQueries } from '../organization/organization.queries.js';
 import { notFound } from '../platform/http/api-error.js';
 import { ExpertQueries } from '../expert/expert.queries.js';
@@ -12,8 +13,8 @@ export class PersonQueries {
   ) {}
 
   /** Returns an expert or an organization with the whole profile. Throws 404 if there is none. */
-  async get(id: string): Promise<PersonRow> {
-    const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
+  async get(id: string, tx?: EntityManager): Promise<PersonRow> {
+    const person = (await this.experts.find(id, tx)) ?? (await this.organizations.find(id, tx));
     if (!person) throw notFound();
     return person;
   }

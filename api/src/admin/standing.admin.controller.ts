@@ -27,41 +27,38 @@ export class AdminStandingController {
   @Post(':id/decline')
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiDeclinedPerson()
-  async decline(
+  decline(
     @IdParam('The account.') id: string,
     @Body() { reason }: DeclineDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    const undo = await this.standings.decline({ id, reason, expected }, actor);
-    return { ...(await this.people.get(id)), undo };
+    return this.standings.decline({ id, reason, expected }, actor, (tx) => this.people.get(id, tx));
   }
 
   /** Suspends an active person. All their sessions end at once, and they cannot sign in until the suspension ends. */
   @Post(':id/suspend')
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiPerson()
-  async suspend(
+  suspend(
     @IdParam('The account.') id: string,
     @Body() dto: SuspendDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    await this.standings.suspend({ ...dto, id, expected }, actor);
-    return this.people.get(id);
+    return this.standings.suspend({ ...dto, id, expected }, actor, (tx) => this.people.get(id, tx));
   }
 
   /** Ends a decline or a suspension. The previous status applies again. */
   @Post(':id/reinstate')
   @ApiErrors('administrator_account', 'wrong_state')
   @ApiPerson()
-  async reinstate(
+  reinstate(
     @IdParam('The account.') id: string,
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    await this.standings.reinstate({ id, expected }, actor);
-    return this.people.get(id);
+    return this.standings.reinstate({ id, expected }, actor, (tx) => this.people.get(id, tx));
   }
 }

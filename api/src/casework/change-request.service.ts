@@ -34,11 +34,17 @@ export class ChangeRequestService {
   ) {}
 
   /**
-   * Requests changes to a submitted profile and mails the person. Throws 400 for a remark on a field of another form, 404
-   * for administrators, and 409 in `onboarding` and while a request is open.
+   * Requests changes to a submitted profile and mails the person. Returns the changed row. Throws 400 for a remark on a
+   * field of another form, 404 for administrators, and 409 in `onboarding` and while a request is open.
    */
-  async request(id: string, dto: RequestProfileChangesDto, expected: ExpectedVersion, actor: SignedIn): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
+  async request<Row>(
+    id: string,
+    dto: RequestProfileChangesDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+    readRow: (tx: EntityManager) => Promise<Row>,
+  ): Promise<Row> {
+    return this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);
       refuseForeignFields(role, dto.fields ?? {}, 'fields');
       if (profile.status === 'onboarding') throw new ApiError('wrong_state', { sentence: 'changes.notSubmitted' });
@@ -50,6 +56,7 @@ export class ChangeRequestService {
       await this.record(tx, actor, 'changes.request', profile.userId, { fields: Object.keys(fields) });
       const facts = { form: role, message, remarks: fields };
       await this.mail.send(tx, { kind: changesRequestedMail, ...toAccount(profile.user), facts });
+      return readRow(tx);
     });
   }
 

@@ -18,6 +18,9 @@ import { UserService } from '../user/user.service.js';
 import type { SuspendDto } from './casework.dto.js';
 import { profileDeclinedMail } from './casework.mails.js';
 
+/** Reads the changed person in the transaction, for the answer. */
+type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
+
 /** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
 @Injectable()
 export class StandingService {
@@ -37,12 +40,13 @@ export class StandingService {
 
   /**
    * Declines a profile under review, closes its change request, and mails the person the reason. Throws 409 in any
-   * other status. Returns how to undo it.
+   * other status. Returns the changed row, and how to undo it.
    */
-  async decline(
+  async decline<Row extends object>(
     { id, reason, expected }: { id: string; reason: string; expected: ExpectedVersion },
     actor: SignedIn,
-  ): Promise<UndoDto | null> {
+    readRow: ReadRow<Row>,
+  ): Promise<Row & { undo: UndoDto | null }> {
     const undoId = this.undos.start();
     return this.transactions.run(actor, async (tx) => {
       this.undos.holdMails(tx, undoId);
@@ -57,7 +61,8 @@ export class StandingService {
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
       const states = { before, after: stateOf(member) };
       const decision = { kind: 'decline', action: 'user.decline', states } as const;
-      return this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);
+      const undo = await this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);
+      return { ...(await readRow(tx)), undo };
     });
   }
 
@@ -67,11 +72,12 @@ export class StandingService {
     await this.profiles.setStanding(tx, role, profile, changes, { action: 'decision.undo' }, actor);
   }
 
-  /** Suspends an active person and ends their sessions. Throws 400 for a past day. */
-  async suspend(
+  /** Suspends an active person and ends their sessions. Returns the changed row. Throws 400 for a past day. */
+  async suspend<Row>(
     { id, expected, reason, until = null }: SuspendDto & { id: string; expected: ExpectedVersion },
     actor: SignedIn,
-  ): Promise<void> {
+    readRow: ReadRow<Row>,
+  ): Promise<Row> {
     if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
     const suspend = async (tx: EntityManager) => {
       const { role, profile } = await this.profiles.lockMember(tx, id);
@@ -85,17 +91,23 @@ export class StandingService {
       } as const;
       await this.profiles.setStanding(tx, role, profile, standing, { action: 'user.suspend' }, actor);
       for (const userId of await this.peopleOf(tx, profile)) await this.sessions.endAll(tx, userId);
+      return readRow(tx);
     };
     return this.transactions.run(actor, suspend, (tx) => this.lockSignIn(tx, id));
   }
 
-  /** Ends a decline or a suspension. Throws 409 for an active person. */
-  async reinstate({ id, expected }: { id: string; expected: ExpectedVersion }, actor: SignedIn): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
+  /** Ends a decline or a suspension. Returns the changed row. Throws 409 for an active person. */
+  async reinstate<Row>(
+    { id, expected }: { id: string; expected: ExpectedVersion },
+    actor: SignedIn,
+    readRow: ReadRow<Row>,
+  ): Promise<Row> {
+    return this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.profiles.lockMember(tx, id);
       if (isActive(profile)) throw wrongState('standing.cannotReinstate');
       checkVersion(expected, versionForTeam(profile));
       await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);
+      return readRow(tx);
     });
   }
 
