@@ -6,12 +6,15 @@ import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
+import { OwnerService } from '../src/casework/owner.service.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
 import { mails } from '../src/mails.js';
+import { NoteService } from '../src/note/note.service.js';
 import { recipientsOf } from '../src/organization/mail-recipients.js';
 import { ExpertTermStatus } from '../src/project/matching/matching-profiles.js';
+import { NamesQueries } from '../src/project/names.queries.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
-import { SegmentDepartures } from '../src/segment/segment-departures.js';
+import { SegmentService } from '../src/segment/segment.service.js';
 import { ProfileService } from '../src/user/profile.service.js';
 import { CommandMemberships } from '../src/user/memberships/command-memberships.js';
 import { MembershipService } from '../src/user/memberships/membership.service.js';
@@ -36,9 +39,12 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     AdministratorService,
     ExpertTermStatus,
     { provide: MembershipService, useClass: CommandMemberships },
+    NamesQueries,
+    NoteService,
+    OwnerService,
     ProfileService,
     ProjectOwners,
-    SegmentDepartures,
+    SegmentService,
     SessionService,
     UserService,
   ],

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { entities } from '../src/entities.js';
+import { inFolder } from '../src/platform/database/embedded-database.js';
+import { connectDatabase } from '../src/platform/database/open-database.js';
 import { copyOfEmbedded, createTestDatabase, type TestDatabase } from './support/database.js';
 import { EndlessMailServer } from './support/endless-mail-server.js';
 import { freePort } from '../../tools/free-port.mjs';
@@ -126,6 +129,17 @@ describe('the built administrators command', () => {
   const run = (...args: string[]) =>
     onServer ? runOn({ DATABASE_URL: onServer.config.databaseUrl! }, args) : runEmbedded(...args);
 
+  /** Runs a statement on the database of the command. */
+  const query = async (text: string): Promise<unknown> => {
+    const config = onServer?.config ?? { embedded: await inFolder(join(folder, 'database')) };
+    const database = await connectDatabase({ ...config, dataDir: folder }, entities);
+    try {
+      return await database.query(text);
+    } finally {
+      await database.destroy();
+    }
+  };
+
   it('grants the role, and keeps the last administrator', async () => {
     expect(await runEmbedded('grant', 'first@example.org')).toEqual({ code: 0, out: 'first@example.org', error: '' });
     const kept = await runEmbedded('revoke', 'first@example.org');
@@ -138,8 +152,16 @@ describe('the built administrators command', () => {
     await run('grant', 'second@example.org');
     const unknown = { code: 1, out: '', error: 'nobody@example.org is not an administrator.' };
     expect(await run('revoke', 'second@example.org', 'nobody@example.org')).toEqual(unknown);
+    await query(`
+      WITH note AS (INSERT INTO notes ("userId", text)
+        SELECT id, 'Call back.' FROM users WHERE email = 'first@example.org' RETURNING id)
+      INSERT INTO note_tasks ("noteId", "administratorId", "isMentioned")
+        SELECT note.id, users.id, true FROM note, users WHERE email = 'second@example.org'`);
     const revoked = await run('revoke', 'second@example.org', 'First@example.org');
     expect(revoked).toEqual({ code: 0, out: 'first@example.org', error: '' });
+    expect(await query('SELECT email FROM note_tasks JOIN users ON users.id = "administratorId"')).toEqual([
+      { email: 'first@example.org' },
+    ]);
   });
 
   it('resets the passkeys of administrators only', async () => {

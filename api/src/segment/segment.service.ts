@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
+import { administratorLeft } from '../auth/administrators/administrator.service.js';
+import { Events } from '../platform/database/events.js';
 import { filterTextsOf, readFilter, refusedFilters, type FilterTexts } from '../people/people.dto.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -20,13 +22,19 @@ type Change = 'segment.add' | 'segment.change' | 'segment.remove';
 
 /** Manages named filters of people. Unshared ones are visible only to their creator. */
 @Injectable()
-export class SegmentService {
+export class SegmentService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly names: NamesQueries,
+    private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
+
+  onModuleInit(): void {
+    // No one else sees the segments that a leaving administrator has not shared.
+    this.events.on(administratorLeft, (tx, { from }) => tx.delete(Segment, { makerId: from, isShared: false }));
+  }
 
   /** Returns one page of the segments that the caller sees, newest first. */
   async list(query: PageQuery, actor: SignedIn): Promise<Listed<SegmentDto>> {
