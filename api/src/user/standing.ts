@@ -49,19 +49,18 @@ export function standingOf(columns: StandingColumns): StandingDto {
 export const STANDING_COLUMNS = `profile.standing, profile."standingReason", profile."standingSince",
   profile."suspendedUntil"::text AS "suspendedUntil"`;
 
-/** A moment as the day in the programme's time zone, in SQL. Now, or the moment of a parameter such as `$1`. */
-const dayOf = (moment?: string) =>
-  moment ? `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date` : `'${programmeDay()}'::date`;
+/** The day of an SQL moment in the programme's time zone. */
+const dayOf = (moment: string) => `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date`;
 
 /**
- * Returns the SQL condition that the profile `row` is active, now or at a moment. Imported people are not active before
- * they sign in.
+ * Returns the SQL condition that the profile `row` is active, now or at a moment such as `$1`. Imported people are not
+ * active before they sign in.
  */
-export const isActiveSql = (row: string, moment?: string): string =>
+export const isActiveSql = (row: string, moment = 'now()'): string =>
   `(NOT ${row}."isUnclaimed" AND (${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)}))`;
 
 /** Returns the opposite condition, in the form of the index of people who are not active. */
-export const isNotActiveSql = (row: string, moment?: string): string =>
+export const isNotActiveSql = (row: string, moment = 'now()'): string =>
   `(${row}."isUnclaimed" OR ${row}.standing <> 'active' AND coalesce(${row}."suspendedUntil" >= ${dayOf(moment)}, true))`;
 
 /** Returns the SQL expression of the standing of the profile `row`; null if the row is missing. */

@@ -9,6 +9,7 @@ import { MatchingProfiles } from '../../src/project/matching/matching-profiles.j
 import { StatisticsSnapshot } from '../../src/report/statistics-snapshot.entity.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LastReminder } from '../../src/time-tracking/last-reminder.entity.js';
+import { isActiveSql } from '../../src/user/standing.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import {
@@ -482,18 +483,36 @@ describe('a suspension', () => {
         admin = await app.as(await app.admin());
         await work();
       });
-    const shown = async () => [
-      (await admin('GET', `/api/admin/users/${person.id}`)).body.standing,
-      await isListed(person, 'standing=suspended'),
-      (await signInMail(person)).includes('/auth/verify'),
-    ];
-    await at(-60_000, async () => expect(await shown()).toEqual(['suspended', 1, false]));
+    const shown = async () => (await admin('GET', `/api/admin/users/${person.id}`)).body.standing;
+    await at(-60_000, async () => expect(await shown()).toBe('suspended'));
     await at(60_000, async () => {
-      expect(await shown()).toEqual(['active', 0, true]);
+      expect(await shown()).toBe('active');
       expect((await decide('reinstate', person)).status).toBe(409);
       ok(await decide('suspend', person, SUSPEND));
     });
     admin = await app.as(await app.admin());
+  });
+
+  it('ends in SQL by the clock of the database, in Damascus', async () => {
+    const person = await makeExpert(app);
+    ok(await decide('suspend', person, { ...SUSPEND, until: programmeDay() }));
+    const shown = async () => [
+      await isListed(person, 'standing=suspended'),
+      (await signInMail(person)).includes('/auth/verify'),
+    ];
+    expect(await shown()).toEqual([1, false]);
+    await changeProfile(app, person, { suspendedUntil: programmeDay(new Date(Date.now() - DAY)) });
+    expect(await shown()).toEqual([0, true]);
+    // Constants hold these conditions, so they must not contain today's date.
+    const ended = (moment: string) =>
+      app.tx.query(`SELECT ${isActiveSql('profile', '$2')} AS "isActive" FROM experts AS profile WHERE "userId" = $1`, [
+        person.id,
+        moment,
+      ]);
+    await changeProfile(app, person, { suspendedUntil: '2026-01-31' });
+    expect(await ended('2026-01-31T20:59:00Z')).toEqual([{ isActive: false }]);
+    expect(await ended('2026-01-31T21:00:00Z')).toEqual([{ isActive: true }]);
+    expect(isActiveSql('profile')).toContain('now()');
   });
 
   it('stops the links of a change of address', async () => {
