@@ -119,6 +119,12 @@ describe('a call', () => {
       respond(() => Promise.reject(new DOMException('Gone', 'AbortError')));
       expect(await write()).toMatchObject({ name: 'AbortError' });
     });
+
+    it('counts as a lost connection if the response breaks off', async () => {
+      const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
+      respond(() => new Response(broken, { headers: { 'Content-Type': 'application/json' } }));
+      expect(await write()).toMatchObject({ name: 'ApiError', code: OFFLINE, status: 0 });
+    });
   });
 
   describe('a 401', () => {

@@ -23,10 +23,19 @@ function loseSession(request: Request) {
   onSessionLost();
 }
 
+/** The error of a call without a complete response. An aborted call has not failed. */
+function toOffline(error: unknown) {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  return new ApiError(defaultMessages().offline, { status: 0, code: OFFLINE });
+}
+
 /** Isolates bidi control characters in responses. */
 async function contained(response: Response) {
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
-  return new Response(containJson(await response.text()), response);
+  const text = await response.text().catch((error: unknown) => {
+    throw toOffline(error);
+  });
+  return new Response(containJson(text), response);
 }
 
 /** The rules for every call: the token, the effect of a 401, errors as ApiError (docs/product 8.15, 8.16). */
@@ -43,11 +52,7 @@ const http: Middleware = {
     if (response.status === 401) loseSession(request);
     throw await toApiError(response, { isRead: request.method === 'GET' });
   },
-  onError({ error }) {
-    // An aborted call has not failed; everything else never reached the server.
-    if (error instanceof DOMException && error.name === 'AbortError') return error;
-    return new ApiError(defaultMessages().offline, { status: 0, code: OFFLINE });
-  },
+  onError: ({ error }) => toOffline(error),
 };
 
 /** The product's calls outside of React: `api.GET('/api/auth/me')`. Failed ones throw an ApiError. */

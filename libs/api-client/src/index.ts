@@ -1,5 +1,5 @@
 export { $api, api, type Schema, setSessionLostHandler } from './client';
-export { ApiError, OFFLINE, type ApiErrorDetails } from './api-error';
+export { ApiError, defaultMessages, OFFLINE, type ApiErrorDetails } from './api-error';
 export { createQueryClient } from './query-client';
 export { setConfirm, type Proof } from './confirmation';
 export * from './stored-session';

@@ -187,6 +187,16 @@ it('keeps what is refused, with the reason and what was typed, until its person 
   expect(arrived).toHaveLength(1);
 });
 
+it('rejects and reports what fails by an error of the product, instead of waiting for a connection', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation();
+  serve(() => HttpResponse.text('No JSON'));
+  store(hours);
+  await open();
+  expect(await screen.findByText('Request failed')).toBeVisible();
+  expect(report).toHaveBeenCalledWith('A submission failed:', expect.objectContaining({ name: 'SyntaxError' }));
+  report.mockRestore();
+});
+
 it('neither sends nor shows what somebody else typed', async () => {
   const arrived = serve();
   store({ ...hours, userId: OTHER, formKey: `hours:${PROJECT}:${OTHER}` });

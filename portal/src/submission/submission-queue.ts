@@ -1,4 +1,4 @@
-import { ANY, api, ApiError, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
+import { ANY, api, ApiError, defaultMessages, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
 import { makeCall } from './merge';
@@ -126,7 +126,10 @@ async function attempt(formKey: string, isRetry: boolean) {
   if (!item || !isPending(item)) return true;
   updateItem(formKey, { state: 'sending' });
   try {
-    if ((await signedInUser()) !== item.userId) throw new Error('Signed in as a different user.');
+    if ((await signedInUser()) !== item.userId) {
+      updateItem(formKey, { state: 'waiting' });
+      return false;
+    }
     await makeCall(item, (fields, latest) => updateItem(formKey, fields, latest));
   } catch (error) {
     return fail(item, error, isRetry);
@@ -150,12 +153,19 @@ async function signedInUser() {
   return readToken() === token ? session.userId : undefined;
 }
 
+/** The error of a failed call. A browser that leaves the page aborts its calls. */
+function toApiError(cause: unknown) {
+  if (cause instanceof ApiError) return cause;
+  const isAborted = cause instanceof DOMException && cause.name === 'AbortError';
+  if (!isAborted) console.error('A submission failed:', cause);
+  return new ApiError(defaultMessages().request, { status: 0, code: isAborted ? OFFLINE : undefined });
+}
+
 /** Keeps an item in the queue with its error. A server error on the first attempt is shown instead of retried. */
 function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
-  const error = cause instanceof ApiError ? cause : new ApiError(String(cause), { status: 0, code: OFFLINE });
-  const { message, status, code, fields, serverMessage, retryAfter } = error;
+  const { message, status, code, fields, serverMessage, retryAfter } = toApiError(cause);
   if (retryAfter) notBefore = Date.now() + retryAfter * 1000;
-  const hasToWait = status === 0 || status === 401 || status === 429 || retryAfter !== undefined;
+  const hasToWait = code === OFFLINE || status === 401 || status === 429 || retryAfter !== undefined;
   const isWaiting = hasToWait || (isRetry && status >= 500);
   updateItem(item.formKey, {
     state: isWaiting ? 'waiting' : status === 412 ? 'conflict' : 'rejected',
