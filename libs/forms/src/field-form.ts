@@ -1,4 +1,4 @@
-import { ApiError } from '@network/api-client';
+import type { ApiErrorDetails } from '@network/api-client';
 import { LIMITS, splitTags, typedNumber, type Field, type FieldKind } from '@network/domain';
 import { withTags } from '@network/ui';
 import { hasFormat, isFilled, lengthOf, withScheme, type Format } from './formats';
@@ -168,10 +168,9 @@ export function fieldForm<Body extends object, Input extends string>(
 export type FieldErrors<Form> = { [Field in keyof Form]?: string };
 
 /** Returns the server's messages for this form's fields. A message about a list item belongs to the list. */
-export function fieldErrorsOf<Form extends object>(error: unknown, form: Form): FieldErrors<Form> {
-  const fields = (error instanceof ApiError && error.fields) || {};
+export function fieldErrorsOf<Form extends object>(fields: ApiErrorDetails['fields'], form: Form): FieldErrors<Form> {
   const messages: Record<string, string> = {};
-  for (const [path, [message]] of Object.entries(fields)) {
+  for (const [path, [message]] of Object.entries(fields ?? {})) {
     const field = path.split(/[.[]/)[0]!;
     if (field in form && message) messages[field] ??= message;
   }

@@ -1,4 +1,4 @@
-import { ApiError, STORAGE_KEYS, useStoredText } from '@network/api-client';
+import { STORAGE_KEYS, useStoredText } from '@network/api-client';
 import { fieldErrorsOf, type FieldErrors } from '@network/forms';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
@@ -185,7 +185,7 @@ function useOutcome<Form extends object>(
   }
 
   function reject(error: NonNullable<OutboxItem['error']>) {
-    errors.showErrors(fieldErrorsOf(new ApiError(error.message, error), draft.current()));
+    errors.showErrors(fieldErrorsOf(error.fields, draft.current()));
     // The page may no longer offer this form.
     if (error.code === 'wrong_state') void cache.invalidateQueries();
   }
