@@ -13,7 +13,7 @@ declare global {
 }
 
 /** The time for which responses count as fresh (docs/product 8.15). */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 /**
  * Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. A write drops

@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
+import { FRESH_MS } from './prefetched';
 
 const RETRIES = 1;
-const FRESH_MS = 60_000;
 
 const isClientError = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
