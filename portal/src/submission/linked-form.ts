@@ -12,8 +12,8 @@ export function useLinkedForm(): string {
 /** The storage key of a form, or of the submission that a link of the outbox opens in it. */
 export function useFormKey(name: string, userId: string) {
   const linked = useLinkedForm();
-  const isSetAside = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
-  return isSetAside ? linked : STORAGE_KEYS.draft(name, userId);
+  const isQueued = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
+  return isQueued ? linked : STORAGE_KEYS.draft(name, userId);
 }
 
 /** Whether the link to this page names a form whose name starts with `name`. */

@@ -103,7 +103,7 @@ it('sends what waits from whichever page its account has open, and says so', asy
 
 it('keeps what is typed for another submission of the same form', async () => {
   serve();
-  store({ ...hours, formKey: `hours:${PROJECT}:set-aside:${EXPERT}` });
+  store({ ...hours, formKey: `hours:${PROJECT}:first:${EXPERT}` });
   writeDraft(HOURS, { formData: { hours: '3' } });
   await open();
   await screen.findByText('Sent');

@@ -85,7 +85,7 @@ function keyFor({ call }: Submission, stored: OutboxItem | null): string {
 }
 
 /** Gives a waiting submission another form key, which empties its form for another one. */
-export function setAside(formKey: string, to: string) {
+export function startAnother(formKey: string, to: string) {
   const item = readItem(formKey);
   if (item?.state !== 'waiting') return;
   saveItem({ ...item, formKey: to });

@@ -24,7 +24,7 @@ import {
   type Values,
   writeDraft,
 } from './stored-form';
-import { enqueue, registerForm, requeue, setAside } from './submission-queue';
+import { enqueue, registerForm, requeue, startAnother } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
   /** The name of its draft, which contains the id of its subject. */
@@ -114,7 +114,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
     },
     /** Leaves the waiting submission to the queue and empties the form for another one. */
     startAnother() {
-      setAside(formKey, STORAGE_KEYS.draft(`${name}:${v4()}`, userId));
+      startAnother(formKey, STORAGE_KEYS.draft(`${name}:${v4()}`, userId));
       formRef.current?.querySelector('input')?.focus();
     },
   };
