@@ -67,7 +67,7 @@ function EditableProject({ project }: { project: Project }) {
 function ChangedProject({ project }: { project: Project }) {
   const t = useT();
   const params = { id: project.id };
-  const submit = useProjectForm({
+  const form = useProjectForm({
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
     initial: toFormValues(project),
@@ -82,7 +82,7 @@ function ChangedProject({ project }: { project: Project }) {
   });
   return (
     <ProjectForm
-      submit={submit}
+      form={form}
       submitLabel={t('project.edit.save')}
       pendingLabel={t('project.edit.pending')}
       failed={t('project.edit.failed')}

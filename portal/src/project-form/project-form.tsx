@@ -29,7 +29,7 @@ export const ProjectPage = (page: Pick<ComponentProps<typeof Page>, 'title' | 's
 );
 
 interface ProjectFormProps {
-  submit: ReturnType<typeof useProjectForm>;
+  form: ReturnType<typeof useProjectForm>;
   submitLabel: string;
   pendingLabel: string;
   /** The message for a failure without a message from the server. */
@@ -37,31 +37,31 @@ interface ProjectFormProps {
 }
 
 /** The fields of a new or existing project. */
-export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
+export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
   const t = useT();
-  const { values } = submit;
+  const { values } = form;
   const neededId = useId();
   const textOf = useProblemText();
   const needed = missing(1, values);
   const touched = useTouchedFields<ProjectFormValues>({
     errorOf: (field) => (needed.some((one) => one === field) ? textOf('blank', field) : undefined),
   });
-  const errors = { ...touched.errors, ...submit.fieldErrors };
+  const errors = { ...touched.errors, ...form.fieldErrors };
 
   function change(fields: Partial<ProjectFormValues>) {
     touched.change(fields);
-    submit.patch(fields);
+    form.patch(fields);
   }
 
   function send() {
     if (needed.length > 0) return;
-    submit.patch(tidy(values));
-    submit.submit();
+    form.patch(tidy(values));
+    form.submit();
   }
 
   return (
     <Card>
-      <SubmissionForm submit={submit} onSubmit={send} onBlur={touched.onBlur} className={styles.form}>
+      <SubmissionForm submit={form} onSubmit={send} onBlur={touched.onBlur} className={styles.form}>
         <TextField
           label={t(LABELS.title)}
           name="title"
@@ -116,9 +116,9 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
             onChange={({ target }) => change({ startTarget: target.value })}
           />
         </div>
-        <SubmitError submit={submit} button={button.submitLabel} failed={failed} />
+        <SubmitError submit={form} button={button.submitLabel} failed={failed} />
         <Conflict
-          conflict={submit.conflict}
+          conflict={form.conflict}
           ruleOf={(field) => PROJECT_FIELDS[field as keyof typeof LABELS]}
           labelOf={(field) => t(LABELS[field as keyof typeof LABELS])}
           button={button.submitLabel}
@@ -126,17 +126,17 @@ export function ProjectForm({ submit, failed, ...button }: ProjectFormProps) {
         <MissingFields
           id={neededId}
           fields={needed.map((field) => ({ field, label: t(LABELS[field]) }))}
-          form={submit.formRef}
+          form={form.formRef}
         />
         <Row style={{ justifyContent: 'end' }}>
-          <Button variant="secondary" onClick={submit.cancel} disabled={submit.isSending}>
+          <Button variant="secondary" onClick={form.cancel} disabled={form.isSending}>
             {t('project.form.cancel')}
           </Button>
           <Button
             type="submit"
             disabled={needed.length > 0}
             aria-describedby={needed.length > 0 ? neededId : undefined}
-            pending={submit.isSending}
+            pending={form.isSending}
             pendingLabel={button.pendingLabel}
           >
             {button.submitLabel}

@@ -22,7 +22,7 @@ export default function SubmitProjectPage() {
 
 function NewProject() {
   const t = useT();
-  const submit = useProjectForm({
+  const form = useProjectForm({
     kind: 'project',
     name: 'project_draft',
     initial: EMPTY_PROJECT,
@@ -31,7 +31,7 @@ function NewProject() {
   });
   return (
     <ProjectForm
-      submit={submit}
+      form={form}
       submitLabel={t('project.submit.button')}
       pendingLabel={t('project.submit.pending')}
       failed={t('project.submit.failed')}
