@@ -11,27 +11,56 @@ type Entry = Schema<'AuditRowDto'>;
 
 const LISTS = ['experts', 'organizations', 'projects', 'newsletter'] as const;
 
-/** The refusal reasons that have a text. Other reasons appear as their code. */
-const CODES = [
-  'link_invalid',
-  'link_expired',
-  'link_used',
-  'code_invalid',
-  'too_many_requests',
-  'wrong_role',
-  'wrong_status',
-  'wrong_state',
-  'scope_missing',
-  'not_found',
-  'stale',
-  'expert_not_available',
-  'organization_inactive',
-  'administrator_account',
-  'last_administrator',
-  'idempotency_mismatch',
-  'idempotency_in_progress',
-  'term_known',
-] as const;
+/** Errors that the audit log does not record, such as invalid input. */
+type UnrecordedCode =
+  | 'invalid_input'
+  | 'link_missing'
+  | 'link_not_opened'
+  | 'passkey_invalid'
+  | 'token_invalid'
+  | 'not_signed_in'
+  | 'method_not_allowed'
+  | 'gone'
+  | 'certificate_withdrawn'
+  | 'too_large'
+  | 'not_json'
+  | 'range_not_satisfiable'
+  | 'unavailable'
+  | 'internal';
+type RecordedCode = Exclude<Schema<'ErrorCode'>, UnrecordedCode>;
+
+/** The refusal reasons, each with a text. Codes of later releases appear as they are. */
+const CODES: Record<RecordedCode, true> = {
+  link_invalid: true,
+  link_expired: true,
+  link_used: true,
+  code_invalid: true,
+  wrong_role: true,
+  wrong_status: true,
+  confirmation_needed: true,
+  passkey_needed: true,
+  scope_missing: true,
+  not_found: true,
+  wrong_state: true,
+  expert_not_available: true,
+  organization_inactive: true,
+  address_taken: true,
+  administrator_account: true,
+  last_administrator: true,
+  last_owner: true,
+  already_member: true,
+  too_many_invitations: true,
+  owns_work: true,
+  count_changed: true,
+  changed_since: true,
+  too_many_at_once: true,
+  idempotency_mismatch: true,
+  idempotency_in_progress: true,
+  term_known: true,
+  stale: true,
+  too_many_requests: true,
+};
+const hasText = (code: string): code is RecordedCode => code in CODES;
 
 /** The entry as a sentence with links to its people and project. A refused call appears below it. */
 export function LogEntry({ entry }: { entry: Entry }) {
@@ -70,7 +99,6 @@ function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, f
     return t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
   };
   const list = LISTS.find((name) => call?.includes(`/${name}.csv`));
-  const known = CODES.find((each) => each === code);
   const unrecorded = fields.find((field) => field.startsWith('count='))?.slice('count='.length);
   return {
     isKnown: subjectId ? 'yes' : 'no',
@@ -79,7 +107,7 @@ function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, f
     to: label(toStatus),
     count: unrecorded === undefined ? fields.length : Number(unrecorded),
     list: list && t(list === 'newsletter' ? 'programme.newsletter' : `tabs.${list}`),
-    reason: known ? t(`log.code.${known}`) : code,
+    reason: code && hasText(code) ? t(`log.code.${code}`) : code,
   };
 }
 

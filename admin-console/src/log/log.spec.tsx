@@ -119,6 +119,21 @@ it('names the API key that acted, apart from people', async () => {
   expect(screen.getAllByRole('link', { name: /^API key/ })[0]).toHaveAttribute('href', '/admin/programme/keys');
 });
 
+it('says why a call was refused', async () => {
+  const refused = { action: 'access.refused', subjectType: 'call' } as const;
+  answer([
+    auditRow({ ...refused, id: '3', code: 'passkey_needed' }),
+    auditRow({ ...refused, id: '2', code: 'confirmation_needed' }),
+    auditRow({ ...refused, id: '1', action: 'write.refused', code: 'last_owner' }),
+  ]);
+  await show();
+  expect(await rowsShown()).toEqual([
+    expect.stringContaining('A call was refused: the session was not verified with a passkey'),
+    expect.stringContaining('A call was refused: the identity was not confirmed'),
+    expect.stringContaining('A change was refused: it is the organization’s last owner'),
+  ]);
+});
+
 it('shows the call that was refused', async () => {
   const call = 'PATCH /api/admin/projects/:id/approve';
   answer([auditRow({ action: 'write.refused', subjectType: 'call', code: 'wrong_state', call })]);
