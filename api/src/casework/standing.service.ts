@@ -11,7 +11,15 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import type { UndoDto } from '../undo/undo.dto.js';
 import { UndoService, type UndoKind } from '../undo/undo.service.js';
 import { membershipOf, membersOf } from '../user/memberships/membership.queries.js';
-import { factsOf, reviewFromJson, stateOf, versionForTeam, type Profile, type ProfileState } from '../user/profile.js';
+import {
+  factsOf,
+  reviewFromJson,
+  stateOf,
+  versionForTeam,
+  type Member,
+  type Profile,
+  type ProfileState,
+} from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, isActive } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
@@ -21,11 +29,16 @@ import { profileDeclinedMail } from './casework.mails.js';
 /** Reads the changed person in the transaction, for the answer. */
 type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
 
+/** With the version of the form, because an edit after the decline also blocks the undo. */
+type DeclineState = ProfileState & Pick<Profile, 'version'>;
+
+const declineStateOf = (member: Member): DeclineState => ({ ...stateOf(member), version: member.profile.version });
+
 /** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
 @Injectable()
 export class StandingService {
-  readonly declineUndo: UndoKind<ProfileState> = {
-    read: async (tx, [id]) => stateOf(await this.profiles.lockMember(tx, id!)),
+  readonly declineUndo: UndoKind<DeclineState> = {
+    read: async (tx, [id]) => declineStateOf(await this.profiles.lockMember(tx, id!)),
     restore: (tx, { before }, actor) => this.undoDecline(tx, before, actor),
   };
 
@@ -54,12 +67,12 @@ export class StandingService {
       const { role, profile } = member;
       if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
       checkVersion(expected, versionForTeam(profile));
-      const before = stateOf(member);
+      const before = declineStateOf(member);
       const standing = { ...ACTIVE, standing: 'declined', standingReason: reason, standingSince: new Date() } as const;
       const review = { changeRequest: null, resubmittedAt: null };
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, { action: 'user.decline' }, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
-      const states = { before, after: stateOf(member) };
+      const states = { before, after: declineStateOf(member) };
       const decision = { kind: 'decline', action: 'user.decline', states } as const;
       const undo = await this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);
       return { ...(await readRow(tx)), undo };

@@ -434,6 +434,20 @@ describe('declining', () => {
     expect((await admin('POST', `/api/admin/undo/${again.id}`)).status).toBe(409);
   });
 
+  it('stays when the profile was edited since', async () => {
+    const person = await makeExpert(app, { status: 'under_review' });
+    const { undo } = ok(await decide('decline', person, { reason: 'Too early' })).body;
+    const call = await app.as(person);
+    const { version } = (await call('GET', '/api/auth/me')).body;
+    const open = { 'if-match': `"${version}"` };
+    ok(await call('PATCH', '/api/expert/profile/partial', { additionalNotes: 'More' }, open));
+    expect(await admin('POST', `/api/admin/undo/${undo.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since' },
+    });
+    expect((await call('GET', '/api/auth/me')).body.standing).toBe('declined');
+  });
+
   it('leaves no decision but to reinstate', async () => {
     const person = await makeExpert(app, { status: 'under_review' });
     ok(await decide('decline', person, { reason: 'Too early' }));
