@@ -93,15 +93,20 @@ const INDEX = `WITH profile AS MATERIALIZED (
   ON CONFLICT ("expertId", term) DO UPDATE SET weight = EXCLUDED.weight, "isSkill" = EXCLUDED."isSkill",
     languages = EXCLUDED.languages, status = EXCLUDED.status`;
 
-const PAUSE_MS = 5_000;
+/** How often a process looks for a changed vocabulary. */
+const PAUSE_MS = 1_000;
 
 /** Keeps the index up to date: on every save, and in the background when the vocabulary changes. */
 @Injectable()
 export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBootstrap {
+  /** The vocabulary of the current or last pass over all experts. */
+  private version?: string;
+  /** The last id of the current pass. */
   private last?: string;
 
   constructor(
     private readonly profiles: MatchingProfiles,
+    private readonly vocabularies: VocabularyService,
     private readonly events: Events,
     private readonly jobs: RecurringJobs,
   ) {}
@@ -114,8 +119,15 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
     this.jobs.every(PAUSE_MS, 'matching', () => this.refreshNext(), 0);
   }
 
-  /** Indexes the next batch. Returns whether there may be another one. */
+  /** Indexes the next batch after a change of the vocabulary. Returns whether there may be another one. */
   async refreshNext(): Promise<boolean> {
+    const { version } = await this.vocabularies.current();
+    if (version !== this.version) {
+      this.version = version;
+      this.last = BEFORE_ALL;
+    }
+    // Without this, every look would compare 100,000 profiles.
+    if (!this.last) return false;
     this.last = await this.profiles.refreshAfter(this.last);
     return this.last !== undefined;
   }
