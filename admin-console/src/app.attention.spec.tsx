@@ -143,7 +143,7 @@ it('groups many rows by kind with their numbers, in pages', async () => {
   answer(...many('declined', 40), ...many('silent', 70));
   const { user, location } = await show();
   expect(await screen.findByRole('heading', { level: 2, name: 'Declined 40' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'Silent 70' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'No progress report 70' })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50);
   expect(screen.getByRole('link', { name: 'Attention 110' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -158,7 +158,7 @@ it('shows one kind, and says when its last row is gone', async () => {
   await row(declined);
   const kinds = within(screen.getByRole('navigation', { name: 'Kinds' }));
   expect(kinds.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true');
-  await user.click(kinds.getByRole('link', { name: 'Silent 1' }));
+  await user.click(kinds.getByRole('link', { name: 'No progress report 1' }));
   expect(location()).toBe('/admin/attention?kind=silent');
   await waitFor(() => expect(screen.queryByRole('listitem', { name: declined.sentence })).toBeNull());
   await user.click((await row(silent)).getByRole('button', { name: 'Dismiss' }));

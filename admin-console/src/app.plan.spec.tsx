@@ -210,8 +210,8 @@ it('names who is not reviewed yet and fits better, with the way to the review', 
   answer(planOf({ projects: [{ projectId: CLINIC, title: 'Records', matches: [], unreviewed }], total: 0 }));
   await show();
   const clinic = await row('Records');
-  expect(clinic.getByText('Would fit better:', { exact: false })).toHaveTextContent(
-    'Would fit better: Nadia Karam, not reviewed yet (score 74)',
+  expect(clinic.getByText('Better match:', { exact: false })).toHaveTextContent(
+    'Better match: Nadia Karam, not reviewed yet (score 74)',
   );
   expect(clinic.getByRole('link', { name: 'Nadia Karam' })).toHaveAttribute(
     'href',

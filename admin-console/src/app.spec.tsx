@@ -222,7 +222,7 @@ describe('the account of an administrator', () => {
       }),
     );
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Change address...' }));
+    await user.click(dialog.getByRole('button', { name: 'Change Address...' }));
     const step = group(/^Change the address of/);
     const confirm = step.getByRole('button', { name: 'Send Confirmation' });
     await user.type(step.getByRole('textbox', { name: /New email address/ }), 'new@example.org');
@@ -231,7 +231,7 @@ describe('the account of an administrator', () => {
     await user.click(confirm);
     expect(await screen.findByText(/We have asked .*new@example\.org.* to confirm/)).toBeVisible();
     expect(sent).toEqual([[rana.id, { email: 'new@example.org', reason: 'A typing error.' }]]);
-    expect(dialog.getByRole('button', { name: 'Change address...' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Change Address...' })).toBeVisible();
   });
 
   it.each([
@@ -257,7 +257,7 @@ describe('the account of an administrator', () => {
   ])('shows what is wrong beside its field, and loses nothing', async (respond, field, problem) => {
     server.use(http.post('/api/admin/users/{id}/email', respond));
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Change address...' }));
+    await user.click(dialog.getByRole('button', { name: 'Change Address...' }));
     const step = group(/^Change the address of/);
     await user.type(step.getByRole('textbox', { name: /New email/ }), 'omar@example.org');
     await user.type(step.getByRole('textbox', { name: /Reason/ }), 'By phone.');
@@ -267,7 +267,7 @@ describe('the account of an administrator', () => {
 
     // Escape leaves the step, not the dialog.
     await user.keyboard('{Escape}');
-    await user.click(dialog.getByRole('button', { name: 'Change address...' }));
+    await user.click(dialog.getByRole('button', { name: 'Change Address...' }));
     expect(screen.getByRole('textbox', { name: /New email/ })).toHaveValue('omar@example.org');
     expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('By phone.');
     await user.clear(screen.getByRole('textbox', { name: /New email/ }));
@@ -283,13 +283,13 @@ describe('the account of an administrator', () => {
       }),
     );
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Erase account...' }));
-    const step = group(/^Erase the account of/);
-    const confirm = step.getByRole('button', { name: 'Erase Account' });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account...' }));
+    const step = group(/^Delete the account of/);
+    const confirm = step.getByRole('button', { name: 'Delete Account' });
     expect(confirm).toBeDisabled();
     await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
     await user.click(confirm);
-    expect(await screen.findByText(/^The account of .*Rana Haddad.* was erased$/)).toBeVisible();
+    expect(await screen.findByText(/^The account of .*Rana Haddad.* was deleted$/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([[rana.id, { reason: 'Asked by phone.' }]]);
   });
@@ -301,10 +301,10 @@ describe('the account of an administrator', () => {
       ),
     );
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Erase account...' }));
-    const step = group(/^Erase the account of/);
+    await user.click(dialog.getByRole('button', { name: 'Delete Account...' }));
+    const step = group(/^Delete the account of/);
     await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
-    await user.click(step.getByRole('button', { name: 'Erase Account' }));
+    await user.click(step.getByRole('button', { name: 'Delete Account' }));
     expect(await step.findByText('This needs a fresh confirmation.')).toBeVisible();
     expect(step.getByRole('textbox', { name: /Reason/ })).toHaveValue('Asked by phone.');
   });

@@ -49,7 +49,7 @@ it('counts the failed among the newest only, and says so, when more are waiting 
 
 it('lists mails in words, and keeps the status filter in the URL', async () => {
   const { user, location } = await show();
-  const table = screen.getByRole('table', { name: 'Email Health' });
+  const table = screen.getByRole('table', { name: 'Emails' });
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(6));
   expect(within(table).getAllByText(/^12 attempts/)).toHaveLength(3);
   expect(within(table).getAllByText('ECONNREFUSED')).toHaveLength(4);

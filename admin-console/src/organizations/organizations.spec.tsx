@@ -145,7 +145,7 @@ describe('the members of an organization', () => {
     const query = new URLSearchParams({ tab: 'organizations', open: id, ...(search && { search }) });
     const view = await renderPage(<OrganizationsPanel />, { as: 'admin', path: `/admin?${query}`, messages: Messages });
     const dialog = within(await screen.findByRole('dialog', { name: 'Aleppo Clinic' }));
-    await dialog.findByRole('button', { name: 'Invite a member...' });
+    await dialog.findByRole('button', { name: 'Invite a Member...' });
     return { ...view, dialog, sent };
   }
 
@@ -182,7 +182,7 @@ describe('the members of an organization', () => {
 
   describe('inviting somebody to an organization whose owners cannot be reached', () => {
     const fill = async ({ user, dialog }: Awaited<ReturnType<typeof open>>) => {
-      await user.click(dialog.getByRole('button', { name: 'Invite a member...' }));
+      await user.click(dialog.getByRole('button', { name: 'Invite a Member...' }));
       const form = within(screen.getByRole('group', { name: /^Invite someone to/ }));
       const send = form.getByRole('button', { name: 'Send Invitation' });
       await user.type(form.getByRole('textbox', { name: /Email address/ }), 'new@example.org');
@@ -199,7 +199,7 @@ describe('the members of an organization', () => {
       expect(await screen.findByText(/new@example\.org.* was invited/)).toBeVisible();
       const body = { email: 'new@example.org', role: 'editor', reason: 'The owner has left.' };
       expect(view.sent).toEqual([[clinic.orgId, body]]);
-      await view.user.click(view.dialog.getByRole('button', { name: 'Invite a member...' }));
+      await view.user.click(view.dialog.getByRole('button', { name: 'Invite a Member...' }));
       expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('');
       expect(screen.getByRole('radio', { name: /Owner/ })).toBeChecked();
     });
@@ -233,16 +233,16 @@ describe('the members of an organization', () => {
   describe('erasing the account of', () => {
     const ask = async (members: Schema<'MemberDto'>[], text: string) => {
       const view = await open(members);
-      await view.user.click(within(rowOf(text)).getByRole('button', { name: 'Erase account...' }));
-      return { ...view, step: within(screen.getByRole('group', { name: /^Erase the account of/ })) };
+      await view.user.click(within(rowOf(text)).getByRole('button', { name: 'Delete Account...' }));
+      return { ...view, step: within(screen.getByRole('group', { name: /^Delete the account of/ })) };
     };
 
     it('a member says that the organization stays, and keeps the dialog open', async () => {
       const { user, step, sent, dialog } = await ask([samir, rana], 'rana@');
       expect(step.getByText(/stay with the other members/)).toBeVisible();
       await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
-      await user.click(step.getByRole('button', { name: 'Erase Account' }));
-      expect(await screen.findByText(/account of .*Rana Haddad.* was erased/)).toBeVisible();
+      await user.click(step.getByRole('button', { name: 'Delete Account' }));
+      expect(await screen.findByText(/account of .*Rana Haddad.* was deleted/)).toBeVisible();
       expect(sent).toEqual([[rana.id, { reason: 'Asked by phone.' }]]);
       expect(dialog.getByText('Rana Haddad')).toBeVisible();
     });
@@ -276,7 +276,7 @@ describe('the members of an organization', () => {
       }),
     );
     expect(asked).not.toContain(lina.id);
-    await user.click(within(rowOf('lina@')).getByRole('button', { name: 'Change address...' }));
+    await user.click(within(rowOf('lina@')).getByRole('button', { name: 'Change Address...' }));
     expect(await within(rowOf('lina@')).findByText(/Pending address change/)).toHaveTextContent('later@example.org');
     expect(asked).not.toContain(rana.id);
   });

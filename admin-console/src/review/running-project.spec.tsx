@@ -59,7 +59,7 @@ describe('a running project', () => {
     const at = '2026-01-05T08:00:00.000Z';
     const { user, dialog } = await review({ ...team, chosenFor: [{ expertId: rana.expertId, at, score, parts }] });
     expect(await dialog.findByRole('img', { name: /^Score 85 of 100: Skills 41 of 52/ })).toBeVisible();
-    expect(dialog.getByText(/^when chosen,/)).toHaveTextContent(/5.*2026/);
+    expect(dialog.getByText(/^at selection:/)).toHaveTextContent(/5.*2026/);
     await user.click(dialog.getByRole('button', { name: 'Details: ⁨Rana Haddad⁩' }));
     expect(dialog.getByText('What the part skills says.')).toBeVisible();
   });

@@ -35,7 +35,7 @@ export class VocabularyAdditionService {
       const [words, conceptId] = [wordsOf(term), vocabulary.meaningOf(meaning)];
       if (saysNothing(words) || !conceptId) {
         throw invalidInput({
-          ...(saysNothing(words) && { term: [{ id: 'vocabulary.saysNothing' }] }),
+          ...(saysNothing(words) && { term: [{ id: 'vocabulary.notASkill' }] }),
           ...(!conceptId && { meaning: [{ id: 'vocabulary.meaningUnknown' }] }),
         });
       }

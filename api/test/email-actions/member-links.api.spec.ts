@@ -130,7 +130,7 @@ describe('a link mailed to the members of an organization', () => {
     const { feedback } = tokensOf(reader.id);
     expect((await answer(feedback, GOOD)).body).toMatchObject({ code: 'wrong_role' });
     expect((await answer(feedback, {})).status).toBe(403);
-    expect(await page(feedback)).toContain('You can read this, but not answer');
+    expect(await page(feedback)).toContain('You can’t answer this');
     expect(await page(feedback)).not.toContain('<form');
     expect((await look(feedback)).body).toMatchObject({ isDone: false });
     expect(await read()).toMatchObject({ feedback: null });

@@ -225,7 +225,7 @@ describe('a webhook', () => {
     expect(await row(id)).toMatchObject({ state: 'off', ending: 'failing' });
     expect(await audited(id)).toHaveLength(1);
     const rows = await attention();
-    const sentence = `The webhook “127.0.0.1:${receiver.port}” was disabled because its receiver kept failing or unsubscribed.`;
+    const sentence = `The webhook “127.0.0.1:${receiver.port}” was switched off because its receiver kept failing or unsubscribed.`;
     expect(rows).toContainEqual(
       expect.objectContaining({ kind: 'webhook_failing', sentence, projectId: null, userId: null, webhookId: id }),
     );

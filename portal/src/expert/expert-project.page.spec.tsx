@@ -243,7 +243,7 @@ it("shows what others hand over, and the organization's words once they are open
   };
   const { unmount } = await open(() => HttpResponse.json(completed));
   expect(await screen.findByText('Ask the bank.')).toBeVisible();
-  expect(screen.getByText(/^You can read each other's feedback once you have both/)).toBeVisible();
+  expect(screen.getByText(/^You can read each other’s feedback once you have both/)).toBeVisible();
   unmount();
   await open(() =>
     HttpResponse.json({

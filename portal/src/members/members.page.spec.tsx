@@ -93,8 +93,8 @@ describe('the members of an organization', () => {
   it('are invited by address and role', async () => {
     const { user, writes } = await open([self('owner')]);
     expect(screen.getByText(/^You are the only member so far/)).toBeVisible();
-    await user.click(button('Invite a colleague'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Invite a colleague' }));
+    await user.click(button('Invite a Colleague'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite a Colleague' }));
     const address = dialog.getByLabelText('Email address');
     expect(address).toHaveFocus();
     await user.type(address, 'lina{Enter}');
@@ -111,7 +111,7 @@ describe('the members of an organization', () => {
   it('are not invited again: the server’s sentence stands beside the address', async () => {
     const sentence = 'This person is already a member of your organization.';
     const { user } = await open([self('owner')], refuse(409, 'already_member', sentence));
-    await user.click(button('Invite a colleague'));
+    await user.click(button('Invite a Colleague'));
     await user.type(screen.getByLabelText('Email address'), 'samir@example.org{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(sentence));
     expect(screen.getByLabelText('Email address')).toHaveFocus();
@@ -119,7 +119,7 @@ describe('the members of an organization', () => {
 
   it('keep the address typed when the invitation fails', async () => {
     const { user } = await open([self('owner')], refuse(409, 'too_many_invitations', 'There are 50 open invitations.'));
-    await user.click(button('Invite a colleague'));
+    await user.click(button('Invite a Colleague'));
     await user.type(screen.getByLabelText('Email address'), 'lina@example.org{Enter}');
     expect(await screen.findByText('There are 50 open invitations.')).toBeVisible();
     expect(screen.getByLabelText('Email address')).toHaveValue('lina@example.org');

@@ -126,7 +126,7 @@ describe('the page of a project of an organization', () => {
     [{ status: 'on_hold' }, /^The project is on hold\./],
     [{ assignments: [{ ...LINA, answeredAt: '2026-02-04T10:00:00.000Z' }] }, /^The project is under way\./],
     [{ assignments: [OMAR] }, /^We have asked experts to help you\./],
-    [{ closeRequestedAt: '2026-02-03T10:00:00.000Z' }, /^You have asked us to close the project\./],
+    [{ closeRequestedAt: '2026-02-03T10:00:00.000Z' }, /^You have asked us to complete the project\./],
     [{ status: 'completed' }, /Please share your feedback\.$/],
   ] as const)('says what comes next: %#', async (fields, sentence) => {
     await open(atWork(fields as Partial<Project>));
@@ -152,7 +152,7 @@ describe('the page of a project of an organization', () => {
 
   it('asks to close what runs, and says when it did', async () => {
     const { user, sent } = await open(atWork(), { after: { closeRequestedAt: '2026-02-03T10:00:00.000Z' } });
-    await user.click(screen.getByRole('button', { name: 'Ask to Close' }));
+    await user.click(screen.getByRole('button', { name: 'Ask to Complete' }));
     expect(screen.getByLabelText('Note (optional)')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send Request' }));
     expect(await screen.findByText('You asked our team to complete the project on February 3, 2026.')).toBeVisible();
@@ -177,7 +177,7 @@ describe('the page of a project of an organization', () => {
     expect(sent).toEqual(['feedback', { happened: true, rating: 4, comment: null }]);
     expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
     expect(
-      part('Feedback from the experts').getByText(/^You can read each other's feedback once you have both/),
+      part('Feedback from the experts').getByText(/^You can read each other’s feedback once you have both/),
     ).toBeVisible();
   });
 
@@ -222,7 +222,7 @@ describe('the page of a project of an organization', () => {
     const brief = part('Brief');
     expect(brief.getByText('Samir Khoury, January 5, 2026')).toBeVisible();
     expect(brief.getByText('rana@example.org, March 3, 2026')).toBeVisible();
-    expect(screen.getByText(/^Samir Khoury asked to close the project on March 3, 2026\./)).toBeVisible();
+    expect(screen.getByText(/^Samir Khoury asked our team to complete the project on March 3, 2026\./)).toBeVisible();
     unmount();
     const feedback = { happened: true, rating: 4, comment: null };
     await open(atWork({ status: 'completed', feedback, orgFeedbackAt: at, orgFeedbackBy: samir }));
