@@ -369,13 +369,13 @@ describe('a profile that waits', () => {
     expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', theirs: { values: { fullName: 'Rima Khoury' } } }]);
   });
 
-  it('stays typed after its first step is sent, because the rest is still to come', async () => {
+  it('stays typed after its first step is sent, and opens at the second', async () => {
     const arrived = serve();
     store(profileStep);
     await open();
     expect(await screen.findByText('Your profile, first step')).toBeVisible();
     expect(arrived).toEqual([['/api/expert/profile/partial', null, { fullName: 'Rima Haddad' }]]);
-    expect(stored()).toEqual([profile.formKey]);
+    expect(readDraft(profile.formKey)).toMatchObject({ formData: profileStep.values, currentStep: 2 });
   });
 });
 

@@ -5,6 +5,7 @@ import { makeCall } from './merge';
 import {
   isPending,
   type OutboxItem,
+  readDraft,
   readItem,
   readOutbox,
   removeDraft,
@@ -12,6 +13,7 @@ import {
   saveItem,
   type Submission,
   updateItem,
+  writeDraft,
 } from './stored-form';
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
@@ -136,8 +138,10 @@ async function attempt(formKey: string, isRetry: boolean) {
   }
   notBefore = 0;
   removeItem(item);
-  // The draft outlives the first step of a wizard.
+  const draft = readDraft(formKey);
   if (item.kind !== 'profile.step') removeDraft(formKey);
+  // The wizard goes on with the second step, also if it was closed meanwhile.
+  else if (draft) writeDraft(formKey, { ...draft, currentStep: 2 });
   if (!formsOnPage.has(formKey)) sent.push(item);
   notify();
   return true;
