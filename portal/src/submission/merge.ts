@@ -1,6 +1,5 @@
-import { api, ApiError } from '@network/api-client';
 import { isFilled } from '@network/forms';
-import type { ApiWrite, Base, OutboxItem, Theirs, Values } from './stored-form';
+import type { Base, Theirs, Values } from './stored-form';
 
 const comparable = (value: unknown): unknown => {
   if (!isFilled(value)) return null;
@@ -65,71 +64,3 @@ export function conflictWith(
 
 /** A conflict of a form, and how to resolve it. */
 export type FormConflict = ReturnType<typeof conflictWith>;
-
-/** Makes the write. `ApiWrite` has typed the call already. */
-function write({ call, idempotencyKey, base, version = base?.version }: OutboxItem) {
-  const header = {
-    ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
-    ...(version !== undefined && { 'If-Match': `"${version}"` }),
-  };
-  const init = { params: { path: call.params, header }, body: call.body };
-  return api.request(call.method, call.path as never, init as never);
-}
-
-const PROJECT = '/api/organization/projects/{id}';
-
-type Latest = Values & { version: number; updatedAt?: string; changedBy?: { name: string } | null };
-
-/** Reads what a write with a version changes: a project, or the user's profile. */
-async function readLatest({ path, params }: ApiWrite): Promise<Latest> {
-  if (path === PROJECT) return (await api.GET(path, { params: { path: params as { id: string } } })).data!;
-  const me = (await api.GET('/api/auth/me')).data!;
-  // Only the profile of an organization names the colleague who saved it.
-  return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
-}
-
-/** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
-function compareWith(latest: Latest, { call, base, unanswered = {} }: OutboxItem) {
-  const before = Object.keys(base?.values ?? {});
-  const sent = Object.keys(call.body);
-  const arrived = Object.entries(unanswered).filter(([field, value]) => isSame(value, latest[field]));
-  // A project's omitted fields are cleared.
-  const fields = call.path === PROJECT ? [...new Set([...before, ...sent])] : sent;
-  const sides = {
-    base: { ...base?.values, ...Object.fromEntries(arrived) },
-    mine: call.body as Values,
-    theirs: latest,
-  };
-  return { ...compare(fields, sides), values: pick(latest, [...before, ...sent]) };
-}
-
-/**
- * Makes the call of an item. If another person has changed the resource, the write keeps their changes of other fields.
- * Throws the conflict if both have changed the same field. `onChange` stores the item, and receives the latest values
- * that its form does not show yet.
- */
-export async function makeCall(
-  item: OutboxItem,
-  onChange: (fields: Partial<OutboxItem>, latest?: Values) => void,
-): Promise<void> {
-  try {
-    await write(item);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 412)) throw error;
-    const latest = await readLatest(item.call);
-    const { different, taken, conflicts, values } = compareWith(latest, item);
-    // The steps of a wizard save the same values without submitting them.
-    const isSubmitted = item.call.method === 'patch' || latest.status !== 'onboarding';
-    if (different.length === 0 && isSubmitted) return;
-    const base = { version: latest.version, values };
-    if (conflicts.length > 0) {
-      onChange({ theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
-      throw error;
-    }
-    const latestTaken = pick(latest, taken);
-    const call = { ...item.call, body: { ...item.call.body, ...latestTaken } } as ApiWrite;
-    const merged = { call, base, version: undefined };
-    onChange(merged, latestTaken);
-    await makeCall({ ...item, ...merged }, onChange);
-  }
-}

@@ -1,7 +1,7 @@
 import { ANY, api, ApiError, defaultMessages, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
-import { makeCall } from './merge';
+import { makeCall } from './make-call';
 import {
   isPending,
   type OutboxItem,

@@ -1,0 +1,72 @@
+import { api, ApiError } from '@network/api-client';
+import { compare, isSame, pick } from './merge';
+import type { ApiWrite, OutboxItem, Values } from './stored-form';
+
+/** Makes the write. `ApiWrite` has typed the call already. */
+function write({ call, idempotencyKey, base, version = base?.version }: OutboxItem) {
+  const header = {
+    ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
+  };
+  const init = { params: { path: call.params, header }, body: call.body };
+  return api.request(call.method, call.path as never, init as never);
+}
+
+type Latest = Values & { version: number; updatedAt?: string; changedBy?: { name: string } | null };
+
+/** Reads the stored resource that a submission changes: a project, or the user's profile. */
+async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
+  if (kind === 'projectChange') {
+    const path = call.params as { id: string };
+    return (await api.GET('/api/organization/projects/{id}', { params: { path } })).data!;
+  }
+  const me = (await api.GET('/api/auth/me')).data!;
+  // Only the profile of an organization names the colleague who saved it.
+  return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
+}
+
+/** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
+function compareWith(latest: Latest, { kind, call, base, unanswered = {} }: OutboxItem) {
+  const before = Object.keys(base?.values ?? {});
+  const sent = Object.keys(call.body);
+  const arrived = Object.entries(unanswered).filter(([field, value]) => isSame(value, latest[field]));
+  // A project's omitted fields are cleared.
+  const fields = kind === 'projectChange' ? [...new Set([...before, ...sent])] : sent;
+  const sides = {
+    base: { ...base?.values, ...Object.fromEntries(arrived) },
+    mine: call.body as Values,
+    theirs: latest,
+  };
+  return { ...compare(fields, sides), values: pick(latest, [...before, ...sent]) };
+}
+
+/**
+ * Makes the call of an item. If another person has changed the resource, the write keeps their changes of other fields.
+ * Throws the conflict if both have changed the same field. `onChange` stores the item, and receives the latest values
+ * that its form does not show yet.
+ */
+export async function makeCall(
+  item: OutboxItem,
+  onChange: (fields: Partial<OutboxItem>, latest?: Values) => void,
+): Promise<void> {
+  try {
+    await write(item);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 412)) throw error;
+    const latest = await readLatest(item);
+    const { different, taken, conflicts, values } = compareWith(latest, item);
+    // The steps of a wizard save the same values without submitting them.
+    const isDone = item.kind !== 'profile' || latest.status !== 'onboarding';
+    if (different.length === 0 && isDone) return;
+    const base = { version: latest.version, values };
+    if (conflicts.length > 0) {
+      onChange({ theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
+      throw error;
+    }
+    const latestTaken = pick(latest, taken);
+    const call = { ...item.call, body: { ...item.call.body, ...latestTaken } } as ApiWrite;
+    const merged = { call, base, version: undefined };
+    onChange(merged, latestTaken);
+    await makeCall({ ...item, ...merged }, onChange);
+  }
+}
