@@ -10,7 +10,7 @@ import {
   TIMEZONES,
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
-import { only } from '../platform/validation/changes.js';
+import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
@@ -176,7 +176,7 @@ export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
 /** Returns the public part of an expert's row: the profile. */
 const toExpertProfile = (expert: ProfileJson<Expert>): ExpertProfileDto =>
-  only(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
+  pick(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
 
 export const toExpertResponse = (expert: ProfileJson<Expert>): ExpertResponseDto =>
   Object.assign(toExpertProfile(expert), { version: expert.version });

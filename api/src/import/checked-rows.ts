@@ -30,7 +30,7 @@ export interface KnownPeople {
 }
 
 /** The maximum number of people per contact to compare. A number shared by more people is an office's. */
-export const MOST_OF_CONTACT = 50;
+export const MAX_PEOPLE_PER_CONTACT = 50;
 
 export type ReadRow = Pick<CheckedRow, 'row' | 'values' | 'errors'>;
 
@@ -83,7 +83,7 @@ export async function checkRows(
       for (const key of contacts) {
         const others = before.get(key) ?? [];
         before.set(key, others);
-        if (others.length < MOST_OF_CONTACT) others.push({ userId: null, name });
+        if (others.length < MAX_PEOPLE_PER_CONTACT) others.push({ userId: null, name });
       }
     }
   }

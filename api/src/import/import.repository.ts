@@ -9,7 +9,7 @@ import { UserService } from '../user/user.service.js';
 import {
   contactsOf,
   emailOf,
-  MOST_OF_CONTACT,
+  MAX_PEOPLE_PER_CONTACT,
   type CheckedRow,
   type KnownPeople,
   type KnownPerson,
@@ -73,7 +73,7 @@ export class ImportRepository {
     for (const { contact, ...person } of people) {
       const others = byContact.get(contact) ?? [];
       byContact.set(contact, others);
-      if (others.length < MOST_OF_CONTACT) others.push(person);
+      if (others.length < MAX_PEOPLE_PER_CONTACT) others.push(person);
     }
     return byContact;
   }

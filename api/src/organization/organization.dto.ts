@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { COUNTRIES, LIMITS, ORGANIZATION_TYPES, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
-import { only } from '../platform/validation/changes.js';
+import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
@@ -132,7 +132,9 @@ export class OwnOrganizationDto extends OrganizationDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   updatedAt!: string;
 
-  /** The member who last saved the profile. Null for the programme team’s correction, and once the account is deleted. */
+  /**
+   * The member who last saved the profile. Null for the programme team’s correction, and once the account is deleted.
+   */
   @ResponseField({ type: AuthorDto, nullable: true })
   changedBy!: AuthorDto | null;
 }
@@ -142,7 +144,7 @@ export const ORGANIZATION_FIELDS = fieldNames(SubmitOrganizationDto);
 
 /** Returns the public part of an organization's row: the profile. */
 export const toOrganizationProfile = (organization: ProfileJson<Organization>): OrganizationProfileDto =>
-  only(organization, ORGANIZATION_FIELDS);
+  pick(organization, ORGANIZATION_FIELDS);
 
 export const toOrganizationDto = (organization: ProfileJson<Organization>): OrganizationDto =>
-  Object.assign(toOrganizationProfile(organization), only(organization, ['id', 'userId', 'version']));
+  Object.assign(toOrganizationProfile(organization), pick(organization, ['id', 'userId', 'version']));

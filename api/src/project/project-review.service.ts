@@ -205,7 +205,7 @@ export class ProjectReviewService {
         fields: [...changed, ...fields],
         facts,
       });
-      const undo = begun && (await this.undos.keep(tx, begun, actor));
+      const undo = begun && (await this.undos.record(tx, begun, actor));
       return { ...(await this.queries.get(id, tx)), undo };
     });
   }

@@ -24,7 +24,7 @@ interface ProjectState {
 }
 
 /** A decision that is being made. */
-interface Begun {
+interface PendingDecision {
   undoId: string;
   action: AdministratorsAction;
   before: ProjectState;
@@ -45,7 +45,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     action: AdministratorsAction,
     projectId: string,
     expertIds: string[],
-  ): Promise<Begun | null> {
+  ): Promise<PendingDecision | null> {
     const undoId = this.undos.start();
     if (!undoId) return null;
     this.undos.holdMails(tx, undoId);
@@ -53,7 +53,11 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
   }
 
   /** Stores the decision, once everything is written. */
-  async keep(tx: EntityManager, { undoId, action, before }: Begun, actor: SignedIn): Promise<UndoDto | null> {
+  async record(
+    tx: EntityManager,
+    { undoId, action, before }: PendingDecision,
+    actor: SignedIn,
+  ): Promise<UndoDto | null> {
     const userIds = before.profiles.map(({ userId }) => userId);
     const states = { before, after: await stateOf(tx, before.project.id, userIds) };
     const subjectIds = [before.project.id, ...userIds];

@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
-import { only } from '../platform/validation/changes.js';
+import { pick } from '../platform/validation/changes.js';
 import { authorSql } from '../user/author.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../user/change-request.dto.js';
 import { isActive, type StandingColumns } from '../user/standing.js';
@@ -142,7 +142,7 @@ export class ProjectQueries {
   /** Reads all projects of an organization, newest first. */
   async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
     const rows = await queryPrepared<OwnRow & ToDo>(this.database, OF_ORGANIZATION, [orgId]);
-    return rows.map((row) => only(row, ['hasFeedback', 'entriesToConfirm'], toOwnProject(row)));
+    return rows.map((row) => pick(row, ['hasFeedback', 'entriesToConfirm'], toOwnProject(row)));
   }
 
   /** Reads one project as administrators see it, with its organization and experts. */
@@ -164,11 +164,11 @@ export class ProjectQueries {
 
 /** Returns the only facts about an expert that the people on a project see. */
 export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>
-  only(expert, EXPERT_FIELDS, { id });
+  pick(expert, EXPERT_FIELDS, { id });
 
 /** Returns a project as its organization sees it. */
 const toOwnProject = (project: OwnRow): ProjectDto =>
-  only(project, [...SHOWN_FIELDS, ...AUTHORS], {
+  pick(project, [...SHOWN_FIELDS, ...AUTHORS], {
     orgName: project.orgName,
     expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
     expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),

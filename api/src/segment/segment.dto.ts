@@ -2,7 +2,7 @@ import { PartialType } from '@nestjs/swagger';
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
 import { filterTexts, PeopleFilterDto, type FilterTexts } from '../people/people.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { only } from '../platform/validation/changes.js';
+import { pick } from '../platform/validation/changes.js';
 import { boolean, name, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import type { Segment } from './segment.entity.js';
@@ -104,7 +104,7 @@ export class SegmentDto {
 }
 
 export const toSegmentDto = (segment: Segment, invalidFilters: string[], makerName: string | null): SegmentDto =>
-  only(segment, ['id', 'name', 'role', 'filter', 'isShared', 'makerId', 'version'], {
+  pick(segment, ['id', 'name', 'role', 'filter', 'isShared', 'makerId', 'version'], {
     isValid: invalidFilters.length === 0,
     invalidFilters,
     makerName,

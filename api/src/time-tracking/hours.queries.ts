@@ -9,7 +9,7 @@ import { readList, type ListSource } from '../platform/lists/list.js';
 import { PageQuery, type Listed, type Page } from '../platform/lists/paging.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/pausing.js';
-import { only } from '../platform/validation/changes.js';
+import { pick } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { authorsOf, authorSql } from '../user/author.js';
@@ -160,7 +160,7 @@ const HOUR_ENTRIES: ListSource<HourRow, HourRowDto> = {
     LEFT JOIN experts AS expert ON expert."userId" = entry."expertId"`,
   show: (row) => ({
     ...toHourLineDto(row),
-    ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle', 'confirmedBy']),
+    ...pick(row, ['expertId', 'fullName', 'projectId', 'projectTitle', 'confirmedBy']),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
   }),
 };

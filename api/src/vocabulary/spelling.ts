@@ -58,11 +58,11 @@ export class Spelling {
   private nearest(key: string, { one, two }: { one: number; two: number }): string | undefined {
     if (key.length < one) return undefined;
     let best: string | undefined;
-    let slips = key.length < two ? 2 : 3;
+    let limit = key.length < two ? 2 : 3;
     for (const word of this.byInitial.get(key[0]!) ?? []) {
-      if (Math.abs(word.length - key.length) >= slips || word.length < one) continue;
+      if (Math.abs(word.length - key.length) >= limit || word.length < one) continue;
       const found = distance(word, key);
-      if (found < slips) [best, slips] = [word, found];
+      if (found < limit) [best, limit] = [word, found];
     }
     return best;
   }

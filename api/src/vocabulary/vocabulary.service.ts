@@ -8,7 +8,7 @@ import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
 
 /** A vocabulary built from one state of the additions. */
-interface Made {
+interface CachedVocabulary {
   state: string;
   additions: Addition[];
   vocabulary: Vocabulary;
@@ -21,7 +21,7 @@ const STATE = `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) A
 @Injectable()
 export class VocabularyService {
   private readonly concepts = readConcepts();
-  private made?: Made;
+  private cached?: CachedVocabulary;
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
@@ -35,22 +35,22 @@ export class VocabularyService {
 
   /** Returns the names of skills that the typed text may lead to. */
   async suggest(typed: string): Promise<string[]> {
-    const made = await this.fresh(this.database.manager);
-    made.suggestions ??= new Suggestions(this.concepts, made.additions, made.vocabulary);
-    return made.suggestions.for(typed);
+    const cached = await this.fresh(this.database.manager);
+    cached.suggestions ??= new Suggestions(this.concepts, cached.additions, cached.vocabulary);
+    return cached.suggestions.for(typed);
   }
 
-  private async fresh(tx: EntityManager): Promise<Made> {
+  private async fresh(tx: EntityManager): Promise<CachedVocabulary> {
     const [row] = await queryRows<{ state: string }>(tx, STATE, []);
-    if (this.made?.state === row!.state) return this.made;
+    if (this.cached?.state === row!.state) return this.cached;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
     // Use the state of the rows just read: a process may have added one since, or a concurrent call may have built the
     // same.
     const read = stateOf(rows);
-    if (this.made?.state === read) return this.made;
+    if (this.cached?.state === read) return this.cached;
     const additions = rows.map(({ term, conceptId }) => ({ term, conceptId }));
-    this.made = { state: read, additions, vocabulary: new Vocabulary(this.concepts, additions) };
-    return this.made;
+    this.cached = { state: read, additions, vocabulary: new Vocabulary(this.concepts, additions) };
+    return this.cached;
   }
 }
 

@@ -92,7 +92,7 @@ describe('a skill', () => {
     ['Dianetics', 'Dietetics'],
     ['Fishing', 'Dishing'],
     ['Goat', 'Coat'],
-  ])('that is a word of its own is no slip of another: %s, %s', (own, other) => {
+  ])('that is a word of its own is no typo of another: %s, %s', (own, other) => {
     expect(skill(own)).toHaveLength(1);
     expect(skill(own)).not.toEqual(skill(other));
   });

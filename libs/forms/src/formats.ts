@@ -4,7 +4,7 @@ import { httpUrl, isPossiblePhone } from '@network/ui';
 const USER = /^[^\s@.,;:"()<>[\]\\]+(\.[^\s@.,;:"()<>[\]\\]+)*$/;
 const HOST = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
-/** Returns whether a text can be one mailbox. It catches slips before sending. The API decides. */
+/** Returns whether a text can be one mailbox. It catches typos before sending. The API decides. */
 export function isEmail(text: string): boolean {
   const [user = '', host = '', ...more] = canonicalEmail(text).split('@');
   return more.length === 0 && user.length <= 64 && USER.test(user) && HOST.test(host);

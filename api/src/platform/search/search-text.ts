@@ -3,12 +3,12 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 type Text = string | null | undefined;
 
-const heard = (text: Text) => nameSounds(fold(text ?? ''));
+const soundsOf = (text: Text) => nameSounds(fold(text ?? ''));
 
 /** Returns the search text of a row: its names in any script or transliteration, and its other words as written. */
 export function searchText(names: readonly Text[], ...words: readonly Text[]): string {
   const written = [...names, ...words].flatMap((text) => text || []).map(fold);
-  const sounds = [...new Set(names.flatMap(heard).flat())];
+  const sounds = [...new Set(names.flatMap(soundsOf).flat())];
   if (sounds.length > 0) written.push(`~${sounds.join('~')}~`);
   return written.join(' \n ');
 }
@@ -62,7 +62,7 @@ const NO_NAME = /[\d@_%]/;
 
 /** Returns the LIKE patterns for the sounds of each typed word. One pattern per word must match. */
 function soundPatterns(typed: string): string[][] {
-  const words = NO_NAME.test(typed) ? [] : heard(typed);
+  const words = NO_NAME.test(typed) ? [] : soundsOf(typed);
   // A short sound matches whole words only. A longer one also matches the beginning of a word.
   return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }

@@ -1,4 +1,4 @@
-import { changedFields, given, only } from './changes.js';
+import { changedFields, given, pick } from './changes.js';
 
 it('takes for given what is there, null and false too', () => {
   expect(given({ a: undefined, b: null, c: false, d: '', e: 0 })).toEqual({ b: null, c: false, d: '', e: 0 });
@@ -16,5 +16,5 @@ it.each([
 ])('in %j %j changes %j', (current, changes, fields) => expect(changedFields(current, changes)).toEqual(fields));
 
 it('shows these fields and no others', () => {
-  expect(only({ a: 1, b: null, secret: 3 }, ['a', 'b'])).toEqual({ a: 1, b: null });
+  expect(pick({ a: 1, b: null, secret: 3 }, ['a', 'b'])).toEqual({ a: 1, b: null });
 });

@@ -18,7 +18,7 @@ export const changedFields = (current: object, changes: object): string[] =>
  * Picks these fields, so that new columns are not exposed by mistake, and adds the fields of `beside`. Pass `beside`
  * instead of spreading the result, which is five times slower with so many fields.
  */
-export function only<Thing, Field extends keyof Thing, Beside extends object>(
+export function pick<Thing, Field extends keyof Thing, Beside extends object>(
   thing: Thing,
   fields: readonly Field[],
   beside: Beside = {} as Beside,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../platform/http/api-error.js';
-import { only } from '../../platform/validation/changes.js';
+import { pick } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { briefOf } from './facts.js';
 import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
@@ -126,7 +126,7 @@ export function toMatch(
   language: InterfaceLanguage,
 ): MatchDto {
   const { status, standing, pausedUntil } = expert;
-  return only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
+  return pick(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
     expertId: expert.userId,
     matchedSkills: matchedSkills(expert.keySkills, demandIndex, vocabulary),
     score,
