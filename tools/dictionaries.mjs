@@ -4,7 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { decodeTrie } from 'cspell-trie-lib';
 
 const FOLDER = new URL('../api/src/vocabulary/dictionaries/', import.meta.url);
-/** An Arabic noun follows the preposition and the article; the package also has millions of verbs with their objects. */
+/**
+ * An Arabic noun follows the preposition and the article; the package also has millions of verbs with their objects.
+ */
 const BEFORE_NOUNS = 'بال';
 /** Shorter words are never corrected, but longer ones derive from stems of three letters. */
 const SHORTEST = 3;

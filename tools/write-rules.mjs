@@ -19,8 +19,8 @@ export const WRITE_RULES = {
 };
 
 /**
- * Files without a signed-in caller: sign-in, newsletter links, deleted accounts, changes of address, links of email actions, commands, the
- * mail worker and scheduled jobs.
+ * Files without a signed-in caller: sign-in, newsletter links, deleted accounts, changes of address, links of email
+ * actions, commands, the mail worker and scheduled jobs.
  */
 export const WITHOUT_ACTOR = [
   'api/src/platform/database/write-transactions.ts',

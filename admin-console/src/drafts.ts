@@ -3,8 +3,8 @@ import { useSession } from '@network/session';
 import { useReducer } from 'react';
 
 /**
- * The unsent entries of a form about people or projects, by the id of the subject. They survive closing the form and its
- * dialog, and reloading the page, until the tab is closed.
+ * The unsent entries of a form about people or projects, by the id of the subject. They survive closing the form and
+ * its dialog, and reloading the page, until the tab is closed.
  */
 export function useDrafts<Draft extends object>(form: string, empty: Draft, isDraft: Guard<Draft>) {
   const { user } = useSession();

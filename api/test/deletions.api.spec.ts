@@ -34,7 +34,9 @@ const withTeam = async () => {
   return { user, expert };
 };
 
-/** Every deletion of the API, with the callers who must confirm it and the people who get a mail. Add a new one here. */
+/**
+ * Every deletion of the API, with the callers who must confirm it and the people who get a mail. Add a new one here.
+ */
 const DELETIONS: Deletion[] = [
   {
     route: 'DELETE /api/account',

@@ -16,7 +16,10 @@ export function useIsServerReachable() {
   return isReachable;
 }
 
-/** Calls `onReconnect` once the server answers again. Checks on `online`, when the tab is shown, regularly, and on `checkNow`. */
+/**
+ * Calls `onReconnect` once the server answers again. Checks on `online`, when the tab is shown, regularly, and on
+ * `checkNow`.
+ */
 export function useReconnect(onReconnect: () => void) {
   const [isChecking, setChecking] = useState(false);
   const isMounted = useRef(false);

@@ -21,7 +21,9 @@ interface CandidateRowProps extends CandidateProps {
   isOpenAtFirst?: boolean;
 }
 
-/** A candidate's name and score in one line. It expands to the reasons, the whole profile and all parts of the score. */
+/**
+ * A candidate's name and score in one line. It expands to the reasons, the whole profile and all parts of the score.
+ */
 export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: CandidateRowProps) {
   const t = useT();
   const detailsId = useId();

@@ -20,7 +20,9 @@ export const listPath = (params: Partial<ReturnType<typeof parse>> & { open?: st
 
 const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 
-/** The tab, the filters and the page of the lists in the URL, which a reload, a shared link and the back button restore. */
+/**
+ * The tab, the filters and the page of the lists in the URL, which a reload, a shared link and the back button restore.
+ */
 const parse = (query: URLSearchParams) => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? 'experts',
   search: query.get('search') ?? '',

@@ -12,7 +12,8 @@ export function useRowShortcuts(panel: RefObject<HTMLElement | null>, onSelect?:
 
   function goTo(step: 1 | -1) {
     const { rows, focused } = findRows();
-    // When the focused row has left the list, for example because it was approved, the row after it has taken its index.
+    // When the focused row has left the list, for example because it was approved, the row after it has taken its
+    // index.
     const wanted = focused < 0 ? last.current : focused + step;
     last.current = Math.max(0, Math.min(wanted, rows.length - 1));
     rows[last.current]?.querySelector<HTMLElement>('[data-open], button')?.focus();

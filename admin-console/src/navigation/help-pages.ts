@@ -56,7 +56,9 @@ export const HELP_OF_SCREEN: Record<Exclude<AdminScreen, 'help'>, HelpPageId> = 
 
 const SCREENS = Object.keys(HELP_OF_SCREEN) as (keyof typeof HELP_OF_SCREEN)[];
 
-/** The page about the screen at a path, or undefined on the pages themselves. Each campaign has the page of them all. */
+/**
+ * The page about the screen at a path, or undefined on the pages themselves. Each campaign has the page of them all.
+ */
 export function helpOf(pathname: string): HelpPageId | undefined {
   if (pathname.startsWith(`${ADMIN_ROUTES.campaigns}/`)) return HELP_OF_SCREEN.campaigns;
   const screen = SCREENS.find((each) => ADMIN_ROUTES[each] === pathname);

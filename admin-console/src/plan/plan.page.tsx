@@ -104,7 +104,9 @@ interface PlanRowsProps {
   onOpen: (projectId: string) => void;
 }
 
-/** The pages of a plan, longest-waiting project first. `j` and `k` move between rows, `a` asks to accept a focused row. */
+/**
+ * The pages of a plan, longest-waiting project first. `j` and `k` move between rows, `a` asks to accept a focused row.
+ */
 function PlanRows({ plan: { projects }, byId, onOpen }: PlanRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);

@@ -16,8 +16,8 @@ const INSTANT = {
 } as const;
 
 /**
- * The keys with lasting effects: their action sends mail or cannot be undone. Pressing one opens a question, and only its button
- * acts (`ConfirmedShortcut`).
+ * The keys with lasting effects: their action sends mail or cannot be undone. Pressing one opens a question, and only
+ * its button acts (`ConfirmedShortcut`).
  */
 const CONFIRMED = { a: 'keys.approve' } as const;
 

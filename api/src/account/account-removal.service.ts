@@ -20,7 +20,9 @@ import { MembershipDepartureService } from './membership-departure.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
 
-/** Tables that are not archived: sessions, passkeys, action links and rows of imports do not return with the account. */
+/**
+ * Tables that are not archived: sessions, passkeys, action links and rows of imports do not return with the account.
+ */
 const NOT_ARCHIVED = ['sessions', 'passkeys', 'action_links', 'import_rows'];
 
 type Person = Pick<SignedIn, 'id' | 'email' | 'role' | 'language'>;
@@ -83,7 +85,9 @@ export class AccountRemovalService {
     await this.audit.record(tx, null, ...entries);
   }
 
-  /** Deletes a member's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator. */
+  /**
+   * Deletes a member's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator.
+   */
   async removeMember(id: string, reason: string, actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) =>
       this.removePerson(tx, await this.users.member(tx, id), { actorId: actor.id, reason });

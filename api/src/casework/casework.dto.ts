@@ -69,8 +69,8 @@ export class SuspendDto {
   reason!: string;
 
   /**
-   * The last day of the suspension, in Damascus: today or later. Without it, the suspension lasts until an administrator
-   * reinstates the person.
+   * The last day of the suspension, in Damascus: today or later. Without it, the suspension lasts until an
+   * administrator reinstates the person.
    * @example "2030-01-31"
    */
   @Field(day(), { optional: true })

@@ -19,7 +19,7 @@ type View = ActionView<LinkFacts>;
 
 const RATINGS = ['1', '2', '3', '4', '5'];
 
-/** Lets both sides give feedback through a mailed link. An expert gets the certificate in return (docs/product 6.7, 7.11). */
+/** Lets both sides give feedback through a mailed link. An expert gets the certificate (docs/product 6.7, 7.11). */
 @Injectable()
 export class FeedbackActions implements OnModuleInit {
   constructor(

@@ -54,7 +54,9 @@ export class ExpertService {
     return expert;
   }
 
-  /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */
+  /**
+   * Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4).
+   */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
       const expert = await this.profiles.lockOwn(tx, Expert, actor);

@@ -50,7 +50,9 @@ const shortened = (heading: string) => [...heading.slice(0, 2 * LONGEST_HEADING)
 const isMoreHeadings = (row: TableRow | undefined, count = 0, most: number) =>
   !!row && !hasAddress(row.cells) && count >= 2 && count >= most / 2;
 
-/** The first text of a column. A merged heading, which several columns repeat, gives way to the more specific one below. */
+/**
+ * The first text of a column. A merged heading, which several columns repeat, gives way to the more specific one below.
+ */
 function headingOf(rows: readonly TableRow[], column: number): string {
   const filled = rows.filter(({ cells }) => cells[column]);
   const isOwn = ({ cells }: TableRow) => cells.indexOf(cells[column]!) === cells.lastIndexOf(cells[column]!);
@@ -58,7 +60,9 @@ function headingOf(rows: readonly TableRow[], column: number): string {
   return shortened(text.replace(/\s+/g, ' ').trim());
 }
 
-/** The merged headings by which columns belong together, such as `Contact` above `Name` and `Phone`. No title is one. */
+/**
+ * The merged headings by which columns belong together, such as `Contact` above `Name` and `Phone`. No title is one.
+ */
 function groupsIn(rows: readonly TableRow[]): readonly string[] {
   const texts = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
   const isGrouped = ({ cells }: TableRow) => {

@@ -22,8 +22,8 @@ export class AdminImportController {
   constructor(private readonly imports: ImportService) {}
 
   /**
-   * Reads a file of people without creating any. Guesses the fields from English and Arabic headings. Takes CSV in UTF-8,
-   * UTF-16 or Windows-1256, with commas, semicolons or tabs, and the first sheet of a workbook.
+   * Reads a file of people without creating any. Guesses the fields from English and Arabic headings. Takes CSV in
+   * UTF-8, UTF-16 or Windows-1256, with commas, semicolons or tabs, and the first sheet of a workbook.
    */
   @Post()
   @TakesFile()

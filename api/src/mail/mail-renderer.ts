@@ -13,8 +13,8 @@ import type { MailEntity } from './mail.entity.js';
 export interface MailKind<in Facts extends object, out Name extends MailKindName = MailKindName> {
   name: Name;
   /**
-   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone, like the team's mails
-   * to administrators. An organization's mails about its work go to its members and its point of contact.
+   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone, like the team's
+   * mails to administrators. An organization's mails about its work go to its members and its point of contact.
    */
   about: 'account' | 'work' | 'team';
   /** Sent before all other mails, because a person is waiting for it. */
@@ -65,7 +65,9 @@ export type MailToRender<Facts extends object> = Pick<
   at: (path: string) => string;
   /** Returns a name on one line, isolated from an English text around it. */
   named: (name: string | null | undefined) => string;
-  /** Returns a title shortened for the subject. Null if it contains an address, which mail programs turn into a link. */
+  /**
+   * Returns a title shortened for the subject. Null if it contains an address, which mail programs turn into a link.
+   */
   inSubject: (title: string | null | undefined) => string | null;
   contactEmail: string;
   database: EntityManager;

@@ -177,7 +177,9 @@ export class MailService {
     });
   }
 
-  /** Deletes the waiting mails to an account whose role ends, or those of them that are about an organization's work. */
+  /**
+   * Deletes the waiting mails to an account whose role ends, or those of them that are about an organization's work.
+   */
   async dropWaiting(tx: EntityManager, { id: userId }: { id: string }, about?: 'work'): Promise<void> {
     const kinds = Object.values(this.kinds).filter((kind) => kind!.about === about);
     const aboutIt = about && { isForContact: false, kind: In(kinds.map((kind) => kind!.name)) };

@@ -27,7 +27,10 @@ const RECORD_WITHIN_MS = LEASE_MS - 5_000;
 const TRIES_WHEN_REFUSED = { single: 3, bulk: 1 };
 const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
-/** Recorded as the error of a mail whose reader has opted out of its purpose or may no longer get it, or whose address fails. */
+/**
+ * Recorded as the error of a mail whose reader has opted out of its purpose or may no longer get it, or whose address
+ * fails.
+ */
 const DROPPED = { optedOut: 'OPTED_OUT', suppressed: 'SUPPRESSED' };
 
 /** Leaves connections to the mail server free for other mails. */

@@ -14,7 +14,9 @@ import { SubscribeDto } from './newsletter.dto.js';
 import { actedPage, askPage, subscribePage, thanksPage } from './newsletter-pages.js';
 import { NewsletterService } from './newsletter.service.js';
 
-/** The page behind the newsletter's confirmation link, and that of its form without scripts (docs/product 7.5, 8.14). */
+/**
+ * The page behind the newsletter's confirmation link, and that of its form without scripts (docs/product 7.5, 8.14).
+ */
 @Controller('newsletter')
 @Access('public')
 @ApiExcludeController()

@@ -62,7 +62,9 @@ export class OrganizationService {
     return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
   }
 
-  /** Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4). */
+  /**
+   * Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4).
+   */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
       const organization = await this.lockOwn(tx, actor);

@@ -45,7 +45,9 @@ export class AdminProjectController {
     return this.queries.list(query, actor);
   }
 
-  /** Returns one project with its experts, the reasons for choosing them, the confirmed hours and the change requests. */
+  /**
+   * Returns one project with its experts, the reasons for choosing them, the confirmed hours and the change requests.
+   */
   @Get(':id')
   @Responds(200, AdminProjectDetailsDto)
   get(@IdParam('The project.') id: string, @ReaderLanguage() language: InterfaceLanguage) {

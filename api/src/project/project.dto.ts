@@ -127,7 +127,9 @@ export class ProjectDto extends ReviewStateDto implements Record<keyof SubmitPro
   @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   orgFeedbackAt!: string | null;
 
-  /** The member who gave the organization’s feedback. Null for the point of contact, and once the account is deleted. */
+  /**
+   * The member who gave the organization’s feedback. Null for the point of contact, and once the account is deleted.
+   */
   @ResponseField({ type: AuthorDto, nullable: true })
   orgFeedbackBy!: AuthorDto | null;
 }
@@ -169,8 +171,8 @@ export class AdminAssignmentDto {
 }
 
 /**
- * A project as administrators see it, with the status and standing of its organization. Approving the project can change that
- * status.
+ * A project as administrators see it, with the status and standing of its organization. Approving the project can
+ * change that status.
  */
 export class AdminProjectDto extends IntersectionType(ProjectDto, WithChangesDto) {
   /** The administrator who owns it, or null. */

@@ -54,7 +54,9 @@ const openNotes = (since: string, condition: string) => `
   FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"
   WHERE task."doneAt" IS NULL AND ${condition}`;
 
-/** The query for each kind: its time, project and person, and the only reader if it has one. `$1` is the current time. */
+/**
+ * The query for each kind: its time, project and person, and the only reader if it has one. `$1` is the current time.
+ */
 export const CAUSES: Record<AttentionKind, string> = {
   stuck: `
     SELECT max(last.at) AS since, ${onProject('assignment."expertId"')}

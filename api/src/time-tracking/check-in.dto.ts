@@ -40,7 +40,10 @@ export class CheckInRowDto {
   @ResponseField({ enum: ['expert', 'organization'] })
   by!: 'expert' | 'organization';
 
-  /** The member who sent it for the organization. Null for an expert’s or the point of contact’s, and once the account is deleted. */
+  /**
+   * The member who sent it for the organization. Null for an expert’s or the point of contact’s, and once the account
+   * is deleted.
+   */
   @ResponseField({ type: AuthorDto, nullable: true })
   sentBy!: AuthorDto | null;
 

@@ -16,8 +16,8 @@ export async function findEngaged(tx: EntityManager, projectId: string, expertId
 }
 
 /**
- * Returns the project, and prevents it from being completed, and the expert from leaving it, until the transaction ends. Throws 404
- * if the expert cannot see the project, and 409 before acceptance or after completion.
+ * Returns the project, and prevents it from being completed, and the expert from leaving it, until the transaction
+ * ends. Throws 404 if the expert cannot see the project, and 409 before acceptance or after completion.
  */
 export async function lockEngaged(tx: EntityManager, projectId: string, expertId: string): Promise<Project> {
   const project = await tx.findOne(Project, { where: { id: projectId }, lock: { mode: 'pessimistic_read' } });

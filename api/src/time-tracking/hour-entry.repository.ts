@@ -69,8 +69,8 @@ export class HourEntryRepository {
 
   /**
    * Confirms the named entries of a project, or all. The caller has locked the project. `byId` is the member who
-   * confirms, or null for the point of contact. Throws 404 for ids of other entries, and 409 if an entry has other hours
-   * than named.
+   * confirms, or null for the point of contact. Throws 404 for ids of other entries, and 409 if an entry has other
+   * hours than named.
    */
   async confirm(
     tx: EntityManager,

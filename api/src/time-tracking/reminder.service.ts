@@ -73,7 +73,9 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     return last !== null && last.day < day;
   }
 
-  /** An organization's new first owner gets no second reminder on a day, and no second question about hours in a week. */
+  /**
+   * An organization's new first owner gets no second reminder on a day, and no second question about hours in a week.
+   */
   private async handOver(tx: EntityManager, from: string, to: string): Promise<void> {
     await queryRows(
       tx,

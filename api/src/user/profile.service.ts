@@ -69,7 +69,9 @@ export class ProfileService {
     return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
   }
 
-  /** The same for an account that must be a member. Throws 404 for an unknown account, and 409 for an administrator's. */
+  /**
+   * The same for an account that must be a member. Throws 404 for an unknown account, and 409 for an administrator's.
+   */
   async lockMember(tx: EntityManager, userId: string): Promise<Member> {
     const member = await this.lockIfMember(tx, userId);
     if (!member) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();

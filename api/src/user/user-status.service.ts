@@ -56,9 +56,9 @@ export class UserStatusService {
   }
 
   /**
-   * Sets a person's status and mails them. Returns the states for undoing it, or null when they already have the status. Throws
-   * 400 for another role's status and 409 for administrators' accounts. Throws 412 when the account differs from the one
-   * the caller saw.
+   * Sets a person's status and mails them. Returns the states for undoing it, or null when they already have the
+   * status. Throws 400 for another role's status and 409 for administrators' accounts. Throws 412 when the account
+   * differs from the one the caller saw.
    */
   async change(
     id: string,

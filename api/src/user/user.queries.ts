@@ -104,7 +104,9 @@ export const isOrganizationOf = (userId: string) =>
 
 export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
 
-/** The fields of a row that differ from the driver's values: the dates, the standing now, and the changes of its form. */
+/**
+ * The fields of a row that differ from the driver's values: the dates, the standing now, and the changes of its form.
+ */
 export const toAccountFields = (row: UserRow, form: Fields): Pick<UserRowDto, RowDate | 'changes'> & StandingDto => ({
   statusSince: row.statusSince.toISOString(),
   createdAt: row.createdAt.toISOString(),

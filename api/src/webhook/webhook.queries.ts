@@ -62,7 +62,9 @@ export const giveUpWaiting = (tx: EntityManager, id: string): Promise<unknown> =
     [id],
   );
 
-/** Deletes the previous secrets that no longer sign. Leaves the version unchanged, so that an open form can be saved. */
+/**
+ * Deletes the previous secrets that no longer sign. Leaves the version unchanged, so that an open form can be saved.
+ */
 export const deleteExpiredSecrets = (tx: EntityManager, now: Date): Promise<unknown> =>
   queryRows(
     tx,

@@ -672,7 +672,8 @@ describe('no audit entry', () => {
 
   it('has an undocumented action, and these tests cover every documented one', async () => {
     const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
-    // account.api.spec, email-change.api.spec, campaign.api.spec, bounces.api.spec, administrators.api.spec, the specs in `organization`, and "errors in the audit log" cover the other actions.
+    // account.api.spec, email-change.api.spec, campaign.api.spec, bounces.api.spec, administrators.api.spec, the specs
+    // in `organization`, and "errors in the audit log" cover the other actions.
     const kindsHere = AUDIT_ACTIONS.filter(
       (action) =>
         !/^errors|^passkey|^campaign\.(begin|finish)$|^mail\.suppress$|^webhook\.switchOff$|^account\.(takeBack|erase|emailConfirm|emailStop|name)$|^member\.(?!invite)/.test(

@@ -66,7 +66,9 @@ api.use(http);
 /** The hooks whose parts the shell provides (libs/federation/src/query-cache.ts). */
 type Hooks = 'queryOptions' | 'useMutation' | 'useQuery';
 
-/** The product's calls as hooks: `$api.useQuery('get', '/api/auth/me')`, `$api.useMutation('post', '/api/auth/start')`. */
+/**
+ * The product's calls as hooks: `$api.useQuery('get', '/api/auth/me')`, `$api.useMutation('post', '/api/auth/start')`.
+ */
 export const $api: Pick<OpenapiQueryClient<ThrowsApiError<paths>>, Hooks> = createQueryHooks(api);
 
 /** The shape of one request or response, by its name in the OpenAPI document. */

@@ -16,8 +16,8 @@ declare global {
 export const FRESH_MS = 60_000;
 
 /**
- * Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. A write drops
- * all responses, because they show the state before it.
+ * Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. A write
+ * drops all responses, because they show the state before it.
  */
 export async function takePrefetched({ method, url, headers }: Request): Promise<Response | undefined> {
   if (method !== 'GET') window.prefetched = undefined;

@@ -9,7 +9,10 @@ const isClientError = (error: unknown) => error instanceof ApiError && error.sta
 // Flushes synchronously, so that double clicks see the pending state.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused them (docs/product 8.15). */
+/**
+ * The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused them
+ * (docs/product 8.15).
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -10,7 +10,10 @@ const NONE: readonly string[] = [];
 
 const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= LIMITS.item;
 
-/** Suggested skills for the typed text, loaded once typing pauses (docs/product 6.9). Empty while loading or after a failure. */
+/**
+ * Suggested skills for the typed text, loaded once typing pauses (docs/product 6.9). Empty while loading or after a
+ * failure.
+ */
 export function useSuggestions(text: string): readonly string[] {
   const typed = text.trim();
   const search = useDebounced(typed, PAUSE_MS);

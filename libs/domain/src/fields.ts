@@ -43,7 +43,9 @@ export interface Field {
   max?: number;
 }
 
-/** The fields of a form by their keys, in the order of the form. The name of a profile's field is `profileField.<key>`. */
+/**
+ * The fields of a form by their keys, in the order of the form. The name of a profile's field is `profileField.<key>`.
+ */
 export type Fields = Readonly<Record<string, Field>>;
 
 const choice = (labels: LabelKind, options: readonly string[]) => ({ kind: 'choice', labels, options }) as const;

@@ -86,7 +86,9 @@ export const LIFETIMES = {
   newsletterDays: 30,
   /** The retention of a sent or undeliverable mail, in days: long enough to answer "did you get it?". */
   mailDays: 90,
-  /** The time in which an imported person can sign in, in days. Then the account and the rows of the file are deleted. */
+  /**
+   * The time in which an imported person can sign in, in days. Then the account and the rows of the file are deleted.
+   */
   importDays: 60,
   /** The hours for which the previous secret also signs webhooks after a rotation. */
   webhookSecretHours: 24,

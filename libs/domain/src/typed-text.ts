@@ -20,7 +20,9 @@ export function cleanText(typed: string): string {
 /** Returns a text of one line in the form that is stored: like `cleanText`, without invisible characters. */
 export const cleanLine = (typed: string): string => cleanText(typed.replace(SHAPELESS, ''));
 
-/** Returns the text without any invisible character. Use it where joiners have no meaning: addresses, codes, numbers. */
+/**
+ * Returns the text without any invisible character. Use it where joiners have no meaning: addresses, codes, numbers.
+ */
 export const dropInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
 /** Returns the form in which two tags are compared: without letter case and all invisible characters. */
@@ -84,5 +86,7 @@ function asciiHost(host: string): string {
   }
 }
 
-/** Returns a mailed token without the characters that mail programs and people add to a link, inside it or behind it. */
+/**
+ * Returns a mailed token without the characters that mail programs and people add to a link, inside it or behind it.
+ */
 export const mailedToken = (token: string): string => token.replace(/[^\w.-]/g, '').replace(/\.+$/, '');

@@ -27,7 +27,10 @@ type KindOf<Value> = [NonNullable<Value>] extends [boolean]
       ? 'number'
       : Exclude<FieldKind, 'consent' | 'choices' | 'tags' | 'number'>;
 
-/** The fields of an API body. A field that is missing, of another kind, or not required as the API requires it, is a type error. */
+/**
+ * The fields of an API body. A field that is missing, of another kind, or not required as the API requires it, is a
+ * type error.
+ */
 type FieldsOf<Body> = {
   readonly [Name in keyof Required<Body>]: Field & { kind: KindOf<Body[Name]> } & (object extends Pick<Body, Name>
       ? { isRequired?: false }

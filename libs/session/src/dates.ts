@@ -36,8 +36,8 @@ export function useToday(): string {
 type Options = Pick<Intl.DateTimeFormatOptions, 'timeStyle' | 'timeZone'> & { dateStyle?: 'long' | 'medium' };
 
 /**
- * Returns a function that formats a moment in the reader's region and time zone, or in the browser's time zone if that is
- * unknown. With the time zone UTC it formats a calendar day. Arabic dates always have the month as a word.
+ * Returns a function that formats a moment in the reader's region and time zone, or in the browser's time zone if that
+ * is unknown. With the time zone UTC it formats a calendar day. Arabic dates always have the month as a word.
  */
 export function useDateFormat({ dateStyle, ...options }: Options) {
   const { language } = useLanguage();

@@ -50,7 +50,10 @@ export interface Session {
   signOut(): Promise<void>;
   /** Drops a session that has ended on the server, here and in the other tabs, and goes to a public page. */
   drop(path: string): void;
-  /** Shows the screens in this language, and remembers it here and on the account. Fails where its texts cannot be loaded. */
+  /**
+   * Shows the screens in this language, and remembers it here and on the account. Fails where its texts cannot be
+   * loaded.
+   */
   chooseLanguage(language: InterfaceLanguage): Promise<void>;
 }
 

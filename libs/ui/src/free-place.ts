@@ -33,8 +33,8 @@ function* placesFor(width: number, height: number, isFromRight: boolean): Genera
 }
 
 /**
- * Moves an element with a fixed position to where it covers none of the controls in `container`, or as little of them as
- * possible. It stays where it is while it covers none.
+ * Moves an element with a fixed position to where it covers none of the controls in `container`, or as little of them
+ * as possible. It stays where it is while it covers none.
  */
 export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
   const now = element.getBoundingClientRect();

@@ -21,7 +21,10 @@ export function Prerendered({ children }: { children: ReactNode }) {
   return <Live value={isLive}>{children}</Live>;
 }
 
-/** A ref for two elements that replace each other, such as a link and a button after hydration: it moves the focus along. */
+/**
+ * A ref for two elements that replace each other, such as a link and a button after hydration: it moves the focus
+ * along.
+ */
 export function useSharedFocus() {
   const hadFocus = useRef(false);
   return useCallback((element: HTMLElement | null) => {

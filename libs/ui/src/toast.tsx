@@ -79,8 +79,8 @@ interface ToastProviderProps {
 }
 
 /**
- * Provides toasts to the screens below it: one at a time, and beside it the latest one with an action. Each appears in the
- * front dialog until that closes, otherwise in the window.
+ * Provides toasts to the screens below it: one at a time, and beside it the latest one with an action. Each appears in
+ * the front dialog until that closes, otherwise in the window.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
@@ -97,7 +97,8 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const show = useCallback<ShowToast>((text, tone = 'success', action) => {
     lastId += 1;
     const message = { id: lastId, text, tone, action, dialog: front.current };
-    // A newer message replaces the last one. An error stays until the user has closed it, an action until its time is over.
+    // A newer message replaces the last one. An error stays until the user has closed it, an action until its time is
+    // over.
     setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger' || earlier.action), message]);
   }, []);
   const close = useCallback(

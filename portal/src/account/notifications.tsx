@@ -7,7 +7,10 @@ import { useT } from './messages';
 
 const SWITCHES = ['digest', 'projects', 'programme', 'newsletter'] as const;
 
-/** The emails that a person can switch off. Only administrators have the daily list, and members of organizations mails about projects. */
+/**
+ * The emails that a person can switch off. Only administrators have the daily list, and members of organizations mails
+ * about projects.
+ */
 export function Notifications({ notifications }: { notifications: User['notifications'] }) {
   const t = useT();
   const messageOf = useErrorMessage();

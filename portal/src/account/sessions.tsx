@@ -135,7 +135,9 @@ function SignOut() {
   );
 }
 
-/** Reports the result of ending sessions and reloads the list. The pressed button disappears: `onEnded` takes the focus. */
+/**
+ * Reports the result of ending sessions and reloads the list. The pressed button disappears: `onEnded` takes the focus.
+ */
 function useEnding(done: 'account.sessions.ended' | 'account.sessions.endedOthers', onEnded: () => void) {
   const t = useT();
   const cache = useQueryClient();

@@ -108,7 +108,9 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
-/** An administrator has set the status back to onboarding: once that is loaded, the guard above redirects to the wizard. */
+/**
+ * An administrator has set the status back to onboarding: once that is loaded, the guard above redirects to the wizard.
+ */
 function Onboarding() {
   const t = useT();
   const { refresh } = useSession();

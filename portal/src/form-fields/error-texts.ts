@@ -4,7 +4,9 @@ import type { NeededField } from '@network/domain/labels.en';
 import type { Problem } from '@network/forms';
 import { useT } from '../messages';
 
-/** Returns a function for the message of a failed write: the server's, the one for a lost connection, or the fallback. */
+/**
+ * Returns a function for the message of a failed write: the server's, the one for a lost connection, or the fallback.
+ */
 export function useErrorMessage() {
   const t = useT();
   return (error: unknown, fallback: string) => {

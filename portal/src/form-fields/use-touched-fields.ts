@@ -11,8 +11,8 @@ interface TouchedFieldsOptions<Form> {
 }
 
 /**
- * The errors of fields that have lost the focus (docs/product 8.19). Pass `onBlur` to the form element, and call `change`
- * before fields change.
+ * The errors of fields that have lost the focus (docs/product 8.19). Pass `onBlur` to the form element, and call
+ * `change` before fields change.
  */
 export function useTouchedFields<Form extends object>({ errorOf, onLeave }: TouchedFieldsOptions<Form>) {
   type Field = keyof Form & string;

@@ -23,8 +23,8 @@ function useIsLinked(name?: string): boolean {
 }
 
 /**
- * The state of a form that is closed at first, unless `isOpen`. A link to a form whose name starts with `name` opens it,
- * also from the same page.
+ * The state of a form that is closed at first, unless `isOpen`. A link to a form whose name starts with `name` opens
+ * it, also from the same page.
  */
 export function useOpening(name?: string, isOpen = false) {
   const { key } = useLocation();

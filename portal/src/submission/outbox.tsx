@@ -11,8 +11,8 @@ import { isPending, isStored, type OutboxItem, removeDraft, removeItem } from '.
 import { dismissSent, resume, useOutbox } from './submission-queue';
 
 /**
- * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the waiting
- * ones (docs/product 8.13).
+ * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the
+ * waiting ones (docs/product 8.13).
  */
 export function Outbox() {
   const { user } = useSession();

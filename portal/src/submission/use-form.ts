@@ -209,7 +209,9 @@ function useTransitions(
   });
 }
 
-/** The errors beside the fields, and the focus: it returns to the field that was locked, or moves to the first error. */
+/**
+ * The errors beside the fields, and the focus: it returns to the field that was locked, or moves to the first error.
+ */
 function useErrors<Form extends object>(isLocked: boolean, onInvalid: FormOptions<Form>['onInvalid']) {
   const formRef = useRef<HTMLFormElement>(null);
   const locked = useRef<Element | null>(null);

@@ -75,7 +75,9 @@ export interface StepProps<Form> {
 
 type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value ? Field : never }[keyof Form] & string;
 
-/** Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required. */
+/**
+ * Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required.
+ */
 export function useFieldProps<Form extends object, Body extends object>(
   profile: FieldForm<Form, Body> & Labelled<Body> & { role: JoiningRole },
   { form, proposed, errors, patch }: StepProps<Form>,

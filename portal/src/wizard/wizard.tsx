@@ -102,7 +102,10 @@ function Buttons({ needed, form, goBack, button, pendingButton }: ButtonsProps) 
   );
 }
 
-/** The terms that a user accepts by submitting a profile for the first time. They open in another tab, so no input is lost. */
+/**
+ * The terms that a user accepts by submitting a profile for the first time. They open in another tab, so no input is
+ * lost.
+ */
 function TermsLine() {
   const t = useT();
   return (

@@ -124,7 +124,9 @@ export class AdministratorService implements OnApplicationBootstrap {
     await this.withLocks(actor, find, revoke);
   }
 
-  /** The former expert or organization is reviewed again. A former member has an empty draft, with nothing to review. */
+  /**
+   * The former expert or organization is reviewed again. A former member has an empty draft, with nothing to review.
+   */
   private async statusAfter(tx: EntityManager, role: JoiningRole, userId: string): Promise<UserStatus> {
     return role === 'organization' ? this.memberships.statusAfterRole(tx, userId) : 'under_review';
   }

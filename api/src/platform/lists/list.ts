@@ -82,8 +82,8 @@ export async function readList<Row extends object, Shown>(
 }
 
 /**
- * Returns the keys of the matching rows if they are few, else null. To fill a page, PostgreSQL walks the list's index until enough rows match. If it expects many matches but there are few, it reads
- * nearly the whole table row by row.
+ * Returns the keys of the matching rows if they are few, else null. To fill a page, PostgreSQL walks the list's index
+ * until enough rows match. If it expects many matches but there are few, it reads nearly the whole table row by row.
  */
 async function keysIfFew(
   database: DataSource,

@@ -19,7 +19,10 @@ interface DescribedClass {
   queries: Map<string, string>;
 }
 
-/** The docblocks of all classes in the files, by default in all sources, by class and member. Members inherit missing docblocks. */
+/**
+ * The docblocks of all classes in the files, by default in all sources, by class and member. Members inherit missing
+ * docblocks.
+ */
 export class Docblocks {
   private readonly classes = new Map<string, DescribedClass>();
 

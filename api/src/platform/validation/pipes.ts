@@ -53,8 +53,8 @@ export function parseForm<Form extends object>(
 const NO_SUCH_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads an id from the path. A malformed id becomes one that no resource has. The call then fails with 404, after the 400 of
- * an invalid body.
+ * Reads an id from the path. A malformed id becomes one that no resource has. The call then fails with 404, after the
+ * 400 of an invalid body.
  */
 class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -73,8 +73,8 @@ export class FeedbackService {
   }
 
   /**
-   * Saves the organization's feedback in the caller's transaction. The caller has authenticated the actor. `byId` is the
-   * member who gives it, or null for the point of contact.
+   * Saves the organization's feedback in the caller's transaction. The caller has authenticated the actor. `byId` is
+   * the member who gives it, or null for the point of contact.
    */
   async giveAsOrganizationIn(
     tx: EntityManager,

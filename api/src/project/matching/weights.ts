@@ -94,7 +94,9 @@ export const SKILLS = {
   unknownBesideKnown: 0.3,
   /** The number of a brief's terms that count. */
   decisiveTerms: 4,
-  /** The least weight of these terms together, so that a few matching words cannot cover a brief without known terms. */
+  /**
+   * The least weight of these terms together, so that a few matching words cannot cover a brief without known terms.
+   */
   leastDecisive: 1,
   /** The weight of the desired expertise against title and summary, for vague and for specific items. */
   trustVague: 0.1,

@@ -58,7 +58,9 @@ export class PlannedProjectDto {
   @ResponseField({ type: [MatchDto] })
   matches!: MatchDto[];
 
-  /** The best unreviewed expert who fits better than a proposed one, or where a place is free. Null if there is none. */
+  /**
+   * The best unreviewed expert who fits better than a proposed one, or where a place is free. Null if there is none.
+   */
   @ResponseField({ type: UnreviewedExpertDto, nullable: true })
   unreviewed!: UnreviewedExpertDto | null;
 }

@@ -42,8 +42,8 @@ export class PlanService {
   ) {}
 
   /**
-   * Finds the plan with the highest sum of scores that keeps every expert within their capacity. The time limit includes
-   * the wait for other plans. Throws 429 while an earlier request of the administrator waits.
+   * Finds the plan with the highest sum of scores that keeps every expert within their capacity. The time limit
+   * includes the wait for other plans. Throws 429 while an earlier request of the administrator waits.
    */
   async propose(
     { projectIds, expertsPerProject }: ProposePlanDto,
@@ -64,8 +64,8 @@ export class PlanService {
   }
 
   /**
-   * Returns the given projects, or the projects with the longest wait, of active organizations. Throws 400 if an id is no
-   * such project.
+   * Returns the given projects, or the projects with the longest wait, of active organizations. Throws 400 if an id is
+   * no such project.
    */
   private async waiting(ids?: string[]): Promise<Matchable[]> {
     const projects = await this.database.manager.find(Project, {

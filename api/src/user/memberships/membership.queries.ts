@@ -89,7 +89,9 @@ export async function isAlone(tx: EntityManager, userId: string): Promise<boolea
 
 const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Returns whether an organization, as an entity or as JSON, was never submitted and no field of its form has a value. */
+/**
+ * Returns whether an organization, as an entity or as JSON, was never submitted and no field of its form has a value.
+ */
 export const isEmptyDraft = (organization: { status: UserStatus }): boolean =>
   organization.status === 'onboarding' &&
   !Object.keys(ORGANIZATION_FIELDS).some((field) => isFilled((organization as Record<string, unknown>)[field]));
