@@ -1,5 +1,13 @@
-import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
-import { type MessageId, type Say } from '../platform/i18n/messages.js';
+import {
+  type EXPERT_FIELDS,
+  type ORGANIZATION_FIELDS,
+  pathTo,
+  PRODUCT_NAME,
+  type PROJECT_FIELDS,
+  ROUTES,
+  type JoiningRole,
+} from '@network/domain';
+import type { Say } from '../platform/i18n/messages.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 
@@ -26,8 +34,14 @@ const EDIT_PATH: Record<JoiningRole, string> = {
   organization: `${ROUTES.organizationWizard}?edit=true`,
 };
 
+/** The names of the fields' labels. A field without a label is a compile error. */
+type FormLabel =
+  | `formField.expert.${keyof typeof EXPERT_FIELDS}`
+  | `formField.organization.${keyof typeof ORGANIZATION_FIELDS}`
+  | `formField.project.${keyof typeof PROJECT_FIELDS}`;
+
 const formLabel = (say: Say, form: FormName, field: string): string =>
-  say(`formField.${form}.${field}` as MessageId, { product: PRODUCT_NAME });
+  say(`formField.${form}.${field}` as FormLabel, { product: PRODUCT_NAME });
 
 export const changesRequestedMail = defineMail({
   name: 'changes-requested',

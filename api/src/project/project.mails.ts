@@ -1,4 +1,4 @@
-import { HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type MailKindName } from '@network/domain';
+import { HOME_PATH, pathTo, type PROJECT_FIELDS, PROMISED_DAYS, ROUTES, type MailKindName } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import type { MailButton, MailDetail } from '../mail/mail-layout.js';
 import { defineMail, type MailKind, type MailToRender } from '../mail/mail-renderer.js';
@@ -115,7 +115,7 @@ function aboutProject<Name extends ProjectMailName, Facts extends ProjectFacts =
 
 function draftOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): Draft<Facts> {
   const { language, named, facts } = mail;
-  const fields = facts.fields?.map((field) => mail.say(`project.field.${field}` as MessageId));
+  const fields = facts.fields?.map((field) => mail.say(`project.field.${field as keyof typeof PROJECT_FIELDS}`));
   const values = {
     ...PROMISED_DAYS,
     title: named(facts.title),
