@@ -22,6 +22,9 @@ import { ProjectQueries } from './project.queries.js';
 import { ProjectUndoService } from './project-undo.service.js';
 import { statusAfter, ProjectRepository } from './project.repository.js';
 
+/** The actions that can be undone. To undo a hold, an administrator resumes the project. */
+const UNDOABLE: readonly AdministratorsAction[] = ['approve', 'reject', 'complete', 'swapExperts'];
+
 /** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
 @Injectable()
 export class ProjectReviewService {
@@ -45,7 +48,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', { id, undoFor: expertIds }, expected, actor, async (tx, project) => {
+    return this.act('approve', { id, expertIds }, expected, actor, async (tx, project) => {
       const experts = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, expertIds);
@@ -63,7 +66,7 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
-    return this.act('reject', { id, undoFor: [] }, expected, actor, async (tx, project) => {
+    return this.act('reject', { id }, expected, actor, async (tx, project) => {
       project.statusReason = reason;
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason });
@@ -77,7 +80,7 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ) {
-    return this.act('complete', { id, undoFor: [] }, expected, actor, async (tx, project) => {
+    return this.act('complete', { id }, expected, actor, async (tx, project) => {
       project.hoursDonated = hoursDonated ?? null;
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
@@ -123,7 +126,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', { id, undoFor: expertIds }, expected, actor, async (tx, project) => {
+    return this.act('swapExperts', { id, expertIds }, expected, actor, async (tx, project) => {
       const before = await this.assignments.of(tx, id);
       const beforeIds = before.map(({ expertId }) => expertId);
       const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
@@ -131,25 +134,24 @@ export class ProjectReviewService {
       const removedIds = removed.map(({ expertId }) => expertId);
       // In one call, to lock accounts in a consistent order.
       const locked = await this.experts.match(tx, addedIds, actor, removedIds);
-      const [newcomers, leavers] = [addedIds, removedIds].map((ids) =>
-        locked.filter((one) => ids.includes(one.userId)),
-      );
+      const newcomers = locked.filter(({ userId }) => addedIds.includes(userId));
+      const leavers = locked.filter(({ userId }) => removedIds.includes(userId));
       const organization =
         addedIds.length > 0
           ? await this.organizations.activate(tx, project.orgId, actor)
           : await this.organizations.withAccount(tx, project.orgId);
       // Before the experts are added, because their running projects count.
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, addedIds);
-      const added = await this.assignments.add(tx, id, newcomers!, agreedIds, chosenFor);
+      const added = await this.assignments.add(tx, id, newcomers, agreedIds, chosenFor);
       const agreed = before.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId));
       const agreedBefore = agreed.map(({ expertId }) => expertId);
       await this.assignments.accept(tx, id, agreedBefore);
       await this.assignments.end(tx, removed, 'removed');
-      const free = await this.assignments.withoutOther(tx, leavers!);
+      const free = await this.assignments.withoutOther(tx, leavers);
       await this.experts.release(tx, free, 'leaveLastProject', actor);
       await this.notices.toMatched(tx, project, organization, added);
       await this.notices.introduce(tx, project, organization, [...agreed, ...added.filter(isAccepted)]);
-      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers!);
+      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers);
       if (added.length + removed.length > 0) {
         const team = [...before, ...added].map(({ expert }) => expert);
         const experts = expertIds.map((expertId) => team.find(({ userId }) => userId === expertId)!);
@@ -178,11 +180,11 @@ export class ProjectReviewService {
 
   /**
    * Runs one action of an administrator: locks the project, checks and moves its status, applies the effects and
-   * records the audit entry. With `undoFor`, the experts whom it may assign, it can be undone.
+   * records the audit entry. `expertIds` are the experts whom it may assign.
    */
   private async act(
     action: AdministratorsAction,
-    { id, undoFor }: { id: string; undoFor?: string[] },
+    { id, expertIds = [] }: { id: string; expertIds?: string[] },
     expected: ExpectedVersion,
     actor: SignedIn,
     cause: Cause,
@@ -194,7 +196,7 @@ export class ProjectReviewService {
       // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const to = statusAfter(action, project);
       checkVersion(expected, project.version);
-      const begun = undoFor ? await this.undos.begin(tx, action, id, undoFor) : null;
+      const begun = UNDOABLE.includes(action) ? await this.undos.begin(tx, action, id, expertIds) : null;
       const before = { ...project };
       if (to !== from) project.statusReason = null;
       const { relatedIds, fields = [], facts } = (await cause(tx, project)) ?? {};
