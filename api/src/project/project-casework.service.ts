@@ -39,7 +39,7 @@ export class ProjectCaseworkService {
     private readonly projectOwners: ProjectOwners,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
-    private readonly writes: ProjectRepository,
+    private readonly projects: ProjectRepository,
     private readonly mail: MailService,
   ) {}
 
@@ -51,16 +51,16 @@ export class ProjectCaseworkService {
     actor: SignedIn,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const project = await this.writes.lock(tx, id);
+      const project = await this.projects.lock(tx, id);
       if (!isInReview(project)) throw wrongState('requestChanges');
       refuseSecondRequest(project);
       checkVersion(expected, project.version);
       const review = await this.requests.open(tx, { projectId: id }, project, PROJECT_FIELDS, dto);
       Object.assign(project, review);
-      await this.writes.moveTo(tx, project, project.status, project.statusReason);
+      await this.projects.moveTo(tx, project, project.status, project.statusReason);
       const { message, fields: remarks } = review.changeRequest;
       const fields = Object.keys(remarks);
-      await this.writes.record(tx, actor, 'changes.request', project, project.status, { fields });
+      await this.projects.record(tx, actor, 'changes.request', project, project.status, { fields });
       const { user } = await this.organizations.withAccount(tx, project.orgId);
       const facts = { form: 'project' as const, message, remarks, project: { id, title: project.title } };
       await this.mail.send(tx, { kind: changesRequestedMail, ...toAccount(user), facts });
@@ -71,11 +71,11 @@ export class ProjectCaseworkService {
   /** Withdraws the open request. Throws 404 if there is none. */
   async withdraw(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
-      const project = await this.writes.lock(tx, id);
+      const project = await this.projects.lock(tx, id);
       if (!hasRequest(project)) throw notFound();
       Object.assign(project, closed(project, { isInReview: isInReview(project), isResubmitted: false }));
-      await this.writes.moveTo(tx, project, project.status, project.statusReason);
-      await this.writes.record(tx, actor, 'changes.takeBack', project, project.status);
+      await this.projects.moveTo(tx, project, project.status, project.statusReason);
+      await this.projects.record(tx, actor, 'changes.takeBack', project, project.status);
     });
   }
 
@@ -91,7 +91,7 @@ export class ProjectCaseworkService {
     actor: SignedIn,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const project = await this.writes.lock(tx, id);
+      const project = await this.projects.lock(tx, id);
       if (project.status === 'completed') throw wrongState('correct');
       checkVersion(expected, project.version);
       const changes = given(sent);
@@ -99,8 +99,8 @@ export class ProjectCaseworkService {
       if (fields.length === 0) return this.queries.get(id, tx);
       Object.assign(project, changes);
       project.searchText = searchTexts.project(project);
-      await this.writes.moveTo(tx, project, project.status, project.statusReason);
-      await this.writes.record(tx, actor, 'project.correct', project, project.status, { fields });
+      await this.projects.moveTo(tx, project, project.status, project.statusReason);
+      await this.projects.record(tx, actor, 'project.correct', project, project.status, { fields });
       const organization = await this.organizations.withAccount(tx, project.orgId);
       const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
       await this.notices.toOrganization(tx, projectMails.corrected, project, organization, { reason, fields });
@@ -112,11 +112,11 @@ export class ProjectCaseworkService {
   /** Sets or clears a project's owner. Idempotent. */
   setOwner(id: string, ownerId: string | null, actor: SignedIn): Promise<AdminProjectDto> {
     return this.owners.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
-      const project = await this.writes.lock(tx, id);
+      const project = await this.projects.lock(tx, id);
       if (project.ownerId !== ownerId) {
         await this.projectOwners.set(tx, project, ownerId);
         const more = { fields: ['ownerId'], relatedIds: [project.ownerId, ownerId].filter((each) => each !== null) };
-        await this.writes.record(tx, actor, 'project.owner', project, project.status, more);
+        await this.projects.record(tx, actor, 'project.owner', project, project.status, more);
       }
       return this.queries.get(id, tx);
     });

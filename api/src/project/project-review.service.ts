@@ -36,7 +36,7 @@ export class ProjectReviewService {
     private readonly matches: MatchService,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
-    private readonly writes: ProjectRepository,
+    private readonly projects: ProjectRepository,
     private readonly undos: ProjectUndoService,
   ) {}
 
@@ -191,7 +191,7 @@ export class ProjectReviewService {
   ): Promise<DecidedProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       // Lock first: two administrators may press the button together.
-      const project = await this.writes.lock(tx, id);
+      const project = await this.projects.lock(tx, id);
       const from = project.status;
       // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const to = statusAfter(action, project);
@@ -200,9 +200,9 @@ export class ProjectReviewService {
       const before = { ...project };
       if (to !== from) project.statusReason = null;
       const { relatedIds, fields = [], facts } = (await cause(tx, project)) ?? {};
-      await this.writes.moveTo(tx, project, to, project.statusReason);
+      await this.projects.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
-      await this.writes.record(tx, actor, `project.${action}`, project, from, {
+      await this.projects.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
         fields: [...changed, ...fields],
         facts,

@@ -30,7 +30,7 @@ export class ProjectSubmissionService {
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
     private readonly reviews: ReviewNotices,
-    private readonly writes: ProjectRepository,
+    private readonly projects: ProjectRepository,
     private readonly config: Config,
   ) {}
 
@@ -55,7 +55,7 @@ export class ProjectSubmissionService {
         changedById: actor.id,
       });
       await tx.insert(Project, project);
-      await this.writes.record(tx, actor, 'project.submit', project, null);
+      await this.projects.record(tx, actor, 'project.submit', project, null);
       await this.notices.toOrganization(tx, projectMails.received, project, organization);
       await this.reviews.announce(tx);
       return this.queries.getOwn(project.id, tx);
@@ -81,7 +81,7 @@ export class ProjectSubmissionService {
    */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project, organization } = await this.writes.lockOwn(tx, id, actor);
+      const { project, organization } = await this.projects.lockOwn(tx, id, actor);
       // An organization that becomes inactive at the same time waits, or comes first and blocks the edit.
       await this.organizations.lockOwn(tx, actor);
       const from = project.status;
@@ -93,9 +93,9 @@ export class ProjectSubmissionService {
       const answered = hasRequest(project) && closed(project, { isInReview: isInReview(project), isResubmitted: true });
       if (!isEdited && !answered) return this.queries.getOwn(id, tx);
       Object.assign(project, changes, answered, { searchText: searchTexts.project(form) });
-      await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null, actor.id);
-      if (isEdited) await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
-      if (answered) await this.writes.record(tx, actor, 'changes.resubmit', project, status);
+      await this.projects.moveTo(tx, project, status, status === from ? project.statusReason : null, actor.id);
+      if (isEdited) await this.projects.record(tx, actor, 'project.edit', project, from, { fields });
+      if (answered) await this.projects.record(tx, actor, 'changes.resubmit', project, status);
       if (answered || status !== from) await this.reviews.announce(tx);
       if (status === from) {
         const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
@@ -108,10 +108,10 @@ export class ProjectSubmissionService {
   /** Withdraws a project before a decision. An edit submits it again. */
   async withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project } = await this.writes.lockOwn(tx, id, actor);
+      const { project } = await this.projects.lockOwn(tx, id, actor);
       const from = project.status;
-      await this.writes.moveTo(tx, project, statusAfter('withdraw', project), reason, actor.id);
-      await this.writes.record(tx, actor, 'project.withdraw', project, from);
+      await this.projects.moveTo(tx, project, statusAfter('withdraw', project), reason, actor.id);
+      await this.projects.record(tx, actor, 'project.withdraw', project, from);
       return this.queries.getOwn(id, tx);
     });
   }
@@ -119,11 +119,11 @@ export class ProjectSubmissionService {
   /** Asks the team to complete a running project. Repeating the request replaces the note. */
   async requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project } = await this.writes.lockOwn(tx, id, actor);
+      const { project } = await this.projects.lockOwn(tx, id, actor);
       const status = statusAfter('requestClose', project);
       Object.assign(project, { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note });
-      await this.writes.moveTo(tx, project, status, project.statusReason, actor.id);
-      await this.writes.record(tx, actor, 'project.requestClose', project, status);
+      await this.projects.moveTo(tx, project, status, project.statusReason, actor.id);
+      await this.projects.record(tx, actor, 'project.requestClose', project, status);
       return this.queries.getOwn(id, tx);
     });
   }

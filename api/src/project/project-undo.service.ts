@@ -36,7 +36,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
   constructor(
     private readonly undos: UndoService,
     private readonly profiles: ProfileService,
-    private readonly writes: ProjectRepository,
+    private readonly projects: ProjectRepository,
   ) {}
 
   /** Reads the state before a decision, and holds its mails. The caller has locked the project. */
@@ -71,7 +71,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
 
   async restore(tx: EntityManager, { before, after }: UndoStates<ProjectState>, actor: SignedIn): Promise<void> {
     const { assignments, endedIds, profiles } = before;
-    const project = await this.writes.lock(tx, before.project.id);
+    const project = await this.projects.lock(tx, before.project.id);
     const projectId = project.id;
     const { status, heldFrom, statusReason, hoursDonated, outcome } = before.project;
     const decided = { status, heldFrom, statusReason, hoursDonated, outcome, ...reviewFromJson(before.project) };
@@ -89,7 +89,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     await this.profiles.restoreStates(tx, profiles, actor);
     const removedIds = after.assignments.map(({ expertId }) => expertId);
     const facts = idsByState(assignments.filter(({ expertId }) => !removedIds.includes(expertId)));
-    await this.writes.record(tx, actor, 'decision.undo', project, after.project.status, { facts });
+    await this.projects.record(tx, actor, 'decision.undo', project, after.project.status, { facts });
   }
 }
 

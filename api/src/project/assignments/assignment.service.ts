@@ -27,7 +27,7 @@ export class AssignmentService {
     private readonly organizations: OrganizationService,
     private readonly assignments: AssignmentRepository,
     private readonly notices: ProjectNotices,
-    private readonly writes: ProjectRepository,
+    private readonly projects: ProjectRepository,
   ) {}
 
   /** Accepts or declines the project. Idempotent. Throws 409 if the answer contradicts the first one. */
@@ -48,11 +48,11 @@ export class AssignmentService {
       await this.assignments.accept(tx, projectId, [actor.id]);
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.introduce(tx, project, organization, [assignment!]);
-      await this.writes.record(tx, actor, 'project.accept', project, project.status);
+      await this.projects.record(tx, actor, 'project.accept', project, project.status);
       return { state: 'accepted' };
     }
     await this.takeOff(tx, project, assignment!, actor, 'declined', { reason: reason!, note: note ?? null });
-    await this.writes.record(tx, actor, 'project.decline', project, project.status);
+    await this.projects.record(tx, actor, 'project.decline', project, project.status);
     return { state: 'declined' };
   }
 
@@ -64,7 +64,7 @@ export class AssignmentService {
       if (assignment?.state !== 'accepted') throw wrongState('assignment.notAccepted');
       checkRunning(project);
       await this.takeOff(tx, project, assignment, actor, 'left', { reason, done: done ?? null, next: next ?? null });
-      await this.writes.record(tx, actor, 'project.leave', project, project.status);
+      await this.projects.record(tx, actor, 'project.leave', project, project.status);
       return { state: 'left' };
     });
   }
@@ -85,7 +85,7 @@ export class AssignmentService {
     { id }: Acting,
   ): Promise<{ project: Project; assignment: Assignment | null; ended: EndedAssignment | null }> {
     // Lock first: the expert may answer twice, or an administrator may complete the project at the same moment.
-    const project = await this.writes.lock(tx, projectId);
+    const project = await this.projects.lock(tx, projectId);
     const assignment = await this.assignments.find(tx, projectId, id);
     const ended = assignment ? null : await this.assignments.lastEnding(tx, projectId, id);
     if (!assignment && !ended) throw notFound();

@@ -29,7 +29,7 @@ export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly writes: ProjectRepository,
+    private readonly projects: ProjectRepository,
   ) {}
 
   /**
@@ -48,7 +48,7 @@ export class FeedbackService {
     actor: Acting,
   ): Promise<FeedbackResponseDto> {
     // Lock first: once both sides have given feedback, neither can change it.
-    const project = await this.writes.lock(tx, projectId);
+    const project = await this.projects.lock(tx, projectId);
     const assignment = await tx.findOneBy(Assignment, { projectId, expertId: actor.id });
     if (!assignment || !STAFFED_PROJECT_STATUSES.includes(project.status)) throw notFound();
     const feedback = { rating, comment, hours };
@@ -56,7 +56,7 @@ export class FeedbackService {
     // The first feedback is never too late.
     if (assignment.feedbackAt) checkUnread(project, assignment);
     await tx.update(Assignment, { projectId, expertId: actor.id }, { ...feedback, feedbackAt: new Date() });
-    await this.writes.record(tx, actor, 'project.feedback', project, project.status);
+    await this.projects.record(tx, actor, 'project.feedback', project, project.status);
     return feedback;
   }
 
@@ -84,7 +84,7 @@ export class FeedbackService {
     byId: string | null = actor.id,
   ): Promise<OrganizationFeedbackResponseDto> {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
-    const { project } = await this.writes.lockOwn(tx, projectId, actor);
+    const { project } = await this.projects.lockOwn(tx, projectId, actor);
     if (project.status !== 'completed') throw new ApiError('wrong_state', { sentence: 'feedback.notCompleted' });
     const feedback = { happened, rating: happened ? rating : null, comment };
     if (isSame(feedback, toOrganizationFeedback(project))) return feedback;
@@ -94,7 +94,7 @@ export class FeedbackService {
     const { rating: orgRating, comment: orgComment } = feedback;
     const author = { orgFeedbackAt: new Date(), orgFeedbackById: byId, changedById: byId };
     await tx.update(Project, { id: projectId }, { happened, orgRating, orgComment, ...author });
-    await this.writes.record(tx, actor, 'project.organizationFeedback', project, project.status);
+    await this.projects.record(tx, actor, 'project.organizationFeedback', project, project.status);
     return feedback;
   }
 
