@@ -11,7 +11,8 @@ import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { notFound, ApiError } from '../platform/http/api-error.js';
+import { lockOr404 } from '../platform/database/find-or-404.js';
+import { ApiError } from '../platform/http/api-error.js';
 import { refreshLoads } from '../expert/expert-load.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
@@ -27,10 +28,8 @@ export class ProjectRepository {
   ) {}
 
   /** Locks the project until the transaction ends. Throws 404 if it does not exist. */
-  async lock(tx: EntityManager, id: string): Promise<Project> {
-    const project = await tx.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!project) throw notFound();
-    return project;
+  lock(tx: EntityManager, id: string): Promise<Project> {
+    return lockOr404(tx, Project, { id });
   }
 
   /** Locks the owner's project and loads its organization. Throws 404 also if it belongs to another organization. */
@@ -40,10 +39,7 @@ export class ProjectRepository {
     owner: Pick<SignedIn, 'id'>,
   ): Promise<{ project: Project; organization: Organization }> {
     const organization = await this.organizations.ofUser(owner.id, tx);
-    const where = { id, orgId: organization.id };
-    const project = await tx.findOne(Project, { where, lock: { mode: 'for_no_key_update' } });
-    if (!project) throw notFound();
-    return { project, organization };
+    return { project: await lockOr404(tx, Project, { id, orgId: organization.id }), organization };
   }
 
   /**

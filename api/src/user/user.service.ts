@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
+import { findOr404 } from '../platform/database/find-or-404.js';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
+import { ApiError, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
 import { standingSql } from './standing.js';
 import { User, type Notifications } from './user.entity.js';
@@ -43,8 +44,7 @@ export class UserService {
 
   /** A member's account. Throws 404 for an unknown id, 409 for an administrator. */
   async member(tx: EntityManager, id: string): Promise<Member> {
-    const user = await this.find(tx, id);
-    if (!user) throw notFound();
+    const user = await findOr404(tx, User, { id });
     if (!isMember(user)) throw new ApiError('administrator_account');
     return user;
   }
