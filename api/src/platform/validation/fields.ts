@@ -2,18 +2,20 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { getMetadataStorage, IsOptional, ValidateBy, ValidationTypes } from 'class-validator';
-import type { Sentence } from '../http/api-error.js';
 import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 import { given } from './changes.js';
 
 const NAME = 'field';
 
-/** A field of a request: its rule, its cleaning and its validation. */
-interface FormField {
+/** A field as its decorator stores it. */
+interface DeclaredField {
   rule: FieldRule;
   isOptional: boolean;
-  clean: (value: unknown) => unknown;
-  problem: (value: unknown) => Sentence | null;
+}
+
+/** A field of a form. Its check accepts a missing value if the form does. */
+interface FormField extends DeclaredField {
+  problem: FieldRule['problem'];
 }
 
 /**
@@ -21,17 +23,13 @@ interface FormField {
  * An optional field may be missing, null or "". All of them mean no value.
  */
 export function Field(rule: FieldRule, { optional = false }: { optional?: boolean } = {}) {
-  const field: FormField = {
-    rule,
-    isOptional: optional,
-    clean: (value) => (optional ? cleanedOrNull : cleaned)(rule, value),
-    problem: (value) => rule.problem(value),
-  };
+  const field: DeclaredField = { rule, isOptional: optional };
+  const clean = optional ? cleanedOrNull : cleaned;
   return applyDecorators(
     ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
     // Reads the sent value, because class-transformer copies lists and objects.
-    Transform(({ obj, key }) => field.clean((obj as Record<string, unknown>)[key]), { toClassOnly: true }),
-    // class-validator stores the rule, so that PickType, PartialType and similar types inherit it.
+    Transform(({ obj, key }) => clean(rule, (obj as Record<string, unknown>)[key]), { toClassOnly: true }),
+    // class-validator stores the rule, so that PickType, PartialType and similar types inherit it. `parseForm` checks it.
     ValidateBy({
       name: NAME,
       constraints: [field],
@@ -55,12 +53,12 @@ function readFields(form: Type): Map<string, FormField> {
   const rules = all.filter(({ name }) => name === NAME);
   return new Map(
     rules.map(({ propertyName, constraints: [field] }) => {
-      const { problem, ...rest } = field as FormField;
+      const { rule, isOptional } = field as DeclaredField;
       const conditions = all
         .filter((each) => each.propertyName === propertyName && each.type === ValidationTypes.CONDITIONAL_VALIDATION)
         .map(({ constraints: [applies] }) => applies as (form: object | undefined, value: unknown) => boolean);
       const isLeftOut = (value: unknown) => !conditions.every((applies) => applies({ [propertyName]: value }, value));
-      return [propertyName, { ...rest, problem: (value: unknown) => (isLeftOut(value) ? null : problem(value)) }];
+      return [propertyName, { rule, isOptional, problem: (value) => (isLeftOut(value) ? null : rule.problem(value)) }];
     }),
   );
 }
