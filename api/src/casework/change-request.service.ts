@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
-import { factsOf, isInReview, versionForTeam, type Member, type Profile } from '../user/profile.js';
+import { profileFactsOf, isProfileInReview, versionForTeam, type Member, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
@@ -65,7 +65,7 @@ export class ChangeRequestService {
     await this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);
       if (!hasRequest(profile)) throw notFound();
-      const review = closed(profile, { isInReview: isInReview(profile), isResubmitted: false });
+      const review = closed(profile, { isInReview: isProfileInReview(profile), isResubmitted: false });
       await this.profiles.setReview(tx, role, profile, review);
       await this.record(tx, actor, 'changes.takeBack', profile.userId);
     });
@@ -87,14 +87,14 @@ export class ChangeRequestService {
   /** Closes the open request, if any, because the owner of the locked profile has submitted the whole form. */
   async resubmit(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
     if (!hasRequest(profile)) return;
-    const isReview = isInReview(profile);
+    const isReview = isProfileInReview(profile);
     await this.profiles.setReview(
       tx,
       role,
       profile,
       closed(profile, { isInReview: isReview, isResubmitted: isReview }),
     );
-    const facts = { ...factsOf(profile), isSubmission: isReview };
+    const facts = { ...profileFactsOf(profile), isSubmission: isReview };
     await this.record(tx, actor, 'changes.resubmit', profile.userId, { facts });
     if (isReview) await this.reviews.announce(tx);
   }
@@ -118,7 +118,7 @@ export class ChangeRequestService {
 }
 
 const subjectOf = (role: JoiningRole, profile: Profile): ChangeSubject =>
-  role === 'expert' ? { expertId: profile.userId } : { orgId: factsOf(profile).orgId! };
+  role === 'expert' ? { expertId: profile.userId } : { orgId: profileFactsOf(profile).orgId! };
 
 export const FORM_OF_ROLE: Record<JoiningRole, Fields> = { expert: EXPERT_FIELDS, organization: ORGANIZATION_FIELDS };
 

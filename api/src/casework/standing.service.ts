@@ -12,9 +12,9 @@ import type { UndoDto } from '../undo/undo.dto.js';
 import { UndoService, type UndoKind } from '../undo/undo.service.js';
 import { membershipOf, membersOf } from '../user/memberships/membership.queries.js';
 import {
-  factsOf,
+  profileFactsOf,
   reviewFromJson,
-  stateOf,
+  profileStateOf,
   versionForTeam,
   type Member,
   type Profile,
@@ -32,7 +32,10 @@ type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
 /** With the version of the form, because an edit after the decline also blocks the undo. */
 type DeclineState = ProfileState & Pick<Profile, 'version'>;
 
-const declineStateOf = (member: Member): DeclineState => ({ ...stateOf(member), version: member.profile.version });
+const declineStateOf = (member: Member): DeclineState => ({
+  ...profileStateOf(member),
+  version: member.profile.version,
+});
 
 /** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
 @Injectable()
@@ -126,7 +129,7 @@ export class StandingService {
 
   /** The account of an expert, or those of an organization's members. */
   private async peopleOf(tx: EntityManager, profile: Profile): Promise<string[]> {
-    const { orgId } = factsOf(profile);
+    const { orgId } = profileFactsOf(profile);
     return orgId ? (await membersOf(tx, orgId)).map(({ userId }) => userId) : [profile.userId];
   }
 

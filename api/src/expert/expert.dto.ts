@@ -172,11 +172,11 @@ export class ExpertResponseDto extends ExpertProfileDto {
 }
 
 /** The field names of an expert's profile. */
-export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
+export const EXPERT_FIELD_NAMES = fieldNames(ExpertFormDto);
 
 /** Returns the public part of an expert's row: the profile. */
 const toExpertProfile = (expert: ProfileJson<Expert>): ExpertProfileDto =>
-  pick(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
+  pick(expert, EXPERT_FIELD_NAMES, { pausedUntil: pausedUntil(expert) });
 
 export const toExpertResponse = (expert: ProfileJson<Expert>): ExpertResponseDto =>
   Object.assign(toExpertProfile(expert), { version: expert.version });

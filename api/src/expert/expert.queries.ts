@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
-import { EXPERT_FIELDS as EXPERT_FORM } from '@network/domain';
+import { EXPERT_FIELDS } from '@network/domain';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ResponseField } from '../platform/http/api-docs.js';
@@ -14,7 +14,7 @@ import {
   UserRowDto,
   type UserRow,
 } from '../user/user.queries.js';
-import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
+import { EXPERT_FIELD_NAMES, ExpertProfileDto } from './expert.dto.js';
 import { pausedUntil } from './pausing.js';
 
 /** An expert as administrators see them, with account, whole profile and load. */
@@ -28,11 +28,11 @@ export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto)
 }
 
 const toRow = (row: UserRow & ExpertProfileDto & { runningProjects: number }): ExpertRowDto =>
-  Object.assign(row, toAccountFields(row, EXPERT_FORM), { pausedUntil: pausedUntil(row) });
+  Object.assign(row, toAccountFields(row, EXPERT_FIELDS), { pausedUntil: pausedUntil(row) });
 
 const EXPERTS = peopleSource(
   'expert',
-  `profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
+  `profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELD_NAMES)}`,
   toRow,
 );
 

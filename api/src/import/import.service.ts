@@ -24,7 +24,7 @@ import {
   type ImportSummaryDto,
 } from './import-response.dto.js';
 import { countFates, ImportRepository } from './import.repository.js';
-import { mappedIn, readList } from './read-list.js';
+import { mappedIn, readPeopleList } from './read-list.js';
 import { withUpload } from './upload.js';
 
 /** Files of people: reading, mapping, applying and undoing them (docs/product 10.4). */
@@ -42,7 +42,7 @@ export class ImportService {
     return withUpload(request, async ({ path, role, source, hash }) => {
       // A repeated call with the same key must have the same file.
       if (actor.call.keyed) actor.call.keyed.requestHash = hash;
-      const { columns, batches } = await readList(path, role);
+      const { columns, batches } = await readPeopleList(path, role);
       const read = batches.flatMap(({ rows }) => rows);
       return this.transactions.run(actor, async (tx) => {
         const checked = await checkRows(read, await this.repository.peopleLike(tx, read, role), role);

@@ -21,7 +21,7 @@ export interface PeopleList {
 const GUESSED_FROM = 100;
 
 /** Reads a file of people. Throws 400 for an invalid or oversized file. */
-export function readList(path: string, role: JoiningRole): Promise<PeopleList> {
+export function readPeopleList(path: string, role: JoiningRole): Promise<PeopleList> {
   return withTable(path, async (table) => {
     const { from, columns: stored, headings } = findHeadings(table, role);
     if (table.count - from > LIMITS.importRows) throw refused('rows');

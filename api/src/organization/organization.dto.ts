@@ -140,11 +140,11 @@ export class OwnOrganizationDto extends OrganizationDto {
 }
 
 /** The field names of an organization's profile. */
-export const ORGANIZATION_FIELDS = fieldNames(SubmitOrganizationDto);
+export const ORGANIZATION_FIELD_NAMES = fieldNames(SubmitOrganizationDto);
 
 /** Returns the public part of an organization's row: the profile. */
 export const toOrganizationProfile = (organization: ProfileJson<Organization>): OrganizationProfileDto =>
-  pick(organization, ORGANIZATION_FIELDS);
+  pick(organization, ORGANIZATION_FIELD_NAMES);
 
 export const toOrganizationDto = (organization: ProfileJson<Organization>): OrganizationDto =>
   Object.assign(toOrganizationProfile(organization), pick(organization, ['id', 'userId', 'version']));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
-import { ORGANIZATION_FIELDS as ORGANIZATION_FORM } from '@network/domain';
+import { ORGANIZATION_FIELDS } from '@network/domain';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { findRow, readList, walkList, type Selection } from '../platform/lists/list.js';
@@ -14,7 +14,7 @@ import {
   UserRowDto,
   type UserRow,
 } from '../user/user.queries.js';
-import { ORGANIZATION_FIELDS, OrganizationProfileDto } from './organization.dto.js';
+import { ORGANIZATION_FIELD_NAMES, OrganizationProfileDto } from './organization.dto.js';
 
 /** An organization as administrators see it, with account and whole profile. */
 export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
@@ -31,11 +31,11 @@ export class OrganizationRowDto extends IntersectionType(UserRowDto, Organizatio
 }
 
 const toRow = (row: UserRow & OrganizationProfileDto & { orgId: string }): OrganizationRowDto =>
-  Object.assign(row, toAccountFields(row, ORGANIZATION_FORM), { fullName: row.pocName });
+  Object.assign(row, toAccountFields(row, ORGANIZATION_FIELDS), { fullName: row.pocName });
 
 const ORGANIZATIONS = peopleSource(
   'organization',
-  `profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELDS)}`,
+  `profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELD_NAMES)}`,
   toRow,
 );
 

@@ -10,7 +10,7 @@ import { invalidInput, ApiError } from '../platform/http/api-error.js';
 import type { UndoStates } from '../undo/undo.entity.js';
 import { UndoService, type UndoKind } from '../undo/undo.service.js';
 import type { UndoDto } from '../undo/undo.dto.js';
-import { stateOf, type ProfileState } from '../user/profile.js';
+import { profileStateOf, type ProfileState } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { decidable } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -116,7 +116,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
   }
 
   async read(tx: EntityManager, userIds: string[]): Promise<ProfileStates> {
-    return byId((await this.profiles.lockMembers(tx, userIds)).map(stateOf));
+    return byId((await this.profiles.lockMembers(tx, userIds)).map(profileStateOf));
   }
 
   async restore(tx: EntityManager, { before }: UndoStates<ProfileStates>, actor: SignedIn): Promise<void> {

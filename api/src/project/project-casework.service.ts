@@ -25,7 +25,7 @@ import { ProjectOwners } from './project-owners.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { isInReview, ProjectRepository } from './project.repository.js';
+import { isProjectInReview, ProjectRepository } from './project.repository.js';
 
 /** The administrators' change requests on projects, their corrections, and the owners of projects. */
 @Injectable()
@@ -52,7 +52,7 @@ export class ProjectCaseworkService {
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
-      if (!isInReview(project)) throw wrongState('requestChanges');
+      if (!isProjectInReview(project)) throw wrongState('requestChanges');
       refuseSecondRequest(project);
       checkVersion(expected, project.version);
       const review = await this.requests.open(tx, { projectId: id }, project, PROJECT_FIELDS, dto);
@@ -73,7 +73,7 @@ export class ProjectCaseworkService {
     await this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
       if (!hasRequest(project)) throw notFound();
-      Object.assign(project, closed(project, { isInReview: isInReview(project), isResubmitted: false }));
+      Object.assign(project, closed(project, { isInReview: isProjectInReview(project), isResubmitted: false }));
       await this.projects.moveTo(tx, project, project.status, project.statusReason);
       await this.projects.record(tx, actor, 'changes.takeBack', project, project.status);
     });

@@ -18,7 +18,7 @@ import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { isInReview, statusAfter, ProjectRepository } from './project.repository.js';
+import { isProjectInReview, statusAfter, ProjectRepository } from './project.repository.js';
 
 /** The organizations' actions on their projects, such as submitting and editing. Each is one transaction. */
 @Injectable()
@@ -90,7 +90,8 @@ export class ProjectSubmissionService {
       const changes = completeForm(form);
       const fields = changedFields(project, changes);
       const isEdited = fields.length > 0 || status !== from;
-      const answered = hasRequest(project) && closed(project, { isInReview: isInReview(project), isResubmitted: true });
+      const answered =
+        hasRequest(project) && closed(project, { isInReview: isProjectInReview(project), isResubmitted: true });
       if (!isEdited && !answered) return this.queries.getOwn(id, tx);
       Object.assign(project, changes, answered, { searchText: searchTexts.project(form) });
       await this.projects.moveTo(tx, project, status, status === from ? project.statusReason : null, actor.id);

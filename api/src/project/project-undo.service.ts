@@ -49,7 +49,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     const undoId = this.undos.start();
     if (!undoId) return null;
     this.undos.holdMails(tx, undoId);
-    return { undoId, action, before: await stateOf(tx, projectId, expertIds) };
+    return { undoId, action, before: await projectStateOf(tx, projectId, expertIds) };
   }
 
   /** Stores the decision, once everything is written. */
@@ -59,14 +59,14 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     actor: SignedIn,
   ): Promise<UndoDto | null> {
     const userIds = before.profiles.map(({ userId }) => userId);
-    const states = { before, after: await stateOf(tx, before.project.id, userIds) };
+    const states = { before, after: await projectStateOf(tx, before.project.id, userIds) };
     const subjectIds = [before.project.id, ...userIds];
     return this.undos.record(tx, undoId, { kind: 'project', action: `project.${action}`, subjectIds, states }, actor);
   }
 
   async read(tx: EntityManager, [projectId, ...userIds]: string[]) {
     await tx.findOne(Project, { where: { id: projectId! }, lock: { mode: 'for_no_key_update' } });
-    return stateOf(tx, projectId!, userIds);
+    return projectStateOf(tx, projectId!, userIds);
   }
 
   async restore(tx: EntityManager, { before, after }: UndoStates<ProjectState>, actor: SignedIn): Promise<void> {
@@ -113,7 +113,7 @@ const STATE = `
   WHERE project.id = $1`;
 
 /** The state of a project with these experts and its current ones. */
-async function stateOf(tx: EntityManager, projectId: string, userIds: string[]): Promise<ProjectState> {
+async function projectStateOf(tx: EntityManager, projectId: string, userIds: string[]): Promise<ProjectState> {
   const [state] = await queryRows<ProjectState>(tx, STATE, [projectId, userIds]);
   return state!;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PROJECT_FIELDS as PROJECT_FORM, type OrganizationStatus } from '@network/domain';
+import { PROJECT_FIELDS, type OrganizationStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
@@ -35,7 +35,7 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-const PROJECT_FIELDS = [
+const PROJECT_COLUMNS = [
   ...SHOWN_FIELDS,
   'ownerId',
   'statusSince',
@@ -45,11 +45,11 @@ const PROJECT_FIELDS = [
   'orgFeedbackAt',
 ] as const;
 const AUTHORS = ['submittedBy', 'changedBy', 'closeRequestedBy', 'orgFeedbackBy'] as const;
-const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
+const EXPERT_COLUMNS = ['fullName', 'mainExpertise', 'country'] as const;
 const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
 
-type ExpertColumns = Pick<Expert, (typeof EXPERT_FIELDS)[number]>;
+type ExpertColumns = Pick<Expert, (typeof EXPERT_COLUMNS)[number]>;
 /** A row as PostgreSQL writes it into JSON, with timestamps as text. */
 type Written<Row> = {
   [Field in keyof Row]: Row[Field] extends Date | null ? string | Extract<Row[Field], null> : Row[Field];
@@ -76,7 +76,7 @@ type BesideProject = ProjectPeople &
 /** The facts that only administrators see. */
 type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes';
 
-type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
+type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number]> & BesideProject;
 
 /** A project as its organization reads it. A new one has no experts. */
 type OwnRow = Omit<ProjectRow, OfAdministrators | keyof ProjectPeople> & Partial<ProjectPeople>;
@@ -86,7 +86,7 @@ const json = (table: string, fields: readonly string[]) =>
   fields.map((field) => `'${field}', ${table}."${field}"`).join(', ');
 /** Selects experts in the order of `by`, or null if there are none. */
 const people = (of: string, table: string, fields: readonly string[], by: string) => `(
-  SELECT json_agg(json_build_object(${json(of, fields)}, ${json('expert', EXPERT_FIELDS)}) ORDER BY ${by})
+  SELECT json_agg(json_build_object(${json(of, fields)}, ${json('expert', EXPERT_COLUMNS)}) ORDER BY ${by})
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
@@ -108,7 +108,7 @@ const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
 
 /** Returns the SQL columns of a project row, for a statement with `PROJECT_JOINS`. */
 const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
-  `${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
+  `${columns('project', PROJECT_COLUMNS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
 
 const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
 
@@ -164,7 +164,7 @@ export class ProjectQueries {
 
 /** Returns the only facts about an expert that the people on a project see. */
 export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>
-  pick(expert, EXPERT_FIELDS, { id });
+  pick(expert, EXPERT_COLUMNS, { id });
 
 /** Returns a project as its organization sees it. */
 const toOwnProject = (project: OwnRow): ProjectDto =>
@@ -185,7 +185,7 @@ const toAdminProject = (project: ProjectRow): AdminProjectDto =>
     orgStatus: project.orgStatus,
     orgStanding: isActive(project.orgStanding) ? 'active' : project.orgStanding.standing,
     ownerId: project.ownerId,
-    changes: project.changes ? changesSince(project.changes, project, PROJECT_FORM) : [],
+    changes: project.changes ? changesSince(project.changes, project, PROJECT_FIELDS) : [],
     assignments: toAssignments(project),
   });
 

@@ -91,7 +91,7 @@ export class ProjectRepository {
 
 const isRunning = (status: ProjectStatus) => RUNNING_PROJECT_STATUSES.includes(status);
 
-export const isInReview = ({ status }: Pick<Project, 'status'>): boolean => status === 'pending_review';
+export const isProjectInReview = ({ status }: Pick<Project, 'status'>): boolean => status === 'pending_review';
 
 /** Returns the status after an action. Throws 409 if the project's status does not allow the action. */
 export function statusAfter(

@@ -7,7 +7,7 @@ import { queryRows } from '../platform/database/query.js';
 import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
-import { auditSubject, isInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
+import { auditSubject, isProfileInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
 import type { Member, Profile, ProfileState, ReviewState } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
@@ -109,7 +109,7 @@ export class ProfileService {
     );
     await this.events.emit(tx, statusChanged, { role, userIds, status });
     for (const profile of profiles) {
-      const closed = (isInReview(profile) || isUnanswerable(status)) && { changeRequest: null };
+      const closed = (isProfileInReview(profile) || isUnanswerable(status)) && { changeRequest: null };
       const statusVersion = profile.statusVersion + 1;
       Object.assign(profile, { status, statusSince, statusVersion, resubmittedAt: null, ...closed });
     }

@@ -133,7 +133,7 @@ export interface ProfileState extends ReviewJson, Pick<Profile, 'userId' | 'stat
 /** A profile with its role. */
 export type Member = { role: JoiningRole; profile: Profile };
 
-export const stateOf = ({ role, profile }: Member): ProfileState => {
+export const profileStateOf = ({ role, profile }: Member): ProfileState => {
   const { userId, status, statusVersion, changeRequest, resubmittedAt, statusSince } = profile;
   return {
     role,
@@ -147,11 +147,11 @@ export const stateOf = ({ role, profile }: Member): ProfileState => {
 };
 
 /** The facts about a profile for webhooks: the id of an organization, which differs from that of its account. */
-export const factsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
+export const profileFactsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
   profile.id ? { orgId: profile.id } : {};
 
 export const auditSubject = (profile: Profile, facts: AuditFacts = {}) =>
-  ({ subjectType: 'user', subjectId: profile.userId, facts: { ...factsOf(profile), ...facts } }) as const;
+  ({ subjectType: 'user', subjectId: profile.userId, facts: { ...profileFactsOf(profile), ...facts } }) as const;
 
 /** The version of a profile for administrators. It counts the changes of the form and those of the review. */
 export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>
@@ -202,4 +202,4 @@ export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${A
 export const GETS_NEWSLETTER = `EXISTS (SELECT FROM subscriptions WHERE subscriptions.email = account.email AND subscriptions.status = 'confirmed')`;
 
 /** Returns whether the review of a profile is under way. Its end closes a change request. */
-export const isInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';
+export const isProfileInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';

@@ -10,7 +10,7 @@ import type { UndoStates } from '../undo/undo.entity.js';
 import { UndoService } from '../undo/undo.service.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotices } from './review.notices.js';
-import { PROFILE_TABLES, stateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
+import { PROFILE_TABLES, profileStateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
 import { ACTIVE, standingOf } from './standing.js';
@@ -77,14 +77,14 @@ export class UserStatusService {
       decidable({ id, role, status: from, ...standingOf(profile) }, status, seen.statuses);
       checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return null;
-      const before = stateOf({ role, profile });
+      const before = profileStateOf({ role, profile });
       await this.profiles.moveTo(tx, role, [profile], status, actor);
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),
         facts: { role, from, to: status },
       });
-      return { before, after: stateOf({ role, profile }) };
+      return { before, after: profileStateOf({ role, profile }) };
     });
   }
 

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { getMetadataArgsStorage } from 'typeorm';
-import { EXPERT_FIELDS } from '../../src/expert/expert.dto.js';
+import { EXPERT_FIELD_NAMES } from '../../src/expert/expert.dto.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS } from '../../src/export/export-columns.js';
-import { ORGANIZATION_FIELDS } from '../../src/organization/organization.dto.js';
+import { ORGANIZATION_FIELD_NAMES } from '../../src/organization/organization.dto.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, statusOf } from '../support/factories.js';
 import { ADMIN, type Call, startTestApp, type TestApp } from '../support/test-app.js';
@@ -121,7 +121,7 @@ describe('the fields of the profiles', () => {
     {
       profile: 'an expert',
       columns: columnsOf(Expert),
-      form: EXPERT_FIELDS as string[],
+      form: EXPERT_FIELD_NAMES as string[],
       exported: [...Object.keys(EXPERT_COLUMNS), 'pledge'],
       sent: Object.keys(expertForm),
       examples: withExample('SubmitExpertDto'),
@@ -130,7 +130,7 @@ describe('the fields of the profiles', () => {
     {
       profile: 'an organization',
       columns: columnsOf(Organization),
-      form: ORGANIZATION_FIELDS as string[],
+      form: ORGANIZATION_FIELD_NAMES as string[],
       exported: Object.keys(ORGANIZATION_COLUMNS),
       sent: Object.keys(organizationForm),
       examples: withExample('SubmitOrganizationDto'),

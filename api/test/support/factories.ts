@@ -9,7 +9,7 @@ import type {
   ProjectStatus,
   Role,
 } from '@network/domain';
-import { PROFILE_TABLES, stateOf, type Profile } from '../../src/user/profile.js';
+import { PROFILE_TABLES, profileStateOf, type Profile } from '../../src/user/profile.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { Undo } from '../../src/undo/undo.entity.js';
 import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
@@ -248,7 +248,7 @@ export async function makeProject(
 /** Stores a change of the person's status that can be undone, and returns its id. */
 export async function makeUndo({ tx }: TestApp, { id: userId }: User): Promise<string> {
   const id = randomUUID();
-  const state = stateOf({ role: 'expert', profile: await tx.findOneByOrFail(Expert, { userId }) });
+  const state = profileStateOf({ role: 'expert', profile: await tx.findOneByOrFail(Expert, { userId }) });
   const states = { before: { [userId]: state }, after: { [userId]: state } };
   const until = new Date(Date.now() + 60_000);
   await tx.insert(Undo, {

@@ -46,7 +46,7 @@ export interface CandidateFilter {
 @Injectable()
 export class CandidateQueries {
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
-    const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isOffered(filter)}`;
+    const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isOfferedSql(filter)}`;
     const [row] = await queryRows<{ total: number }>(tx, counted);
     return row!.total;
   }
@@ -73,7 +73,7 @@ export class CandidateQueries {
   private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
     return idsOf(
       tx,
-      sql`SELECT "userId" AS id FROM experts AS expert WHERE ${isOffered(filter)} ORDER BY "userId" LIMIT ${MAX_SCORED}`,
+      sql`SELECT "userId" AS id FROM experts AS expert WHERE ${isOfferedSql(filter)} ORDER BY "userId" LIMIT ${MAX_SCORED}`,
     );
   }
 
@@ -118,7 +118,7 @@ const away = () => sql`
   SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
   UNION ALL SELECT gone."userId" FROM experts AS gone WHERE ${raw(isNotActiveSql('gone'))}`;
 
-const isOffered = ({ without, search }: CandidateFilter): Sql =>
+const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})
     AND expert."userId" NOT IN (${away()}) AND expert."userId" <> ALL (${without}::uuid[])
     AND ${search ? isFound('expert."searchText"', search) : sql`TRUE`}`;
