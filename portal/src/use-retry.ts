@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@network/domain';
 import { useEffect, useRef } from 'react';
 
 const FIRST_RETRY_MS = 10_000;
-const LAST_RETRY_MS = 5 * 60_000;
+const LAST_RETRY_MS = 5 * MINUTE_MS;
 
 /**
  * While active, calls back when the browser comes online, or with exponential back-off. `navigator.onLine` is often

@@ -1,7 +1,5 @@
-import { ADMIN_ROUTES } from '@network/domain';
+import { ADMIN_ROUTES, HOUR_MS } from '@network/domain';
 import { pageConfig } from './page-config';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let hasUpdate = false;
 let checkedAt = Date.now();

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { LIFETIMES, mayAct, type MemberRole } from '@network/domain';
+import { LIFETIMES, mayAct, MINUTE_MS, type MemberRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import {
@@ -143,4 +143,4 @@ function refusal(caller: SignedIn, { audience, allowed, memberRole, whileWaiting
 }
 
 const isConfirmed = ({ confirmedAt }: SignedIn) =>
-  Date.now() - confirmedAt.getTime() < LIFETIMES.confirmationMinutes * 60_000;
+  Date.now() - confirmedAt.getTime() < LIFETIMES.confirmationMinutes * MINUTE_MS;

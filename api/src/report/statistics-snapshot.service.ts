@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { MINUTE_MS } from '@network/domain';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
@@ -10,7 +11,7 @@ import { StatisticsSnapshot } from './statistics-snapshot.entity.js';
 
 /** Increase it with every change of `StatisticsDto`. A test fails if you forget. */
 export const SHAPE = 2;
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const PAUSE_MS = 5_000;
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@network/domain';
 import { takePrefetched } from './prefetched';
 
 /** The way in which a person confirms their identity: a mailed code, or their passkey. */
@@ -12,7 +13,7 @@ const PROOFS = new Map<unknown, Proof>([
   ['passkey_needed', 'passkey'],
 ]);
 /** A write without a response for this long counts as lost. Browsers themselves take minutes to notice. */
-const WRITE_MS = 60_000;
+const WRITE_MS = MINUTE_MS;
 /** The calls that use a passkey never wait for a confirmation. */
 const PASSKEY_PATH = '/api/account/passkeys';
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@network/domain';
+
 /** A request that the page sent before the app's scripts were loaded (shell/src/before-paint.js). */
 interface Prefetched {
   url: string;
@@ -13,7 +15,7 @@ declare global {
 }
 
 /** The time for which responses count as fresh (docs/product 8.15). */
-export const FRESH_MS = 60_000;
+export const FRESH_MS = MINUTE_MS;
 
 /**
  * Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. A write

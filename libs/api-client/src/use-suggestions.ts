@@ -1,11 +1,11 @@
-import { LIMITS } from '@network/domain';
+import { LIMITS, MINUTE_MS } from '@network/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { $api } from './client';
 
 const PAUSE_MS = 150;
 const LEAST = 2;
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 const NONE: readonly string[] = [];
 
 const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= LIMITS.item;

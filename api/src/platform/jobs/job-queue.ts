@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@network/domain';
 import { Column, DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { JobLoop } from './job-loop.js';
 
 /** The duration of a lease, in milliseconds. After it, other processes take the jobs of a killed process. */
-export const LEASE_MS = 60_000;
+export const LEASE_MS = MINUTE_MS;
 const POLL_MS = 400;
 /** Jobs per lease statement. */
 const BATCH = 10;
