@@ -12,7 +12,18 @@ function write({ call, idempotencyKey, base, version = base?.version }: OutboxIt
   return api.request(call.method, call.path as never, init as never);
 }
 
-type Latest = Values & { version: number; updatedAt?: string; changedBy?: { name: string } | null };
+type Latest = Values & {
+  version: number;
+  status?: string;
+  standing?: string;
+  changeRequest?: object | null;
+  updatedAt?: string;
+  changedBy?: { name: string } | null;
+};
+
+/** Whether the resource still waits for its submission, even with the same values: earlier saves did not submit it. */
+const isUnsubmitted = ({ status = '', standing, changeRequest }: Latest) =>
+  ['onboarding', 'rejected', 'withdrawn'].includes(status) || standing === 'declined' || Boolean(changeRequest);
 
 /** Reads the stored resource that a submission changes: a project, or the user's profile. */
 async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
@@ -55,9 +66,7 @@ export async function makeCall(
     if (!(error instanceof ApiError && error.status === 412)) throw error;
     const latest = await readLatest(item);
     const { different, taken, conflicts, values } = compareWith(latest, item);
-    // The steps of a wizard save the same values without submitting them.
-    const isDone = item.kind !== 'profile' || latest.status !== 'onboarding';
-    if (different.length === 0 && isDone) return;
+    if (different.length === 0 && !isUnsubmitted(latest)) return;
     const base = { version: latest.version, values };
     if (conflicts.length > 0) {
       onChange({ theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
