@@ -219,9 +219,10 @@ describe('a hostile file', () => {
     const before = process.cpuUsage();
     const { status, body } = await upload(file);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['file']]);
-    // Computing time, because other work on the machine makes any call slower.
+    // Computing time, because other work on the machine makes any call slower. Without the checks, reading such
+    // a file took 5 to 17 seconds.
     const { user, system } = process.cpuUsage(before);
-    expect(user + system).toBeLessThan(2_000_000);
+    expect(user + system).toBeLessThan(5_000_000);
   });
 
   it('is refused by its size, its type and its caller', async () => {
