@@ -1,4 +1,5 @@
 import { api, ApiError } from '@network/api-client';
+import { projectAfterEdit, type ProjectStatus } from '@network/domain';
 import { compare, isSame, pick } from './merge';
 import type { ApiWrite, OutboxItem, Values } from './stored-form';
 
@@ -14,7 +15,7 @@ function write({ call, idempotencyKey, base, version = base?.version }: OutboxIt
 
 type Latest = Values & {
   version: number;
-  status?: string;
+  status: string;
   standing?: string;
   changeRequest?: object | null;
   updatedAt?: string;
@@ -22,8 +23,13 @@ type Latest = Values & {
 };
 
 /** Whether the resource still waits for its submission, even with the same values: earlier saves did not submit it. */
-const isUnsubmitted = ({ status = '', standing, changeRequest }: Latest) =>
-  ['onboarding', 'rejected', 'withdrawn'].includes(status) || standing === 'declined' || Boolean(changeRequest);
+function isUnsubmitted({ kind }: OutboxItem, { status, standing, changeRequest }: Latest): boolean {
+  if (kind === 'profile.step') return false;
+  if (changeRequest) return true;
+  if (kind === 'profile') return status === 'onboarding' || standing === 'declined';
+  const next = projectAfterEdit(status as ProjectStatus);
+  return next !== null && next !== status;
+}
 
 /** Reads the stored resource that a submission changes: a project, or the user's profile. */
 async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
@@ -66,7 +72,7 @@ export async function makeCall(
     if (!(error instanceof ApiError && error.status === 412)) throw error;
     const latest = await readLatest(item);
     const { different, taken, conflicts, values } = compareWith(latest, item);
-    if (different.length === 0 && !isUnsubmitted(latest)) return;
+    if (different.length === 0 && !isUnsubmitted(item, latest)) return;
     const base = { version: latest.version, values };
     if (conflicts.length > 0) {
       onChange({ theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });

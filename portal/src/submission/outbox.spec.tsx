@@ -309,6 +309,7 @@ describe('a profile that waits', () => {
   it.each<[string, Partial<User>, string[]]>([
     ['counts as submitted where it had arrived', {}, ['"3"']],
     ['is submitted again by a declined user', { standing: 'declined' }, ['"3"', '"5"']],
+    ['answers an open change request', { changeRequest: {} as User['changeRequest'] }, ['"3"', '"5"']],
   ])('%s', async (_, latest, expected) => {
     const versions = serveProfile(5, { status: 'under_review', ...latest });
     store(profile);
