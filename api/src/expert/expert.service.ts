@@ -31,7 +31,7 @@ import { expertSearchText, isSearched, refreshSearchText } from './expert-search
 import { pausedUntil, pauseProblem } from './pausing.js';
 
 /** Profiles of experts have been saved. */
-export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabulary: Vocabulary }>('experts saved');
+export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabulary: Vocabulary }>();
 
 /** Experts' profiles, and the effects of projects on experts. */
 @Injectable()

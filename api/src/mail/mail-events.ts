@@ -7,7 +7,7 @@ type CampaignReader = { userId: string } | { subscriptionId: string } | { id: st
 /** The result of an attempt to send a mail. `over`: it no longer applies. */
 export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
 
-/** What became of a mail: an attempt, or its reader unsubscribed or complained, or it bounced or is resent. */
+/** The outcome of an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription. */
 export interface MailOutcome {
   /** Null or undefined for mails without a campaign. */
   campaignId: string | null | undefined;
@@ -15,7 +15,7 @@ export interface MailOutcome {
   reader: CampaignReader;
 }
 
-export const mailOutcome = new EventKind<MailOutcome>('mail outcome');
+export const mailOutcome = new EventKind<MailOutcome>();
 
 /** The reader of a mail complained about it and expects no more. */
-export const mailComplaint = new EventKind<MailEntity>('mail complaint');
+export const mailComplaint = new EventKind<MailEntity>();

@@ -22,7 +22,7 @@ export interface Engagement {
 }
 
 /** Hours of a project have been confirmed. */
-export const hoursConfirmed = new EventKind<{ projectId: string }>('hours confirmed');
+export const hoursConfirmed = new EventKind<{ projectId: string }>();
 
 /**
  * Writes hours in the transaction of the caller, who has a session or a mailed link (docs/product 6.14). Each write

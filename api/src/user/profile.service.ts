@@ -17,9 +17,7 @@ import { UserService } from './user.service.js';
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
 
 /** The status of profiles has changed. */
-export const statusChanged = new EventKind<{ role: JoiningRole; userIds: string[]; status: UserStatus }>(
-  'status changed',
-);
+export const statusChanged = new EventKind<{ role: JoiningRole; userIds: string[]; status: UserStatus }>();
 
 /** The profiles of both roles: creates and locks them, and changes their status. */
 @Injectable()

@@ -24,7 +24,7 @@ import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** An administrator's role has ended. The work of `from` goes to `to`, or to no one. */
-export const administratorLeft = new EventKind<{ from: string; to: string | null }>('administrator left');
+export const administratorLeft = new EventKind<{ from: string; to: string | null }>();
 
 /** Grants and revokes the administrators' role. One administrator always remains. */
 @Injectable()

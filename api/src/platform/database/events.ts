@@ -7,8 +7,6 @@ type Listener<Facts> = (tx: EntityManager, facts: Facts) => Promise<unknown>;
 export class EventKind<in Facts> {
   /** Only for the type of the facts. */
   declare readonly listener: Listener<Facts>;
-
-  constructor(readonly name: string) {}
 }
 
 /**
@@ -17,14 +15,14 @@ export class EventKind<in Facts> {
  */
 @Injectable()
 export class Events {
-  private readonly listeners = new Map<string, Listener<never>[]>();
+  private readonly listeners = new Map<EventKind<never>, Listener<never>[]>();
 
   /** Adds a listener. Modules call this in `onModuleInit`. */
-  on<Facts>({ name }: EventKind<Facts>, listener: Listener<NoInfer<Facts>>): void {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  on<Facts>(kind: EventKind<Facts>, listener: Listener<NoInfer<Facts>>): void {
+    this.listeners.set(kind, [...(this.listeners.get(kind) ?? []), listener]);
   }
 
-  async emit<Facts>(tx: EntityManager, { name }: EventKind<Facts>, facts: NoInfer<Facts>): Promise<void> {
-    for (const listener of this.listeners.get(name) ?? []) await (listener as Listener<Facts>)(tx, facts);
+  async emit<Facts>(tx: EntityManager, kind: EventKind<Facts>, facts: NoInfer<Facts>): Promise<void> {
+    for (const listener of this.listeners.get(kind) ?? []) await (listener as Listener<Facts>)(tx, facts);
   }
 }

@@ -26,7 +26,7 @@ export type OrganizationRow = Profile & {
 };
 
 /** Another account becomes the first owner of an organization, by which other tables name it. */
-export const organizationHandedOver = new EventKind<{ from: string; to: string }>('organization handed over');
+export const organizationHandedOver = new EventKind<{ from: string; to: string }>();
 
 type Actor = Pick<SignedIn, 'id'>;
 
