@@ -79,32 +79,6 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveFrontEnds(fastify, config);
-  app.setGlobalPrefix('api', {
-    exclude: [
-      'action',
-      'newsletter',
-      'newsletter/confirm',
-      'newsletter/unsubscribe',
-      'programme/unsubscribe',
-      'auth/start',
-      'login',
-      'account/email/confirm',
-      'account/email/stop',
-      'account/erase',
-      'api/auth/start',
-      'api/auth/verify',
-      'api/auth/verify-code',
-      'api/auth/logout',
-      'api/account/email',
-      'api/account/email/*rest',
-      'api/newsletter/*rest',
-      'api/programme/*rest',
-      'dev/inbox',
-      'dev/inbox/*rest',
-      'config.json',
-      '.well-known/jwks.json',
-    ],
-  });
   // After a complete shutdown the process exits with 0. By default Nest would send itself the signal again.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, config);

@@ -16,7 +16,7 @@ import { OwnDataService } from './own-data.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @ApiTags('Account')
-@Controller()
+@Controller('api')
 @Access('signed-in')
 export class AccountController {
   constructor(

@@ -39,7 +39,7 @@ import { ProfileCorrectionService } from './profile-correction.service.js';
 const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true;
 
 @ApiTags('People')
-@Controller('admin/users')
+@Controller('api/admin/users')
 @Access('admin')
 @Scope('people')
 export class AdminUserController {

@@ -11,7 +11,7 @@ import { ApiDeclinedPerson, ApiPerson } from './person.dto.js';
 import { PersonQueries } from './person.queries.js';
 
 @ApiTags('People')
-@Controller('admin/users')
+@Controller('api/admin/users')
 @Access('admin')
 @Scope('people')
 export class AdminStandingController {

@@ -19,7 +19,7 @@ import {
 import { CampaignService } from './campaign.service.js';
 
 @ApiTags('Campaigns')
-@Controller('admin/campaigns')
+@Controller('api/admin/campaigns')
 @Access('admin')
 export class AdminCampaignController {
   constructor(private readonly campaigns: CampaignService) {}

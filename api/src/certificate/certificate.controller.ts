@@ -25,7 +25,7 @@ export class CertificateController {
   ) {}
 
   /** A signed certificate of an expert’s work on a project. */
-  @Get('certificates/:code')
+  @Get('api/certificates/:code')
   @ApiCode()
   @ApiErrors('certificate_withdrawn')
   @Responds(200, CertificateDto)
@@ -44,7 +44,7 @@ export class CertificateController {
 }
 
 @ApiTags('Experts')
-@Controller('expert')
+@Controller('api/expert')
 @Access('expert')
 export class ExpertCertificateController {
   constructor(private readonly certificates: CertificateService) {}
@@ -62,7 +62,7 @@ export class ExpertCertificateController {
 }
 
 @ApiTags('Oversight')
-@Controller('admin/certificates')
+@Controller('api/admin/certificates')
 @Access('admin')
 export class AdminCertificateController {
   constructor(private readonly certificates: CertificateService) {}

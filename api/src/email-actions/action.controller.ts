@@ -20,7 +20,7 @@ const ANSWER = { type: 'object', additionalProperties: true, description: 'The r
 const BODY = { type: 'object', additionalProperties: true, description: 'The request body of the operation.' };
 
 @ApiTags('Mailed links')
-@Controller('actions')
+@Controller('api/actions')
 @Access('public')
 export class ActionController {
   constructor(private readonly actions: ActionService) {}

@@ -7,7 +7,7 @@ import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toE
 import { ExpertService } from './expert.service.js';
 
 @ApiTags('Experts')
-@Controller('expert')
+@Controller('api/expert')
 @Access('expert')
 export class ExpertController {
   constructor(private readonly experts: ExpertService) {}

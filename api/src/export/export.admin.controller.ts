@@ -15,7 +15,7 @@ import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUM
 import { ExportService } from './export.service.js';
 
 @ApiTags('Oversight')
-@Controller('admin')
+@Controller('api/admin')
 @Access('admin')
 @Confirmed()
 export class AdminExportController {

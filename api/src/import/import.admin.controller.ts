@@ -16,7 +16,7 @@ import { templateOf } from './template.js';
 import { ImportFormDto } from './upload.dto.js';
 
 @ApiTags('People')
-@Controller('admin/imports')
+@Controller('api/admin/imports')
 @Access('admin')
 export class AdminImportController {
   constructor(private readonly imports: ImportService) {}

@@ -11,7 +11,7 @@ import { MailViewer } from './mail-viewer.js';
 import { MailContentDto, MailDto, MailQuery, toMailDto } from './mail.dto.js';
 
 @ApiTags('Oversight')
-@Controller('admin/mails')
+@Controller('api/admin/mails')
 @Access('admin')
 export class AdminMailController {
   constructor(

@@ -6,7 +6,7 @@ import { NewsletterService } from './newsletter.service.js';
 import { SubscriberDto } from './newsletter.dto.js';
 
 @ApiTags('Oversight')
-@Controller('admin/newsletter')
+@Controller('api/admin/newsletter')
 @Access('admin')
 export class AdminNewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}

@@ -12,7 +12,6 @@ import { NewsletterService } from './newsletter.service.js';
 import { linkIn, OneClick, pageOf, ToPage, type UnsubscribeQuery } from './unsubscribe.controller.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-// The form pages use the same paths without the prefix. Nest distinguishes the two controllers by the prefix alone.
 @ApiTags('Newsletter')
 @Controller('api/newsletter')
 @Access('public')

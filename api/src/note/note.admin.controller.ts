@@ -8,7 +8,7 @@ import { AddNoteDto, NoteQuery, NoteDto } from './note.dto.js';
 import { NoteService } from './note.service.js';
 
 @ApiTags('Oversight')
-@Controller('admin/notes')
+@Controller('api/admin/notes')
 @Access('admin')
 export class AdminNoteController {
   constructor(private readonly notes: NoteService) {}

@@ -23,7 +23,7 @@ export const NotInactive = () =>
   );
 
 @ApiTags('Organizations')
-@Controller('organization')
+@Controller('api/organization')
 @Access('organization')
 export class OrganizationController {
   constructor(private readonly organizations: OrganizationService) {}
@@ -57,7 +57,7 @@ export class OrganizationController {
 }
 
 @ApiTags('People')
-@Controller('admin')
+@Controller('api/admin')
 @Access('admin')
 @Scope('people')
 export class AdminOrganizationController {

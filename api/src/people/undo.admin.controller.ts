@@ -10,7 +10,7 @@ import { UndoService, type UndoKinds } from '../undo/undo.service.js';
 import { BulkStatusService } from './bulk-status.service.js';
 
 @ApiTags('People')
-@Controller('admin/undo')
+@Controller('api/admin/undo')
 @Access('admin')
 export class AdminUndoController {
   private readonly kinds: UndoKinds;

@@ -11,7 +11,7 @@ import { FeedbackDto, FeedbackResponseDto } from './feedback/feedback.dto.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 
 @ApiTags('Experts')
-@Controller('expert')
+@Controller('api/expert')
 @Access('expert')
 export class ExpertProjectController {
   constructor(

@@ -15,7 +15,7 @@ import { RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project
 import { ProjectSubmissionService } from './project-submission.service.js';
 
 @ApiTags('Organizations')
-@Controller('organization')
+@Controller('api/organization')
 @Access('organization')
 export class OrganizationProjectController {
   constructor(

@@ -27,7 +27,7 @@ import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
 
 @ApiTags('Projects')
-@Controller('admin/projects')
+@Controller('api/admin/projects')
 @Access('admin')
 @Scope('projects')
 export class AdminProjectController {

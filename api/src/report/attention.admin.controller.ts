@@ -10,7 +10,7 @@ import { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto
 import { AttentionService } from './attention.service.js';
 
 @ApiTags('Oversight')
-@Controller('admin/attention')
+@Controller('api/admin/attention')
 @Access('admin')
 export class AdminAttentionController {
   constructor(private readonly attention: AttentionService) {}

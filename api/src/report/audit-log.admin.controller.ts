@@ -6,7 +6,7 @@ import { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 import { AuditLogService } from './audit-log.service.js';
 
 @ApiTags('Oversight')
-@Controller('admin/audit')
+@Controller('api/admin/audit')
 @Access('admin')
 export class AdminAuditController {
   constructor(private readonly log: AuditLogService) {}

@@ -11,7 +11,7 @@ import { OverviewDto, OverviewQueries } from './overview.queries.js';
 import { StatisticsDto } from './statistics.dto.js';
 
 @ApiTags('Public')
-@Controller('impact')
+@Controller('api/impact')
 @Access('public')
 export class ImpactController {
   constructor(private readonly snapshot: StatisticsSnapshotService) {}
@@ -26,7 +26,7 @@ export class ImpactController {
 }
 
 @ApiTags('Oversight')
-@Controller('admin/impact')
+@Controller('api/admin/impact')
 @Access('admin')
 @Scope('impact')
 export class AdminImpactController {
@@ -43,7 +43,7 @@ export class AdminImpactController {
 }
 
 @ApiTags('Oversight')
-@Controller('admin/overview')
+@Controller('api/admin/overview')
 @Access('admin')
 @Scope('impact')
 export class AdminOverviewController {
@@ -58,7 +58,7 @@ export class AdminOverviewController {
 }
 
 @ApiTags('Oversight')
-@Controller('admin/statistics')
+@Controller('api/admin/statistics')
 @Access('admin')
 @Scope('impact')
 export class AdminStatisticsController {

@@ -5,7 +5,7 @@ import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { FirstStepsDto, TestMailDto, FirstStepsService } from './first-steps.service.js';
 
 @ApiTags('Oversight')
-@Controller('admin/first-steps')
+@Controller('api/admin/first-steps')
 @Access('admin')
 export class AdminFirstStepsController {
   constructor(private readonly steps: FirstStepsService) {}

@@ -9,7 +9,7 @@ import { VocabularyAdditionService } from '../vocabulary/vocabulary-addition.ser
 import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../vocabulary/vocabulary.dto.js';
 
 @ApiTags('Oversight')
-@Controller('admin/vocabulary')
+@Controller('api/admin/vocabulary')
 @Access('admin')
 export class AdminVocabularyController {
   constructor(

@@ -9,7 +9,7 @@ import { AddSegmentDto, ChangeSegmentDto, SegmentDto } from './segment.dto.js';
 import { SegmentService } from './segment.service.js';
 
 @ApiTags('People')
-@Controller('admin/segments')
+@Controller('api/admin/segments')
 @Access('admin')
 export class AdminSegmentController {
   constructor(private readonly segments: SegmentService) {}

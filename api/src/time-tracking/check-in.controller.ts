@@ -8,7 +8,7 @@ import { CheckInsService } from './check-ins.service.js';
 import { Scope } from '../platform/http/scope.js';
 
 @ApiTags('Experts')
-@Controller('expert/projects')
+@Controller('api/expert/projects')
 @Access('expert')
 export class ExpertCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
@@ -30,7 +30,7 @@ export class ExpertCheckInController {
 }
 
 @ApiTags('Organizations')
-@Controller('organization/projects')
+@Controller('api/organization/projects')
 @Access('organization')
 export class OrganizationCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
@@ -44,7 +44,7 @@ export class OrganizationCheckInController {
 }
 
 @ApiTags('Projects')
-@Controller('admin/projects')
+@Controller('api/admin/projects')
 @Access('admin')
 @Scope('projects')
 export class AdminCheckInController {

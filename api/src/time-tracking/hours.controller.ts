@@ -23,7 +23,7 @@ import { Scope } from '../platform/http/scope.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 
 @ApiTags('Experts')
-@Controller('expert')
+@Controller('api/expert')
 @Access('expert')
 export class ExpertHoursController {
   constructor(
@@ -80,7 +80,7 @@ export class ExpertHoursController {
 }
 
 @ApiTags('Organizations')
-@Controller('organization')
+@Controller('api/organization')
 @Access('organization')
 export class OrganizationHoursController {
   constructor(
@@ -110,7 +110,7 @@ export class OrganizationHoursController {
 }
 
 @ApiTags('Oversight')
-@Controller('admin/hours')
+@Controller('api/admin/hours')
 @Access('admin')
 @Scope('hours')
 export class AdminHoursController {

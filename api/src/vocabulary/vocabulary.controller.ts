@@ -6,7 +6,7 @@ import { SuggestionDto, SuggestionQuery } from './vocabulary.dto.js';
 import { VocabularyService } from './vocabulary.service.js';
 
 @ApiTags('Account')
-@Controller('vocabulary')
+@Controller('api/vocabulary')
 @Access('signed-in')
 export class VocabularyController {
   constructor(private readonly vocabulary: VocabularyService) {}

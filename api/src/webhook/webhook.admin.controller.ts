@@ -18,7 +18,7 @@ import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import { WebhookService } from './webhook.service.js';
 
 @ApiTags('Integrations')
-@Controller('admin/webhooks')
+@Controller('api/admin/webhooks')
 @Access('admin')
 @Scope('webhooks', { withoutConfirmation: true })
 export class AdminWebhookController {

@@ -15,7 +15,6 @@ import {
 import { EmailChangeService } from './email-change.service.js';
 
 @ApiTags('Account')
-// The page controller serves the same paths without the prefix.
 @Controller('api/account/email')
 @Access('public')
 export class EmailChangeController {

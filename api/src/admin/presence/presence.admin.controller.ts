@@ -6,7 +6,7 @@ import { IdParam } from '../../platform/validation/pipes.js';
 import { ViewerDto, PresenceService } from './presence.service.js';
 
 @ApiTags('People')
-@Controller('admin/presence')
+@Controller('api/admin/presence')
 @Access('admin')
 @Uncounted()
 @Unattended()

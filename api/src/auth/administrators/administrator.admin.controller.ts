@@ -13,7 +13,7 @@ import {
 } from './administrator.dto.js';
 
 @ApiTags('People')
-@Controller('admin/administrators')
+@Controller('api/admin/administrators')
 @Access('admin')
 export class AdminAdministratorController {
   constructor(private readonly administrators: AdministratorService) {}

@@ -9,7 +9,7 @@ import { ApiKeyDto, CreateApiKeyDto, CreatedApiKeyDto } from './api-key.dto.js';
 import { ApiKeyService } from './api-key.service.js';
 
 @ApiTags('Integrations')
-@Controller('admin/api-keys')
+@Controller('api/admin/api-keys')
 @Access('admin')
 export class AdminApiKeyController {
   constructor(private readonly keys: ApiKeyService) {}

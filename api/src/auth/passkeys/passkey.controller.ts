@@ -9,7 +9,7 @@ import { PasskeyService } from './passkey.service.js';
 import { PasskeyVerificationService } from './passkey-verification.service.js';
 
 @ApiTags('Account')
-@Controller('account/passkeys')
+@Controller('api/account/passkeys')
 @Access('admin')
 export class PasskeyController {
   constructor(

@@ -6,7 +6,7 @@ import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './session.dto.js
 import { ConfirmationService } from './confirmation.service.js';
 
 @ApiTags('Account')
-@Controller('account/confirmation')
+@Controller('api/account/confirmation')
 @Access('admin')
 @WhileWaiting('first-passkey')
 export class ConfirmationController {

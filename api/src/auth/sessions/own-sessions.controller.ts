@@ -7,7 +7,7 @@ import { OwnSessionsService } from './own-sessions.service.js';
 import { SessionDto } from './session.dto.js';
 
 @ApiTags('Account')
-@Controller('account/sessions')
+@Controller('api/account/sessions')
 @Access('signed-in')
 export class OwnSessionsController {
   constructor(private readonly sessions: OwnSessionsService) {}

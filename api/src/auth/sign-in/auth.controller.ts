@@ -16,7 +16,6 @@ import { OwnSessionsService } from '../sessions/own-sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @ApiTags('Sign-in')
-// The page controller serves the same path without the prefix.
 @Controller('api/auth')
 export class AuthController {
   constructor(

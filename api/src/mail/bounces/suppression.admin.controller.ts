@@ -37,7 +37,7 @@ const toDto = ({ id, email, reason, since }: Suppression): SuppressionDto => ({
 });
 
 @ApiTags('Oversight')
-@Controller('admin/suppressions')
+@Controller('api/admin/suppressions')
 @Access('admin')
 export class AdminSuppressionController {
   constructor(private readonly suppressions: SuppressionService) {}

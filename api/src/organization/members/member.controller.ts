@@ -9,7 +9,7 @@ import { MemberService } from './member.service.js';
 import { Scope } from '../../platform/http/scope.js';
 
 @ApiTags('Organizations')
-@Controller('organization/members')
+@Controller('api/organization/members')
 @Access('organization')
 export class MemberController {
   constructor(
@@ -63,7 +63,7 @@ export class MemberController {
 }
 
 @ApiTags('People')
-@Controller('admin/organizations/:orgId/members')
+@Controller('api/admin/organizations/:orgId/members')
 @Access('admin')
 @Scope('people')
 export class AdminMemberController {

@@ -15,7 +15,7 @@ class HealthDto {
 }
 
 @ApiTags('Public')
-@Controller('health')
+@Controller('api/health')
 @Access('public')
 export class HealthController {
   constructor(

@@ -6,7 +6,7 @@ import { FeedbackRowDto } from '../dashboard.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
 @ApiTags('Oversight')
-@Controller('admin/feedback')
+@Controller('api/admin/feedback')
 @Access('admin')
 export class AdminFeedbackController {
   constructor(private readonly feedback: FeedbackService) {}

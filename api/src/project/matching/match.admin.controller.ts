@@ -10,7 +10,7 @@ import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
 import { MatchService } from './match.service.js';
 
 @ApiTags('Projects')
-@Controller('admin/projects/:id/matches')
+@Controller('api/admin/projects/:id/matches')
 @Access('admin')
 @Scope('projects')
 export class AdminMatchController {

@@ -7,7 +7,7 @@ import { PlanDto, ProposePlanDto } from './plan.dto.js';
 import { PlanService } from './plan.service.js';
 
 @ApiTags('Projects')
-@Controller('admin/plans')
+@Controller('api/admin/plans')
 @Access('admin')
 export class AdminPlanController {
   constructor(private readonly plans: PlanService) {}
