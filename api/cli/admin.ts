@@ -10,7 +10,6 @@ import { OwnerService } from '../src/casework/owner.service.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
 import { mails } from '../src/mails.js';
 import { NoteService } from '../src/note/note.service.js';
-import { recipientsOf } from '../src/organization/mail-recipients.js';
 import { ExpertTermStatus } from '../src/project/matching/matching-profiles.js';
 import { NamesQueries } from '../src/project/names.queries.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
@@ -33,7 +32,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
 
 /** The modules that the command needs. It only queues mails; the running application sends them. */
 @Module({
-  imports: [DatabaseModule.with(entities), AuditModule, OutboxModule.with(mails, recipientsOf), JwtModule.register({})],
+  imports: [DatabaseModule.with(entities), AuditModule, OutboxModule.with(mails), JwtModule.register({})],
   providers: [
     AdministratorMails,
     AdministratorService,

@@ -19,7 +19,6 @@ import { ExpertModule } from './expert/expert.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { mails } from './mails.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
-import { recipientsOf } from './organization/mail-recipients.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { JobsModule } from './platform/jobs/recurring-jobs.js';
@@ -41,7 +40,7 @@ import { HealthController } from './platform/static-files/health.controller.js';
     JobsModule,
     DatabaseModule.with(entities),
     AuditModule,
-    MailModule.with(mails, recipientsOf),
+    MailModule.with(mails),
     UndoModule,
     UserModule,
     AuthModule,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { getsProjectMails } from '@network/domain';
+import { getsProjectMails, memberName } from '@network/domain';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionService } from '../auth/sessions/session.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
 import { isEmptyDraft } from '../user/memberships/membership.queries.js';
-import { memberName, ownProfile } from '../user/profile.js';
+import { ownProfile } from '../user/profile.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';

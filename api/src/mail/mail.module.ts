@@ -15,18 +15,14 @@ import { MailService } from './mail.service.js';
 import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { AdminMailController } from './mail.admin.controller.js';
-import { RECIPIENTS, type RecipientsOf } from './recipients.js';
 
 /** The outbox, to which the caller's transaction writes mails of the given kinds. */
 @Global()
 @Module({ providers: [HeldMails, MailService], exports: [HeldMails, MailService] })
 export class OutboxModule {
-  static with(mails: MailKinds, recipientsOf: RecipientsOf): DynamicModule {
-    const providers = [
-      { provide: MAILS, useValue: mails },
-      { provide: RECIPIENTS, useValue: recipientsOf },
-    ];
-    return { module: OutboxModule, providers, exports: providers };
+  static with(mails: MailKinds): DynamicModule {
+    const provider = { provide: MAILS, useValue: mails };
+    return { module: OutboxModule, providers: [provider], exports: [provider] };
   }
 }
 
@@ -56,7 +52,7 @@ export class OutboxModule {
   exports: [MailFigures, MailRenderer, MailViewer, MailWorker, SuppressionService],
 })
 export class MailModule {
-  static with(mails: MailKinds, recipientsOf: RecipientsOf): DynamicModule {
-    return { module: MailModule, imports: [OutboxModule.with(mails, recipientsOf)] };
+  static with(mails: MailKinds): DynamicModule {
+    return { module: MailModule, imports: [OutboxModule.with(mails)] };
   }
 }

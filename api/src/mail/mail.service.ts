@@ -21,7 +21,7 @@ import { toMailDto, type MailDto } from './mail.dto.js';
 import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
-import { CANCEL, latestMail, RECIPIENTS, type MailToSend, type RecipientsOf } from './recipients.js';
+import { CANCEL, latestMail, recipientsOf, type MailToSend } from './recipients.js';
 
 const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
   isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
@@ -39,7 +39,6 @@ export class MailService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     @Inject(MAILS) private readonly kinds: MailKinds,
-    @Inject(RECIPIENTS) private readonly recipientsOf: RecipientsOf,
     private readonly held: HeldMails,
     private readonly events: Events,
     private readonly audit: AuditService,
@@ -52,7 +51,7 @@ export class MailService {
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<MailEntity>[] = [];
-    for (const { kind, to, startAfter, merge, ...mail } of await this.recipientsOf(tx, mails)) {
+    for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { OrganizationStatus } from '@network/domain';
+import { memberName, type OrganizationStatus } from '@network/domain';
 import { DataSource } from 'typeorm';
 import type { SignedIn } from '../platform/http/access.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import { memberName, ownProfile } from '../user/profile.js';
+import { ownProfile } from '../user/profile.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';

@@ -182,20 +182,10 @@ export const PROFILE_JOINS = `
 export const organizationOf = (userId: string) =>
   Raw((id) => `${id} = (SELECT "orgId" FROM memberships WHERE "userId" = :userId)`, { userId });
 
-/**
- * The name of a member, from the rows of their account and organization. The point of contact names the first owner
- * until the organization is handed over.
- */
+/** The `memberName`, from the rows of the account and the organization. */
 export const memberNameSql = (account: string, organization: string): string =>
   `coalesce(${account}."fullName", CASE WHEN ${organization}."userId" = ${account}.id
     AND ${organization}."handedOverAt" IS NULL THEN ${organization}."pocName" END)`;
-
-/** The same name, from an organization as an entity or as JSON. */
-export const memberName = (
-  organization: { userId: string; handedOverAt: Date | string | null; pocName: string | null },
-  { id, fullName }: { id: string; fullName: string | null },
-): string | null =>
-  fullName ?? (organization.userId === id && !organization.handedOverAt ? organization.pocName : null);
 
 export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${ADMIN_STATUS}')`;
 

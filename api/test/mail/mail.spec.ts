@@ -18,7 +18,7 @@ import { defineMail, type MailKinds, type MailToRender } from '../../src/mail/ma
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
-import type { MailToSend, RecipientsOf } from '../../src/mail/recipients.js';
+import type { MailToSend } from '../../src/mail/recipients.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
 import { leaseDue, PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { later } from '../support/clock.js';
@@ -38,7 +38,6 @@ const BULK = { ...kind('bulk'), isBulk: true } as const;
 const URGENT = { ...kind('urgent'), isAwaited: true } as const;
 /** Lacks UNKNOWN at first. */
 const mailKinds: MailKinds = { hello: HELLO, obsolete: OBSOLETE, bulk: BULK, urgent: URGENT };
-const toAddress: RecipientsOf = async (_, mails) => mails.map((mail) => ({ ...mail, readerName: null }));
 const hello: MailToSend<HelloFacts> = {
   kind: HELLO,
   to: 'reader@example.org',
@@ -285,7 +284,7 @@ describe('mail', () => {
         ConfigModule.of(Object.assign(development, database.config)),
         DatabaseModule.with(entities),
         AuditModule,
-        MailModule.with(mailKinds, toAddress),
+        MailModule.with(mailKinds),
       ],
     }).compile();
     module.useLogger([]);
@@ -408,7 +407,7 @@ describe('the development inbox', () => {
         ConfigModule.of(config),
         DatabaseModule.with(entities),
         AuditModule,
-        MailModule.with({ hello: inboxMail }, toAddress),
+        MailModule.with({ hello: inboxMail }),
       ],
     }).compile();
     app = module.createNestApplication(new FastifyAdapter(), { logger: [] });
