@@ -49,7 +49,7 @@ export function Paused({ until }: { until: string }) {
 function Pause() {
   const t = useT();
   const today = useToday();
-  const submit = useForm({
+  const form = useForm({
     kind: 'pause',
     name: 'pause',
     initial: { pausedUntil: '' },
@@ -59,7 +59,7 @@ function Pause() {
 
   return (
     <Section title={t('dashboard.pause.title')}>
-      <SubmissionForm submit={submit}>
+      <SubmissionForm form={form}>
         <Stack>
           <p className={styles.prose}>{t('dashboard.pause.text')}</p>
           <TextField
@@ -68,16 +68,16 @@ function Pause() {
             label={t('dashboard.pause.day')}
             min={later(today, { days: 1 })}
             max={later(today, { years: 1 })}
-            value={submit.values.pausedUntil}
-            onChange={(event) => submit.patch({ pausedUntil: event.target.value })}
-            error={submit.fieldErrors.pausedUntil}
+            value={form.values.pausedUntil}
+            onChange={(event) => form.patch({ pausedUntil: event.target.value })}
+            error={form.fieldErrors.pausedUntil}
           />
-          <SubmitError submit={submit} button={t('dashboard.pause.begin')} failed={t('dashboard.pause.failed')} />
+          <SubmitError form={form} button={t('dashboard.pause.begin')} failed={t('dashboard.pause.failed')} />
           <Row>
             <Button
               type="submit"
               variant="secondary"
-              pending={submit.isSending}
+              pending={form.isSending}
               pendingLabel={t('dashboard.pause.pending')}
             >
               {t('dashboard.pause.begin')}

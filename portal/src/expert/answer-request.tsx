@@ -80,7 +80,7 @@ interface AnswersProps {
 
 function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersProps) {
   const t = useT();
-  const submit = useForm({
+  const form = useForm({
     kind: 'answer',
     name: `accept:${id}`,
     initial: {},
@@ -95,17 +95,17 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
   });
   return (
     <>
-      <SubmitError submit={submit} button={t('project.ask.accept')} failed={t('project.ask.failed')} />
+      <SubmitError form={form} button={t('project.ask.accept')} failed={t('project.ask.failed')} />
       <Row>
-        <Button pending={submit.isSending} pendingLabel={t('project.sending')} onClick={submit.submit}>
+        <Button pending={form.isSending} pendingLabel={t('project.sending')} onClick={form.submit}>
           {t('project.ask.accept')}
         </Button>
         <Button
           variant="secondary"
-          disabled={submit.isSending}
+          disabled={form.isSending}
           onClick={() => {
             // An acceptance that still waits would be sent before the new answer.
-            submit.withdraw();
+            form.withdraw();
             onDecline();
           }}
         >
@@ -125,7 +125,7 @@ interface DeclineFormProps {
 /** Asks why the expert declines. The focus is on the reasons. */
 function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
   const t = useT();
-  const submit = useForm({
+  const form = useForm({
     kind: 'answer',
     name: `decline:${id}`,
     initial: { reason: '', note: '' },
@@ -139,11 +139,11 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
     done: t('project.decline.sent'),
     onDone: onSent,
   });
-  const { formRef } = submit;
+  const { formRef } = form;
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);
   return (
     <ReasonSubmission
-      submit={submit}
+      form={form}
       failed={t('project.ask.failed')}
       fields={[
         useReasonField(),
@@ -154,7 +154,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
         label: t('project.decline.back'),
         isGhost: true,
         onClick: () => {
-          submit.withdraw();
+          form.withdraw();
           onBack();
         },
       }}

@@ -23,7 +23,7 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
 
 function CheckInForm({ projectId }: { projectId: string }) {
   const t = useT();
-  const submit = useForm({
+  const form = useForm({
     kind: 'checkIn',
     name: `check-in:${projectId}`,
     initial: { state: '', note: '' },
@@ -38,7 +38,7 @@ function CheckInForm({ projectId }: { projectId: string }) {
   });
   return (
     <ReasonSubmission
-      submit={submit}
+      form={form}
       failed={t('project.failed')}
       fields={[
         {

@@ -63,7 +63,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   const t = useT();
   const check = ({ hours }: { hours: string }) =>
     areHoursWrong(hours) ? { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) } : {};
-  const submit = useForm({
+  const form = useForm({
     kind: 'feedback',
     name: `feedback:${projectId}`,
     initial: {
@@ -83,7 +83,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   });
   return (
     <ReasonSubmission
-      submit={submit}
+      form={form}
       failed={t('expert.feedback.failed')}
       gap={6}
       fields={[
@@ -105,7 +105,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       button={{
         label: t('expert.feedback.send'),
         pendingLabel: t('expert.feedback.sending'),
-        isDisabled: submit.values.rating === '' || areHoursWrong(submit.values.hours),
+        isDisabled: form.values.rating === '' || areHoursWrong(form.values.hours),
       }}
     />
   );

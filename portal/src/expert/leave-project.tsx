@@ -31,7 +31,7 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const showToast = useToast();
-  const submit = useForm({
+  const form = useForm({
     kind: 'leave',
     name: `leave:${id}`,
     initial: { reason: '', done: '', next: '' },
@@ -53,10 +53,10 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
     <Dialog
       title={t('project.leave.question', { title })}
       closeLabel={t('project.close')}
-      onClose={() => submit.isSending || onClose()}
+      onClose={() => form.isSending || onClose()}
     >
       <ReasonSubmission
-        submit={submit}
+        form={form}
         failed={t('project.leave.failed')}
         fields={[
           useReasonField(),

@@ -27,7 +27,7 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
   const button = t(entry ? 'hours.save' : 'hours.add');
   // The next hours are often of the same day.
   const [day, setDay] = useState(entry?.date ?? today);
-  const submit = useForm<HourTexts>({
+  const form = useForm<HourTexts>({
     kind: 'hours',
     name: `${entry ? `hours-${entry.id}` : 'hours'}:${projectId}`,
     initial: { date: day, hours: entry ? String(entry.hours) : '', note: entry?.note ?? '' },
@@ -40,25 +40,25 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
     onDone,
   });
   return (
-    <SubmissionForm submit={submit}>
+    <SubmissionForm form={form}>
       <Stack gap={4}>
-        <HourFields submit={submit} today={today} onDay={setDay} />
-        <SubmitError submit={submit} button={button} failed={t('hours.failed')} />
+        <HourFields form={form} today={today} onDay={setDay} />
+        <SubmitError form={form} button={button} failed={t('hours.failed')} />
         <Row>
-          <Button type="submit" pending={submit.isSending} pendingLabel={t('hours.saving')}>
+          <Button type="submit" pending={form.isSending} pendingLabel={t('hours.saving')}>
             {button}
           </Button>
-          {!entry && submit.isWaiting && (
-            <Button variant="ghost" onClick={submit.startAnother}>
+          {!entry && form.isWaiting && (
+            <Button variant="ghost" onClick={form.startAnother}>
               {t('hours.more')}
             </Button>
           )}
           {onDone && (
             <Button
               variant="ghost"
-              disabled={submit.isSending}
+              disabled={form.isSending}
               onClick={() => {
-                submit.discard();
+                form.discard();
                 onDone();
               }}
             >
@@ -72,12 +72,12 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
 }
 
 interface HourFieldsProps {
-  submit: Pick<ReturnType<typeof useForm<HourTexts>>, 'values' | 'fieldErrors' | 'patch'>;
+  form: Pick<ReturnType<typeof useForm<HourTexts>>, 'values' | 'fieldErrors' | 'patch'>;
   today: string;
   onDay: (day: string) => void;
 }
 
-function HourFields({ submit: { values, fieldErrors, patch }, today, onDay }: HourFieldsProps) {
+function HourFields({ form: { values, fieldErrors, patch }, today, onDay }: HourFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>

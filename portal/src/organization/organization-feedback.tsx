@@ -51,7 +51,7 @@ interface FeedbackFormProps {
 /** Did it happen, how was it, and a comment. */
 function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: FeedbackFormProps) {
   const t = useT();
-  const submit = useForm({
+  const form = useForm({
     kind: 'feedback',
     name: `feedback:${id}`,
     initial: {
@@ -84,7 +84,7 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
   } as const;
   return (
     <ReasonSubmission
-      submit={submit}
+      form={form}
       failed={t('project.failed')}
       fields={[
         {
@@ -93,7 +93,7 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
           label: t('project.feedback.happened'),
           options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`project.${value}`) })),
         },
-        ...(submit.values.happened === 'yes' ? [rating] : []),
+        ...(form.values.happened === 'yes' ? [rating] : []),
         { kind: 'text', name: 'comment', label: t('project.feedback.comment'), rows: 3 },
       ]}
       button={{ label: t('project.feedback.send'), pendingLabel: t('project.sending') }}

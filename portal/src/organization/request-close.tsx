@@ -39,7 +39,7 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
 
 function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone: () => void }) {
   const t = useT();
-  const submit = useForm({
+  const form = useForm({
     kind: 'closeRequest',
     name: `close:${id}`,
     initial: { note: '' },
@@ -54,7 +54,7 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
   });
   return (
     <ReasonSubmission
-      submit={submit}
+      form={form}
       failed={t('project.failed')}
       gap={4}
       fields={[

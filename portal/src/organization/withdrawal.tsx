@@ -21,7 +21,7 @@ export function Withdrawal({ project }: { project: ProjectAtWork }) {
 
 function WithdrawalDialog({ project: { id, title }, onClose }: { project: ProjectAtWork; onClose: () => void }) {
   const t = useT();
-  const submit = useForm({
+  const form = useForm({
     kind: 'withdrawal',
     name: `withdraw:${id}`,
     initial: { reason: '' },
@@ -37,11 +37,11 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
     <Dialog
       title={t('project.withdraw.question', { title })}
       closeLabel={t('project.close')}
-      onClose={() => submit.isSending || onClose()}
+      onClose={() => form.isSending || onClose()}
       size="sm"
     >
       <ReasonSubmission
-        submit={submit}
+        form={form}
         failed={t('project.failed')}
         fields={[
           { kind: 'text', name: 'reason', label: t('project.withdraw.reason'), hint: t('project.forTeam'), rows: 3 },

@@ -61,7 +61,7 @@ export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
 
   return (
     <Card>
-      <SubmissionForm submit={form} onSubmit={send} onBlur={touched.onBlur} className={styles.form}>
+      <SubmissionForm form={form} onSubmit={send} onBlur={touched.onBlur} className={styles.form}>
         <TextField
           label={t(LABELS.title)}
           name="title"
@@ -116,7 +116,7 @@ export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
             onChange={({ target }) => change({ startTarget: target.value })}
           />
         </div>
-        <SubmitError submit={form} button={button.submitLabel} failed={failed} />
+        <SubmitError form={form} button={button.submitLabel} failed={failed} />
         <Conflict
           conflict={form.conflict}
           ruleOf={(field) => PROJECT_FIELDS[field as keyof typeof LABELS]}

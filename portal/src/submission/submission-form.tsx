@@ -9,24 +9,24 @@ import { IDEMPOTENCY_MISMATCH } from './submission-queue';
 import type { FormState } from './use-form';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  submit: Pick<FormState<object>, 'formRef' | 'isSending' | 'submit'>;
+  form: Pick<FormState<object>, 'formRef' | 'isSending' | 'submit'>;
   /** Replaces the submit action. */
   onSubmit?: () => void;
 }
 
 /** A form whose fields are locked while it is sent. */
-export function SubmissionForm({ submit, onSubmit = submit.submit, children, ...rest }: SubmissionFormProps) {
+export function SubmissionForm({ form, onSubmit = form.submit, children, ...rest }: SubmissionFormProps) {
   return (
     <form
       {...rest}
       noValidate
-      ref={submit.formRef}
+      ref={form.formRef}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <fieldset disabled={submit.isSending} className={styles.fields}>
+      <fieldset disabled={form.isSending} className={styles.fields}>
         {children}
       </fieldset>
     </form>
@@ -34,7 +34,7 @@ export function SubmissionForm({ submit, onSubmit = submit.submit, children, ...
 }
 
 interface SubmitErrorProps {
-  submit: Pick<FormState<object>, 'item'>;
+  form: Pick<FormState<object>, 'item'>;
   /** The label of the submit button. */
   button: string;
   /** The message for a failure without a message from the server. */
@@ -42,7 +42,7 @@ interface SubmitErrorProps {
 }
 
 /** The reason why a form could not be sent, and whether it is stored on this device. */
-export function SubmitError({ submit: { item }, button, failed }: SubmitErrorProps) {
+export function SubmitError({ form: { item }, button, failed }: SubmitErrorProps) {
   const t = useT();
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -70,22 +70,22 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   ReasonFormProps<Name>,
   'fields' | 'button' | 'cancel' | 'gap' | 'children'
 > {
-  submit: FormState<Record<Name, string>>;
+  form: FormState<Record<Name, string>>;
   /** The message for a failure without a message from the server. */
   failed: string;
 }
 
 /** A short form for a reason, hours or a note. */
-export function ReasonSubmission<Name extends string>({ submit, failed, ...form }: ReasonSubmissionProps<Name>) {
+export function ReasonSubmission<Name extends string>({ form, failed, ...reason }: ReasonSubmissionProps<Name>) {
   return (
-    <SubmissionForm submit={submit}>
+    <SubmissionForm form={form}>
       <ReasonForm
-        {...form}
-        values={submit.values}
-        errors={submit.fieldErrors}
-        onChange={(values) => submit.patch(values as Partial<Record<Name, string>>)}
-        isPending={submit.isSending}
-        problem={<SubmitError submit={submit} button={form.button.label} failed={failed} />}
+        {...reason}
+        values={form.values}
+        errors={form.fieldErrors}
+        onChange={(values) => form.patch(values as Partial<Record<Name, string>>)}
+        isPending={form.isSending}
+        problem={<SubmitError form={form} button={reason.button.label} failed={failed} />}
       />
     </SubmissionForm>
   );

@@ -41,7 +41,7 @@ export function Wizard<Form extends object, Body extends object>({
       progress={wizard.progress}
       onLeave={person.isEditing ? leave : undefined}
     >
-      <SubmissionForm submit={wizard.form} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
+      <SubmissionForm form={wizard.form} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
           <WithRemarks request={user?.changeRequest} labelOf={(field) => nameOf(field as keyof Body & string)}>
             <Fields {...wizard.stepProps} />
@@ -54,7 +54,7 @@ export function Wizard<Form extends object, Body extends object>({
           button={wizard.button}
         />
         <div className={styles.end}>
-          <SubmitError submit={wizard.form} button={wizard.button} failed={wizard.failed} />
+          <SubmitError form={wizard.form} button={wizard.button} failed={wizard.failed} />
           {step === LAST_STEP && !person.isEditing && <TermsLine />}
           <Buttons {...wizard} />
         </div>
