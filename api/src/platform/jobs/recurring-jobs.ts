@@ -1,6 +1,9 @@
-import { Global, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Global, Injectable, Logger, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { JobLoop } from './job-loop.js';
+import { describeError } from '../http/thrown-errors.js';
+import { JobLoop } from './job-queue.js';
+
+const log = new Logger('Jobs');
 
 /** Runs scheduled work: reminders, clean-up, statistics. A process that only answers calls runs none. */
 @Injectable()
@@ -24,3 +27,19 @@ export class RecurringJobs implements BeforeApplicationShutdown {
 @Global()
 @Module({ providers: [RecurringJobs], exports: [RecurringJobs] })
 export class JobsModule {}
+
+/**
+ * Runs a job for each id, one after another. Logs a failed run under `name` and continues with the next id, so that a
+ * failure delays no other.
+ */
+export async function runEach(
+  name: string,
+  ids: readonly string[],
+  run: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    await run(id).catch((error: unknown) =>
+      log.warn(`${name} ${id} failed and will be retried: ${describeError(error)}`),
+    );
+  }
+}

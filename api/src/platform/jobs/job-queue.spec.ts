@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { backoff } from './job-queue.js';
-import { JobLoop, runEach } from './job-loop.js';
+import { backoff, JobLoop } from './job-queue.js';
+import { runEach } from './recurring-jobs.js';
 
 const NEVER_MS = 60_000;
 
