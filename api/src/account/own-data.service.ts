@@ -21,7 +21,7 @@ import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { Suppression } from '../mail/bounces/suppression.entity.js';
-import { MailService } from '../mail/mail.service.js';
+import { MailEntity } from '../mail/mail.entity.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
 import { FeedbackService } from '../project/feedback/feedback.service.js';
@@ -50,7 +50,6 @@ export class OwnDataService {
     private readonly feedback: FeedbackService,
     private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
-    private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
 
@@ -97,7 +96,10 @@ export class OwnDataService {
 
   /** Omits mails to an unconfirmed address, which would reveal whether it has an account. */
   private async mailsOf(actor: SignedIn): Promise<AccountExportDto['mails']> {
-    const mails = await this.mail.toPerson(actor);
+    // Without the copies for others.
+    const where = [{ userId: actor.id, isForContact: false }, { recipient: actor.email }];
+    const order = { createdAt: 'DESC', id: 'ASC' } as const;
+    const mails = await this.database.manager.find(MailEntity, { where, order });
     return mails
       .filter(({ kind, recipient }) => kind !== emailConfirmMail.name || recipient === actor.email)
       .map(({ kind, createdAt, sentAt }) => ({

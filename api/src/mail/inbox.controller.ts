@@ -21,7 +21,7 @@ import { translate } from '../platform/i18n/messages.js';
 import { layOut, template, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
 import type { MailEntity } from './mail.entity.js';
-import { MailService } from './mail.service.js';
+import { AdminMailService } from './mail.admin.service.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const PAGE_SIZE = 50;
@@ -79,7 +79,7 @@ const isAddressedToThisMachine = (host = '') =>
 @ApiExcludeController()
 export class InboxController {
   constructor(
-    private readonly mails: MailService,
+    private readonly mails: AdminMailService,
     private readonly renderer: MailRenderer,
   ) {}
 

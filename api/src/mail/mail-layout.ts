@@ -62,8 +62,7 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-const button = template('mail.button.hbs');
-const body = template('mail.body.hbs', { partials: { button } });
+const body = template('mail.body.hbs');
 const page = template('mail.html.hbs');
 const text = template('mail.text.hbs', { noEscape: true });
 
@@ -149,13 +148,6 @@ const hrefOf = (url: string) =>
   new Handlebars.SafeString(url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'));
 
 /** Compiles a template of this folder. Values are escaped unless `noEscape` is set. */
-export function template(
-  name: string,
-  {
-    noEscape = false,
-    partials = {},
-  }: { noEscape?: boolean; partials?: Record<string, Handlebars.TemplateDelegate> } = {},
-): Handlebars.TemplateDelegate {
-  const render = Handlebars.compile(readFileSync(join(FILES, 'mail/templates', name), 'utf8'), { noEscape });
-  return (context) => render(context, { partials });
+export function template(name: string, options: CompileOptions = {}): Handlebars.TemplateDelegate {
+  return Handlebars.compile(readFileSync(join(FILES, 'mail/templates', name), 'utf8'), options);
 }

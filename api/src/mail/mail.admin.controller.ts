@@ -6,18 +6,14 @@ import { IdParam } from '../platform/validation/pipes.js';
 import { statusesIn } from '../platform/lists/list.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { MAIL_STATUSES } from './mail.entity.js';
-import { MailService } from './mail.service.js';
-import { MailViewer } from './mail-viewer.js';
+import { AdminMailService } from './mail.admin.service.js';
 import { MailContentDto, MailDto, MailQuery, toMailDto } from './mail.dto.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/mails')
 @Access('admin')
 export class AdminMailController {
-  constructor(
-    private readonly mails: MailService,
-    private readonly viewer: MailViewer,
-  ) {}
+  constructor(private readonly mails: AdminMailService) {}
 
   /** The emails and their delivery status, newest first. `status=dead` shows the undeliverable ones. */
   @Get()
@@ -35,7 +31,7 @@ export class AdminMailController {
   @Get(':id')
   @Responds(200, MailContentDto)
   show(@IdParam('The mail.') id: string) {
-    return this.viewer.show(id);
+    return this.mails.show(id);
   }
 
   /** Sends a dead email again. Throws 409 when the email is not dead. */

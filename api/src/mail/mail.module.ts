@@ -11,8 +11,8 @@ import { MailFigures } from './mail-figures.js';
 import { MailPace } from './mail-pace.js';
 import { MailRenderer, MAILS, type MailKinds } from './mail-renderer.js';
 import { MailSender, transport } from './mail-sender.js';
+import { AdminMailService } from './mail.admin.service.js';
 import { MailService } from './mail.service.js';
-import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { AdminMailController } from './mail.admin.controller.js';
 
@@ -40,16 +40,16 @@ export class OutboxModule {
   providers: [
     BounceAddresses,
     InboxGuard,
+    AdminMailService,
     MailFigures,
     MailPace,
     MailRenderer,
     MailSender,
-    MailViewer,
     MailWorker,
     ReportServer,
     SuppressionService,
   ],
-  exports: [MailFigures, MailRenderer, MailViewer, MailWorker, SuppressionService],
+  exports: [MailFigures, MailRenderer, MailWorker, SuppressionService],
 })
 export class MailModule {
   static with(mails: MailKinds): DynamicModule {

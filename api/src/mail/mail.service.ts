@@ -1,27 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, type InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql, { type Sql } from 'sql-template-tag';
-import { DataSource, In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { lockOr404 } from '../platform/database/find-or-404.js';
-import { AuditService } from '../audit/audit.service.js';
-import type { SignedIn } from '../platform/http/access.js';
-import { ApiError } from '../platform/http/api-error.js';
-import type { Listed, Page } from '../platform/lists/paging.js';
-import { Events } from '../platform/database/events.js';
+import { In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { EventKind } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { findPage } from '../platform/lists/list.js';
-import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { HeldMails } from './held-mails.js';
-import { mailOutcome } from './mail-events.js';
-import { toMailDto, type MailDto } from './mail.dto.js';
 import { Suppression } from './bounces/suppression.entity.js';
-import { MailEntity, type MailStatus } from './mail.entity.js';
+import { MailEntity } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
 import { CANCEL, latestMail, recipientsOf, type MailToSend } from './recipients.js';
+
+/** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
+type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
+
+/** The result of an attempt to send a mail. `over`: it no longer applies. */
+export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
+
+/** The outcome of an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription. */
+export interface MailOutcome {
+  /** Null or undefined for mails without a campaign. */
+  campaignId: string | null | undefined;
+  type: AttemptOutcome | 'opted-out' | 'complained' | 'bounced' | 'resent';
+  reader: CampaignReader;
+}
+
+export const mailOutcome = new EventKind<MailOutcome>();
+
+/** The reader of a mail complained about it and expects no more. */
+export const mailComplaint = new EventKind<MailEntity>();
 
 const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
   isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
@@ -32,16 +41,12 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
   language,
 });
 
-/** Writes mails for the worker to send, and shows administrators their state. */
+/** Writes mails for the worker to send, and changes those that wait. */
 @Injectable()
 export class MailService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly transactions: WriteTransactions,
     @Inject(MAILS) private readonly kinds: MailKinds,
     private readonly held: HeldMails,
-    private readonly events: Events,
-    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -150,32 +155,6 @@ export class MailService {
     await queryRows(tx, CANCEL, [singletonKeys]);
   }
 
-  list(
-    page: Page,
-    { statuses, recipient }: { statuses?: MailStatus[] | null; recipient?: string },
-  ): Promise<Listed<MailEntity>> {
-    const where = { ...(statuses && { status: In(statuses) }), ...(recipient && { recipient }) };
-    return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
-  }
-
-  find(id: string): Promise<MailEntity | null> {
-    return this.database.manager.findOneBy(MailEntity, { id });
-  }
-
-  /** Sends a dead mail again. Throws 404 for an unknown id, 409 when the mail is not dead. */
-  async resend(id: string, actor: SignedIn): Promise<MailDto> {
-    return this.transactions.run(actor, async (tx) => {
-      const mail = await lockOr404(tx, MailEntity, { id });
-      if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
-      const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
-      await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
-      await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });
-      const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
-      await this.audit.record(tx, actor.id, { action: 'mail.resend', subjectType: 'mail', subjectId: id, ...change });
-      return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));
-    });
-  }
-
   /**
    * Deletes the waiting mails to an account whose role ends, or those of them that are about an organization's work.
    */
@@ -188,12 +167,6 @@ export class MailService {
   /** Moves the copies for an organization's point of contact to the account of the next first owner. */
   async moveCopies(tx: EntityManager, userId: string, nextId: string): Promise<void> {
     await tx.update(MailEntity, { userId, isForContact: true }, { userId: nextId });
-  }
-
-  /** All mails to a person, newest first, without the copies for others. */
-  toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
-    const where = [{ userId: id, isForContact: false }, { recipient: email }];
-    return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
   /** Removes a person who deletes their account from the mails to others. */

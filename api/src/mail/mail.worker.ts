@@ -10,7 +10,7 @@ import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
 import { MailEntity } from './mail.entity.js';
-import { mailOutcome, type AttemptOutcome } from './mail-events.js';
+import { mailOutcome, type AttemptOutcome } from './mail.service.js';
 import { MailPace } from './mail-pace.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';

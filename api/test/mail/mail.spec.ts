@@ -17,6 +17,7 @@ import type { MailContent } from '../../src/mail/mail-layout.js';
 import { defineMail, type MailKinds, type MailToRender } from '../../src/mail/mail-renderer.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
+import { AdminMailService } from '../../src/mail/mail.admin.service.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import type { MailToSend } from '../../src/mail/recipients.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
@@ -145,7 +146,7 @@ describe('mail', () => {
     // The auth module checks write access, so allow every write here.
     app.get(WriteTransactions).register(async () => {});
     const actor = { id: randomUUID(), call: {} } as SignedIn;
-    await app.get(MailService).resend(id, actor);
+    await app.get(AdminMailService).resend(id, actor);
     await server.until(1);
   });
 

@@ -1,30 +1,55 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { notFound } from '../platform/http/api-error.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Events } from '../platform/database/events.js';
+import { lockOr404 } from '../platform/database/find-or-404.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
 import { describeError } from '../platform/http/thrown-errors.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
-import { toMailDto, type MailContentDto } from './mail.dto.js';
+import { fromNow } from '../platform/jobs/job-queue.js';
+import { findPage } from '../platform/lists/list.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
+import { toMailDto, type MailContentDto, type MailDto } from './mail.dto.js';
 import { layOut, type MailButton, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
-import type { MailEntity } from './mail.entity.js';
-import { MailService } from './mail.service.js';
+import { MailEntity, type MailStatus } from './mail.entity.js';
+import { mailOutcome } from './mail.service.js';
 
 /** The token of a mailed link: one or two ids, and their signature. */
 const TOKEN = /(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.){1,2}[\w-]+/gi;
 const HIDDEN = 'hidden';
 
-/** Shows mails to administrators (docs/product 7.9). */
+/** Lists and shows mails to administrators, and sends dead ones again (docs/product 7.9). */
 @Injectable()
-export class MailViewer {
+export class AdminMailService {
   private readonly log = new Logger('Mail');
 
   constructor(
-    private readonly mails: MailService,
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly renderer: MailRenderer,
+    private readonly events: Events,
+    private readonly audit: AuditService,
   ) {}
+
+  list(
+    page: Page,
+    { statuses, recipient }: { statuses?: MailStatus[] | null; recipient?: string },
+  ): Promise<Listed<MailEntity>> {
+    const where = { ...(statuses && { status: In(statuses) }), ...(recipient && { recipient }) };
+    return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
+  }
+
+  find(id: string): Promise<MailEntity | null> {
+    return this.database.manager.findOneBy(MailEntity, { id });
+  }
 
   /** The mail as its reader got it, with secrets masked. Throws 404 for an unknown id. */
   async show(id: string): Promise<MailContentDto> {
-    const mail = await this.mails.find(id);
+    const mail = await this.find(id);
     if (!mail) throw notFound();
     const content = await this.contentOf(mail);
     const laidOut = content && layOut(maskSecrets(content), mail.language);
@@ -38,6 +63,20 @@ export class MailViewer {
       isMasked: laidOut !== null && isMasked,
       hasGaps: mail.hasGaps,
     };
+  }
+
+  /** Sends a dead mail again. Throws 404 for an unknown id, 409 when the mail is not dead. */
+  async resend(id: string, actor: SignedIn): Promise<MailDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const mail = await lockOr404(tx, MailEntity, { id });
+      if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
+      const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
+      await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
+      await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });
+      const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
+      await this.audit.record(tx, actor.id, { action: 'mail.resend', subjectType: 'mail', subjectId: id, ...change });
+      return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));
+    });
   }
 
   /** Null when the mail's subject no longer exists, or when this version has no renderer for the kind. */

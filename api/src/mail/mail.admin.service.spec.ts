@@ -1,4 +1,4 @@
-import { maskSecrets } from './mail-viewer.js';
+import { maskSecrets } from './mail.admin.service.js';
 
 const TOKEN = '0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f.tX-_5aPqT3l8vZQ0o9d3l2k1j0h9g8f7d6s5a4q3w2e';
 const content = {
