@@ -11,8 +11,7 @@ import { ChangeRequestEntity } from '../../api/src/casework/change-request.entit
 import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
-import { Assignment } from '../../api/src/project/assignments/assignment.entity.js';
-import { EndedAssignment } from '../../api/src/project/assignments/ended-assignment.entity.js';
+import { Assignment, EndedAssignment } from '../../api/src/project/assignments/assignment.entity.js';
 import { MatchingProfiles } from '../../api/src/project/matching/matching-profiles.js';
 import { Project } from '../../api/src/project/project.entity.js';
 import { openVocabulary } from '../../api/src/vocabulary/vocabulary.js';

@@ -16,8 +16,7 @@ import { ExpertListQuery, OrganizationListQuery } from '../people/people.dto.js'
 import { UserStatusService } from '../user/user-status.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { Scope } from '../platform/http/scope.js';
+import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http/access.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';

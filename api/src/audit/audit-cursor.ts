@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { AUDIT_READERS, AuditStreamState, type AuditReader } from './audit.entity.js';
+import { AuditStreamState } from './audit.entity.js';
+
+/** The readers of the audit log: the file `AUDIT_FILE`, and the webhooks. */
+const AUDIT_READERS = { file: 1, webhooks: 2 } as const;
+type AuditReader = keyof typeof AUDIT_READERS;
 
 /** The entries after one id, up to and including another. */
 export interface AuditRange {

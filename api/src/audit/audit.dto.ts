@@ -3,7 +3,7 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { dateTime, id, oneOf, someOf } from '../platform/validation/field-rules.js';
 import { ListQuery } from '../platform/lists/paging.js';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit-actions.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit.entity.js';
 
 /** The query of the audit log. */
 export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {

@@ -1,5 +1,133 @@
+import { PROJECT_ACTION_NAMES } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
-import type { AuditAction, AuditSubject } from './audit-actions.js';
+
+/** Every action of the audit log, by module. */
+export const AUDIT_ACTIONS = [
+  'sign-in.link',
+  'sign-in.code',
+  'sign-in.refused',
+  'sign-out',
+  'session.end',
+  'session.askCode',
+  'session.confirm',
+  'passkey.add',
+  'passkey.remove',
+  'passkey.reset',
+  'passkey.verify',
+  'access.refused',
+  'write.refused',
+  'errors.unrecorded',
+  'user.status',
+  'user.decline',
+  'user.suspend',
+  'user.reinstate',
+  'user.resubmit',
+  'user.owner',
+  'administrator.grant',
+  'administrator.revoke',
+  'profile.save',
+  'profile.correct',
+  'profile.pause',
+  'changes.request',
+  'changes.takeBack',
+  'changes.resubmit',
+  'project.submit',
+  'project.correct',
+  'project.owner',
+  ...PROJECT_ACTION_NAMES.map((action) => `project.${action}` as const),
+  'project.accept',
+  'project.decline',
+  'project.leave',
+  'project.feedback',
+  'project.checkIn',
+  'project.contact',
+  'project.organizationFeedback',
+  'certificate.issue',
+  'certificate.withdraw',
+  'hours.add',
+  'hours.change',
+  'hours.remove',
+  'hours.confirm',
+  'account.language',
+  'account.name',
+  'account.notifications',
+  'member.invite',
+  'member.withdraw',
+  'member.join',
+  'member.role',
+  'member.remove',
+  'member.handOver',
+  'account.export',
+  'account.remove',
+  'account.takeBack',
+  'account.erase',
+  'account.emailAsk',
+  'account.emailConfirm',
+  'account.emailStop',
+  'newsletter.confirm',
+  'newsletter.unsubscribe',
+  'programme.unsubscribe',
+  'campaign.add',
+  'campaign.edit',
+  'campaign.remove',
+  'campaign.test',
+  'campaign.send',
+  'campaign.begin',
+  'campaign.pause',
+  'campaign.resume',
+  'campaign.stop',
+  'campaign.finish',
+  'mail.resend',
+  'mail.suppress',
+  'mail.unsuppress',
+  'mail.test',
+  'attention.setAside',
+  'attention.putBack',
+  'note.add',
+  'note.done',
+  'note.remove',
+  'vocabulary.add',
+  'vocabulary.remove',
+  'import.create',
+  'import.map',
+  'import.apply',
+  'import.undo',
+  'segment.add',
+  'segment.change',
+  'segment.remove',
+  'key.create',
+  'key.remove',
+  'list.export',
+  'decision.undo',
+  'webhook.add',
+  'webhook.change',
+  'webhook.remove',
+  'webhook.rotate',
+  'webhook.test',
+  'webhook.redeliver',
+  'webhook.switchOff',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/**
+ * The types of an entry's subject. A refused call is its own subject, with the id in its path; an export's subject is
+ * the list.
+ */
+export const AUDIT_SUBJECTS = [
+  'user',
+  'project',
+  'newsletter',
+  'mail',
+  'campaign',
+  'vocabulary',
+  'segment',
+  'key',
+  'call',
+  'list',
+  'import',
+  'webhook',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Ids related to an action. They may be gone from its row when a reader reaches the entry. */
 export interface AuditFacts {
@@ -69,10 +197,6 @@ export class AuditEntry {
   @Column({ type: 'jsonb', nullable: true, select: false })
   facts!: AuditFacts | null;
 }
-
-/** The readers of the audit log: the file `AUDIT_FILE`, and the webhooks. */
-export const AUDIT_READERS = { file: 1, webhooks: 2 } as const;
-export type AuditReader = keyof typeof AUDIT_READERS;
 
 /** The position of a reader. All replicas share the row, and the reading replica locks it. */
 @Entity('audit_stream')

@@ -4,8 +4,7 @@ import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type Entity
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { findPage } from '../platform/lists/list.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
-import { AuditEntry, type AuditFacts } from './audit.entity.js';
-import type { AuditAction, AuditSubject } from './audit-actions.js';
+import { AuditEntry, type AuditFacts, type AuditAction, type AuditSubject } from './audit.entity.js';
 
 export interface NewAuditEntry {
   action: AuditAction;

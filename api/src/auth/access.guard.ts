@@ -12,15 +12,17 @@ import {
   MEMBER_ROLE,
   UNATTENDED,
   WHILE_WAITING,
+  SCOPE,
+  scopeOfCall,
   type AllowedStatuses,
   type Audience,
   type NeedsNone,
   type RouteRules,
   type SignedIn,
   type WaitsFor,
+  type TakesKeys,
 } from '../platform/http/access.js';
 import { ApiError, notSignedIn, wrongMemberRole, wrongRole, wrongStatus } from '../platform/http/api-error.js';
-import { SCOPE, scopeOfCall, type TakesKeys } from '../platform/http/scope.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { isApiKey, KeyCallers, type RequestWithKey } from './api-keys/key-callers.js';
 import { ErrorAudit } from './error-audit.js';

@@ -11,7 +11,7 @@ import {
 } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { findOr404, lockOr404 } from '../platform/database/find-or-404.js';
-import type { AuditAction } from '../audit/audit-actions.js';
+import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { layOut } from '../mail/mail-layout.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';

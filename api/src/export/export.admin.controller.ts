@@ -1,8 +1,7 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
-import { Access, Actor, Confirmed, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
-import { Scope } from '../platform/http/scope.js';
+import { Access, Actor, Confirmed, Scope, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
 import { ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationQueries } from '../organization/organization.queries.js';

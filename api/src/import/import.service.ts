@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findOr404, lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { AuditAction } from '../audit/audit-actions.js';
+import type { AuditAction } from '../audit/audit.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput } from '../platform/http/api-error.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
 import { Responds } from '../platform/http/api-docs.js';
-import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
+import { Access, Actor, OnlyInStatus, Scope, type SignedIn } from '../platform/http/access.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import {
   OrganizationDto,
@@ -12,7 +12,6 @@ import {
   toOrganizationDto,
 } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
-import { Scope } from '../platform/http/scope.js';
 import { IdParam } from '../platform/validation/pipes.js';
 
 /** Refuses inactive organizations, which can sign in and read, but not write (docs/product 2.6). */

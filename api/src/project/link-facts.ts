@@ -5,8 +5,7 @@ import { startOf } from '../email-actions/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
 import { gone } from '../platform/http/api-error.js';
 import { authorsOf } from '../user/author.js';
-import { Assignment } from './assignments/assignment.entity.js';
-import { EndedAssignment } from './assignments/ended-assignment.entity.js';
+import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** The facts behind a mailed link about a project, with the project and its expert. */

@@ -9,9 +9,8 @@ import type { UndoStates } from '../undo/undo.entity.js';
 import { UndoService, type UndoKind } from '../undo/undo.service.js';
 import { PROFILE_TABLES, reviewFromJson, type ProfileState, type ReviewJson } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
-import { Assignment } from './assignments/assignment.entity.js';
+import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import { idsByState } from './assignments/assignment.repository.js';
-import { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import { Project } from './project.entity.js';
 import { ProjectRepository } from './project.repository.js';
 

@@ -8,7 +8,7 @@ import {
   type ProjectStatus,
 } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import type { AuditAction } from '../audit/audit-actions.js';
+import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { lockOr404 } from '../platform/database/find-or-404.js';

@@ -1,10 +1,9 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/api-docs.js';
-import { Access } from '../platform/http/access.js';
+import { Access, Scope } from '../platform/http/access.js';
 import { ImpactDto, toImpact } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
-import { Scope } from '../platform/http/scope.js';
 import { ApiList, pageOf, PageQuery } from '../platform/lists/paging.js';
 import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
 import { OverviewDto, OverviewQueries } from './overview.queries.js';

@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
-import { Scope } from '../platform/http/scope.js';
 
 @ApiTags('Experts')
 @Controller('api/expert/projects')

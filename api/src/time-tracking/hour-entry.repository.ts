@@ -4,7 +4,7 @@ import { In, IsNull, type EntityManager } from 'typeorm';
 import { EventKind, Events } from '../platform/database/events.js';
 import { lockOr404 } from '../platform/database/find-or-404.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { AuditAction } from '../audit/audit-actions.js';
+import type { AuditAction } from '../audit/audit.entity.js';
 import type { ActionPerson } from '../email-actions/action-kinds.js';
 import { ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import {
   AddHoursDto,
@@ -19,7 +19,6 @@ import { HoursQueries, HourFilterQuery, HourQuery } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
 import { NotInactive } from '../organization/organization.controller.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
-import { Scope } from '../platform/http/scope.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 
 @ApiTags('Experts')

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit-actions.js';
+import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.entity.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { AuditAction } from '../audit/audit-actions.js';
+import type { AuditAction } from '../audit/audit.entity.js';
 
 export type UndoKindName = 'project' | 'bulk-status' | 'decline';
 

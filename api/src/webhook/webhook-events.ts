@@ -1,6 +1,5 @@
 import type { WebhookEvent } from '@network/domain';
-import type { AuditAction } from '../audit/audit-actions.js';
-import type { AuditEntry } from '../audit/audit.entity.js';
+import type { AuditAction, AuditEntry } from '../audit/audit.entity.js';
 
 /** The fields of an audit entry that determine its events. */
 export type Cause = Pick<

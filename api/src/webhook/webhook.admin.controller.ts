@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http/access.js';
 import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { Scope } from '../platform/http/scope.js';
 import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
 import { PageQuery, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';

@@ -1,7 +1,6 @@
 import { programmeDay, type JoiningRole } from '@network/domain';
 import { refreshLoads } from '../../src/expert/expert-load.js';
-import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { EndedAssignment } from '../../src/project/assignments/ended-assignment.entity.js';
+import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from '../support/factories.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';

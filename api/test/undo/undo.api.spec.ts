@@ -1,5 +1,4 @@
-import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { EndedAssignment } from '../../src/project/assignments/ended-assignment.entity.js';
+import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';

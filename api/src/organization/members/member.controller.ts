@@ -1,12 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, Actor, NeedsMemberRole, type SignedIn } from '../../platform/http/access.js';
+import { Access, Actor, NeedsMemberRole, Scope, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { InvitationService } from './invitation.service.js';
 import { ChangeMemberDto, InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
 import { MemberService } from './member.service.js';
-import { Scope } from '../../platform/http/scope.js';
 
 @ApiTags('Organizations')
 @Controller('api/organization/members')

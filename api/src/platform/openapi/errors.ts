@@ -9,7 +9,7 @@ import {
   type ErrorCode,
   type ErrorStatus,
 } from '../http/api-error.js';
-import { scopeOfCall } from '../http/scope.js';
+import { scopeOfCall } from '../http/access.js';
 import type { Operation } from './schemas.js';
 
 const RETRY_AFTER = {

@@ -1,4 +1,4 @@
-import { scopeOfCall } from '../http/scope.js';
+import { scopeOfCall } from '../http/access.js';
 import { DEPRECATION_HEADERS, type Deprecation } from '../http/deprecated.js';
 import type { Docblock, Docblocks } from './docblocks.js';
 import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';

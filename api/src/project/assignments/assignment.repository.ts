@@ -11,9 +11,8 @@ import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { refreshLoads } from '../../expert/expert-load.js';
-import { Assignment, type ChosenFor } from './assignment.entity.js';
+import { Assignment, EndedAssignment, type ChosenFor } from './assignment.entity.js';
 import type { HandoverDto } from './assignment.dto.js';
-import { EndedAssignment } from './ended-assignment.entity.js';
 
 /** The reason why an expert left or was removed, and the handover. */
 interface Ending {
