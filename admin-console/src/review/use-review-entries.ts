@@ -1,16 +1,6 @@
-import {
-  hasShape,
-  isFlag,
-  isListOf,
-  isOptional,
-  isText,
-  type Schema,
-  sessionStore,
-  STORAGE_KEYS,
-} from '@network/api-client';
-import { useSession } from '@network/session';
-import { useMemo, useState } from 'react';
+import { hasShape, isFlag, isListOf, isOptional, isText, type Schema } from '@network/api-client';
 import type { Candidate, Choice } from '../candidates/use-picking';
+import { useDrafts } from '../drafts';
 
 /** The administrator's entries about a project. */
 export interface Entries extends Choice {
@@ -58,28 +48,15 @@ function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>)
   return { ...entries, chosen: NOTHING.chosen, agreed: NOTHING.agreed, isSwapping: false };
 }
 
-/**
- * The administrator's entries about a project. They survive another project in the dialog, closing the dialog and
- * reloading the page, until the tab is closed.
- */
+/** The administrator's entries about a project, which survive closing the dialog and reloading the page. */
 export function useReviewEntries(project: Schema<'AdminProjectDto'> | undefined) {
-  const { user } = useSession();
-  const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
+  const drafts = useDrafts('review', NOTHING, isEntries);
   const id = project?.id ?? '';
-  const key = STORAGE_KEYS.projectReview(user?.id ?? '', id);
-  const stored = useMemo(() => sessionStore.readJson(key, isEntries) ?? NOTHING, [key]);
-  const entries = withoutStaleSwap(all[id] ?? stored, project);
+  const entries = withoutStaleSwap(drafts.of(id), project);
   return {
     entries,
-    enter(change: Partial<Entries>) {
-      const entered = { ...entries, ...change };
-      if (change.isSwapping) entered.team = teamOf(project);
-      sessionStore.writeJson(key, entered);
-      setAll((before) => ({ ...before, [id]: entered }));
-    },
-    forget() {
-      sessionStore.write(key, null);
-      setAll((before) => ({ ...before, [id]: NOTHING }));
-    },
+    enter: (change: Partial<Entries>) =>
+      drafts.enter(id, { ...entries, ...change, ...(change.isSwapping && { team: teamOf(project) }) }),
+    forget: () => drafts.forget(id),
   };
 }

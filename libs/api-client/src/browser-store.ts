@@ -172,6 +172,4 @@ export const STORAGE_KEYS = {
   endedSession: 'ended_session',
   /** The nonce that lets this tab repeat a verify call whose response was lost. */
   verifyNonce: 'verify_nonce',
-  /** An administrator's entries for a project. */
-  projectReview: (userId: string, projectId: string) => `review:${projectId}:${userId}`,
 } as const;
