@@ -145,6 +145,7 @@ export const auditRow = (fields: Partial<Schema<'AuditRowDto'>> = {}): Schema<'A
   toStatus: 'approved_waiting',
   relatedIds: [],
   relatedNames: [],
+  undo: null,
   code: null,
   call: null,
   ...fields,
@@ -165,12 +166,11 @@ export const noteRow = (fields: Partial<Schema<'NoteDto'>> = {}): Schema<'NoteDt
   ...fields,
 });
 
-/** Answers the history, the notes and the undoable decisions, which every dialog loads, with nothing. */
+/** Answers the history and the notes, which every dialog loads, with nothing. */
 export const answerEmptyTimeline = () =>
   server.use(
     http.get('/api/admin/audit', () => page([])),
     http.get('/api/admin/notes', () => page([])),
-    http.get('/api/admin/undo', () => HttpResponse.json([])),
     http.get('/api/admin/administrators', () => page([])),
     http.get('/api/admin/organizations/{orgId}/members', () => HttpResponse.json([memberRow()])),
     http.get('/api/admin/users/{id}/email', () => HttpResponse.json({ waiting: null })),

@@ -11,6 +11,9 @@ import { useUndo } from '../mutations';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
+/** Polls while a decision can be undone. */
+const REFETCH_MS = 5_000;
+
 interface HistoryProps {
   subjectId: string;
   /** All change requests, newest first. */
@@ -29,9 +32,11 @@ export function History({ subjectId, changeRequests = [], labelOf = (field) => f
     'get',
     '/api/admin/audit',
     { params: { query } },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.some(({ undo }) => undo) ? REFETCH_MS : false),
+    },
   );
-  const undoIds = useUndoIds(subjectId, data);
   const requests = requestsByEntry(subjectId, changeRequests, data);
   return (
     <section className={styles.section}>
@@ -46,7 +51,6 @@ export function History({ subjectId, changeRequests = [], labelOf = (field) => f
             entry={entry}
             itemId={subjectId}
             role={entry.actorId ? roleOf?.(entry.actorId) : undefined}
-            undoId={undoIds.get(entry.id)}
           >
             {requests.has(entry.id) && <RequestWords request={requests.get(entry.id)!} labelOf={labelOf} />}
           </HistoryEntry>
@@ -63,26 +67,6 @@ export function History({ subjectId, changeRequests = [], labelOf = (field) => f
 }
 
 type Entry = Schema<'AuditRowDto'>;
-
-/** Polls while a decision can be undone. */
-const REFETCH_MS = 5_000;
-
-/** The decisions about a person or project that can still be undone, by their entries. */
-function useUndoIds(itemId: string, entries: readonly Entry[] = []): Map<string, string> {
-  const { data = [] } = $api.useQuery(
-    'get',
-    '/api/admin/undo',
-    { params: { query: { subjectId: itemId } } },
-    { refetchInterval: ({ state }) => (state.data?.length ? REFETCH_MS : false) },
-  );
-  const undoIds = new Map<string, string>();
-  // Both are newest first.
-  for (const { id, action, actorId } of data) {
-    const entry = entries.find((one) => one.action === action && one.actorId === actorId && !undoIds.has(one.id));
-    if (entry) undoIds.set(entry.id, id);
-  }
-  return undoIds;
-}
 
 type Request = Schema<'ChangeRequestDto'>;
 
@@ -125,17 +109,15 @@ interface HistoryEntryProps {
   itemId: string;
   /** The role of the actor. */
   role?: string;
-  /** The id of its undo, if it can still be undone. */
-  undoId?: string;
   /** Its words. */
   children?: ReactNode;
 }
 
 /** One entry of the history: the action, the other item it concerns, the time and the actor. */
-function HistoryEntry({ entry, itemId, role, undoId, children }: HistoryEntryProps) {
+function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
-  const { actorId, actorName, isActorApiKey, at, subjectId, subjectName, relatedNames } = entry;
+  const { actorId, actorName, isActorApiKey, at, subjectId, subjectName, relatedNames, undo } = entry;
   // In a person's history the others on a project would only distract.
   const others = subjectId === itemId ? relatedNames.filter((name) => name !== null) : [];
   return (
@@ -165,7 +147,7 @@ function HistoryEntry({ entry, itemId, role, undoId, children }: HistoryEntryPro
         </bdi>
         {role && <span> {t('history.role', { role })}</span>}
       </p>
-      {undoId && <UndoButton id={undoId} describedBy={textId} />}
+      {undo && <UndoButton id={undo.id} describedBy={textId} />}
     </li>
   );
 }

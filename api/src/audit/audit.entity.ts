@@ -140,6 +140,8 @@ export interface AuditFacts {
   acceptedIds?: string[];
   /** Whether the person submitted the profile for review. */
   isSubmission?: boolean;
+  /** The undo of the decision. */
+  undoId?: string | null;
 }
 
 /**
@@ -193,7 +195,7 @@ export class AuditEntry {
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   relatedIds!: string[];
 
-  /** Additional facts for webhooks, written with the action. Only their reader selects them. */
+  /** Additional facts for webhooks and undos, written with the action. Only their readers select them. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   facts!: AuditFacts | null;
 }

@@ -73,7 +73,8 @@ export class StandingService {
       const before = declineStateOf(member);
       const standing = { ...ACTIVE, standing: 'declined', standingReason: reason, standingSince: new Date() } as const;
       const review = { changeRequest: null, resubmittedAt: null };
-      await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, { action: 'user.decline' }, actor);
+      const entry = { action: 'user.decline', facts: { undoId } } as const;
+      await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, entry, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
       const states = { before, after: declineStateOf(member) };
       const decision = { kind: 'decline', action: 'user.decline', states } as const;

@@ -205,7 +205,7 @@ export class ProjectReviewService {
       await this.projects.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
         fields: [...changed, ...fields],
-        facts,
+        facts: { ...facts, undoId: begun?.undoId },
       });
       const undo = begun && (await this.undos.record(tx, begun, actor));
       return { ...(await this.queries.get(id, tx)), undo };

@@ -3,6 +3,7 @@ import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { line } from '../platform/validation/field-rules.js';
+import { UndoDto } from '../undo/undo.dto.js';
 
 /** A single letter would match almost everyone. */
 const NAME = line({ min: 2, max: 200 });
@@ -59,4 +60,8 @@ export class AuditRowDto extends AuditEntryDto {
    */
   @ResponseField({ type: 'array', items: { type: 'string', nullable: true } })
   relatedNames!: (string | null)[];
+
+  /** The undo of a decision that can still be undone. Null for all other entries. */
+  @ResponseField({ type: UndoDto, nullable: true })
+  undo!: UndoDto | null;
 }

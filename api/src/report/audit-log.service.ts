@@ -3,6 +3,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import type { Listed } from '../platform/lists/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
+import { UndoService } from '../undo/undo.service.js';
 import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 
 /** A search that matches more people or projects is too vague. */
@@ -13,6 +14,7 @@ export class AuditLogService {
   constructor(
     private readonly audit: AuditService,
     private readonly names: NamesQueries,
+    private readonly undos: UndoService,
   ) {}
 
   /** One page, latest first. */
@@ -24,6 +26,7 @@ export class AuditLogService {
     const names = await this.names.of(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );
+    const undos = await this.undos.ofEntries(rows.map(({ id }) => id));
     const of = (id: string | null) => (id && names.get(id)) || { name: null, role: null, isApiKey: false };
     const named = rows.map((row) => {
       const [by, subject] = [of(row.actorId), of(row.subjectId)];
@@ -35,6 +38,7 @@ export class AuditLogService {
         subjectName: subject.name,
         subjectRole: subject.role,
         relatedNames: row.relatedIds.map((id) => of(id).name),
+        undo: undos.get(row.id) ?? null,
       };
     });
     return { rows: named, total };

@@ -80,6 +80,18 @@ export class UndoService {
     });
   }
 
+  /** The decisions that can still be undone, by their audit entries. */
+  async ofEntries(entryIds: string[]): Promise<Map<string, UndoDto>> {
+    const undos = await queryRows<{ entryId: string; id: string; until: Date }>(
+      this.database.manager,
+      `SELECT entry.id AS "entryId", undo.id, undo.until FROM audit_entries AS entry
+       JOIN undos AS undo ON undo.id = (entry.facts->>'undoId')::uuid
+       WHERE entry.id = ANY ($1) AND undo."undoneAt" IS NULL AND undo.until > now()`,
+      [entryIds],
+    );
+    return new Map(undos.map(({ entryId, id, until }) => [entryId, { id, until: until.toISOString() }]));
+  }
+
   /** The decisions about a person or project that can still be undone, newest first. */
   async list(subjectId: string): Promise<UndoableDto[]> {
     const undos = await this.database.manager.find(Undo, {

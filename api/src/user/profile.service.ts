@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_STATUS, JOINING_ROLES, type JoiningRole, type UserStatus } from '@network/domain';
 import { In, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
@@ -157,13 +158,13 @@ export class ProfileService {
     profiles: Profile[],
     status: UserStatus,
     actor: Pick<SignedIn, 'id'>,
-    isSubmission = false,
+    facts: AuditFacts = {},
   ): Promise<void> {
     const moved = profiles.filter((profile) => profile.status !== status);
     if (moved.length === 0) return;
     const entries = moved.map((profile) => ({
       action: 'user.status' as const,
-      ...auditSubject(profile, { isSubmission }),
+      ...auditSubject(profile, facts),
       fields: ['status'],
       fromStatus: profile.status,
       toStatus: status,
@@ -203,7 +204,7 @@ export class ProfileService {
   ): Promise<Row[]> {
     const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
     const status = movable[0] && statusAfterMove(move, { role, status: movable[0].status });
-    if (status) await this.moveTo(tx, role, movable, status, actor, move === 'submitProfile');
+    if (status) await this.moveTo(tx, role, movable, status, actor, { isSubmission: move === 'submitProfile' });
     return movable;
   }
 
@@ -213,7 +214,7 @@ export class ProfileService {
     role: JoiningRole,
     profile: Profile,
     changes: Pick<Profile, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'> & Partial<ReviewState>,
-    entry: Pick<NewAuditEntry, 'action' | 'toStatus'>,
+    { facts, ...entry }: Pick<NewAuditEntry, 'action' | 'toStatus' | 'facts'>,
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
     Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
@@ -227,7 +228,7 @@ export class ProfileService {
        WHERE "userId" = $8`,
       [standing, standingReason, standingSince, suspendedUntil, changeRequest, resubmittedAt, statusSince, userId],
     );
-    await this.audit.record(tx, actor.id, { ...auditSubject(profile), fields: ['standing'], ...entry });
+    await this.audit.record(tx, actor.id, { ...auditSubject(profile, facts), fields: ['standing'], ...entry });
   }
 
   /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */

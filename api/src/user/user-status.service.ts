@@ -78,7 +78,7 @@ export class UserStatusService {
       checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return null;
       const before = profileStateOf({ role, profile });
-      await this.profiles.moveTo(tx, role, [profile], status, actor);
+      await this.profiles.moveTo(tx, role, [profile], status, actor, { undoId });
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),

@@ -423,6 +423,8 @@ describe('declining', () => {
     ok(await admin('POST', `/api/admin/users/${person.id}/change-request`, { message: 'More, please.' }));
     const { undo } = ok(await decide('decline', person, { reason: 'Too early' })).body;
     const undoIt = () => admin('POST', `/api/admin/undo/${undo.id}`);
+    const log = await admin('GET', `/api/admin/audit?subjectId=${person.id}&action=user.decline`);
+    expect(log.body).toMatchObject([{ undo }]);
     ok(await undoIt());
     const { body } = await admin('GET', `/api/admin/users/${person.id}`);
     expect(body).toMatchObject({ standing: 'active', changeRequest: { message: 'More, please.' } });

@@ -3,6 +3,7 @@ import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { Undo } from '../../src/undo/undo.entity.js';
+import type { AuditRowDto } from '../../src/report/audit-log.dto.js';
 import type { Profile } from '../../src/user/profile.js';
 import type { User } from '../../src/user/user.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
@@ -185,6 +186,31 @@ describe('a bulk change', () => {
     expect((await change([id], 'under_review')).undo).toBeNull();
     expect((await change([id], 'done', { dryRun: true })).undo).toBeNull();
   });
+});
+
+/** The actions in the log about a person or project, and the ids of the undos on them. */
+const logOf = async (subjectId: string) => {
+  const { body } = await admin('GET', `/api/admin/audit?subjectId=${subjectId}`);
+  return (body as AuditRowDto[]).map(({ action, undo: open }) => [action, open?.id]);
+};
+
+it('is on its entries in the log until it is over', async () => {
+  const { project, on, undo: made } = await decide('complete');
+  for (const { id } of [project, on]) expect(await logOf(id)).toContainEqual(['project.complete', made.id]);
+  const { body } = await admin('GET', `/api/admin/audit?subjectId=${project.id}&action=project.complete`);
+  expect(body[0].undo).toEqual(made);
+  await app.tx.update(Undo, { id: made.id }, { until: new Date() });
+  expect(await logOf(project.id)).toContainEqual(['project.complete', undefined]);
+});
+
+it('is on the entry of its own decision, not on a later one of the same kind', async () => {
+  const expert = await makeExpert(app, { status: 'under_review' });
+  const { body } = await admin('PATCH', '/api/admin/users/status', { ids: [expert.id], status: 'approved_waiting' });
+  await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'done' });
+  expect(await logOf(expert.id)).toEqual([
+    ['user.status', undefined],
+    ['user.status', body.undo.id],
+  ]);
 });
 
 it('is listed with its people and project until it is over', async () => {
