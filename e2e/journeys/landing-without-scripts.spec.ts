@@ -98,8 +98,8 @@ test('the newsletter is asked for and confirmed, and a slip is named beside its 
   await page.getByRole('textbox').fill(email);
   await page.getByRole('button', { name: t('newsletter.page.submit') }).click();
   await expect(page.getByRole('heading', { name: t('newsletter.subscribed') })).toBeVisible();
-  await openMail(page, email, t('mail.newsletter.subject'));
-  await page.getByRole('link', { name: t('mail.newsletter.button'), exact: true }).click();
+  await openMail(page, email, t('mail.newsletter-confirmation.subject'));
+  await page.getByRole('link', { name: t('mail.newsletter-confirmation.button'), exact: true }).click();
   await expect(page.getByText(t('newsletter.confirm.text'))).toBeVisible();
   await page.getByRole('button', { name: t('newsletter.confirm.button') }).click();
   await expect(page.getByRole('heading', { name: t('newsletter.confirm.done.title') })).toBeVisible();

@@ -132,8 +132,8 @@ test('a choice is kept on the account, and taken from it in a browser where nobo
 
   const elsewhere = await newPerson();
   await askForMail(elsewhere, email);
-  await openMail(elsewhere, email, textsIn('ar')('mail.signIn.subject'));
-  await elsewhere.getByRole('link', { name: textsIn('ar')('mail.signIn.button'), exact: true }).click();
+  await openMail(elsewhere, email, textsIn('ar')('mail.sign-in.subject'));
+  await elsewhere.getByRole('link', { name: textsIn('ar')('mail.sign-in.button'), exact: true }).click();
   await elsewhere.waitForURL('/app/expert/onboarding');
   await expect(html(elsewhere)).toHaveAttribute('lang', 'ar');
 });

@@ -67,8 +67,8 @@ test('who confirmed the newsletter is counted, and exported for a spreadsheet', 
   await reader.getByLabel(t('newsletter.form.email')).fill(email);
   await reader.getByRole('button', { name: t('newsletter.form.submit') }).click();
   await expect(reader.getByText(t('newsletter.form.thanks'))).toBeVisible();
-  await openMail(reader, email, t('mail.newsletter.subject'));
-  await reader.getByRole('link', { name: t('mail.newsletter.button'), exact: true }).click();
+  await openMail(reader, email, t('mail.newsletter-confirmation.subject'));
+  await reader.getByRole('link', { name: t('mail.newsletter-confirmation.button'), exact: true }).click();
   await reader.getByRole('button', { name: t('newsletter.confirm.button') }).click();
   await expect(reader.getByRole('heading', { name: t('newsletter.confirm.done.title') })).toBeVisible();
 

@@ -22,7 +22,7 @@ test('the code of a mail read elsewhere signs the waiting screen in', async ({ p
   await askForMail(page, email, 'organization');
 
   const phone = await newPerson();
-  await openMail(phone, email, t('mail.signIn.subject'));
+  await openMail(phone, email, t('mail.sign-in.subject'));
   const code = await phone
     .getByText(/^\d{6}$/)
     .first()

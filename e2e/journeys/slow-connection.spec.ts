@@ -88,7 +88,7 @@ test('the form without scripts leads to the page that opens a link', async ({
   await page.getByRole('button', { name: t('auth.start.continue') }).click();
   await expect(page.getByRole('heading', { name: t('auth.sent.title') })).toBeVisible();
 
-  const mail = await newestMail(request, 'no-script@example.org', inEither('mail.signIn.joins.subject'));
+  const mail = await newestMail(request, 'no-script@example.org', inEither('mail.sign-in.joins.subject'));
   await page.getByLabel(t('auth.code.label')).fill(/\b\d{6}\b/.exec(mail)![0]);
   await page.getByRole('button', { name: t('auth.code.submit') }).click();
   await expect(page).toHaveURL(/\/auth\/verify\?token=/);

@@ -20,8 +20,8 @@ export async function askForMail(page: Page, email: string, role?: JoiningRole):
 
 /** Clicks the link in the newest mail and returns its address. */
 export async function followLink(page: Page, email: string): Promise<string> {
-  await openMail(page, email, inEither('mail.signIn.subject'));
-  const link = page.getByRole('link', { name: inEither('mail.signIn.button') });
+  await openMail(page, email, inEither('mail.sign-in.subject'));
+  const link = page.getByRole('link', { name: inEither('mail.sign-in.button') });
   const address = (await link.getAttribute('href'))!;
   await link.click();
   return address;
@@ -35,7 +35,7 @@ export async function signInAsCaller(
   const headers = { 'accept-language': language };
   const asked = await request.post('/api/auth/start', { data: { email, role }, headers });
   expect(asked.status()).toBe(202);
-  const mail = await newestMail(request, email, inEither('mail.signIn.subject'));
+  const mail = await newestMail(request, email, inEither('mail.sign-in.subject'));
   const [, search] = /\/auth\/verify(\?token=[^"]+)"/.exec(mail)!;
   const answer = await request.get(`/api/auth/verify${search}`);
   expect(answer.status(), await answer.text()).toBe(200);

@@ -56,18 +56,18 @@ export const joinMail = defineMail({
           url: linkTo(mail, facts.linkIds[index]!),
         })),
       ],
-      footnote: say('mail.signIn.footnote'),
+      footnote: say('mail.sign-in.footnote'),
     };
   },
 });
 
 const suspended = ({ say, recipient, contactEmail }: SignInMail): MailContent => ({
-  subject: say('mail.suspended.subject'),
-  heading: say('mail.suspended.subject'),
-  paragraphs: [say('mail.suspended.text', { email: recipient })],
-  details: [{ label: say('mail.suspended.contact'), value: contactEmail }],
+  subject: say('mail.sign-in.suspended.subject'),
+  heading: say('mail.sign-in.suspended.subject'),
+  paragraphs: [say('mail.sign-in.suspended.text', { email: recipient })],
+  details: [{ label: say('mail.sign-in.suspended.contact'), value: contactEmail }],
   buttons: [],
-  footnote: say('mail.signIn.footnote'),
+  footnote: say('mail.sign-in.footnote'),
 });
 
 function signIn(mail: SignInMail): MailContent {
@@ -78,22 +78,22 @@ function signIn(mail: SignInMail): MailContent {
   const product = say('product.name');
   const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
   return {
-    subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
-    heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
+    subject: isNew ? say('mail.sign-in.joins.subject', { product }) : say('mail.sign-in.subject'),
+    heading: isNew ? say('mail.sign-in.joins.heading', { role }) : say('mail.sign-in.heading'),
     paragraphs: [
       ...before.paragraphs,
-      say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
-      say('mail.signIn.expires', values),
+      say(isNew ? 'mail.sign-in.joins' : 'mail.sign-in.opens', values),
+      say('mail.sign-in.expires', values),
     ],
     buttons: [
       ...before.buttons,
-      { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: linkTo(mail, linkId) },
+      { label: say(isNew ? 'mail.sign-in.joins.button' : 'mail.sign-in.button'), url: linkTo(mail, linkId) },
     ],
     ...(withCode && {
-      codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
+      codeLabel: say('mail.sign-in.code', { minutes: LIFETIMES.codeMinutes }),
       code: mail.get(LinkKeys).codeOf(linkId),
     }),
-    footnote: say(isNew ? 'mail.signIn.joins.footnote' : 'mail.signIn.footnote'),
+    footnote: say(isNew ? 'mail.sign-in.joins.footnote' : 'mail.sign-in.footnote'),
   };
 }
 

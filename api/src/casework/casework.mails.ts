@@ -56,10 +56,10 @@ export const profileCorrectedMail = defineMail({
   render({ language, say, at, facts: { role, fields, reason } }: MailToRender<ProfileCorrectedFacts>) {
     const labels = fields.map((field) => formLabel(say, role, field));
     return {
-      subject: say('mail.profileCorrected.subject'),
-      heading: say('mail.profileCorrected.subject'),
-      paragraphs: [say('mail.profileCorrected.text', { fields: new Intl.ListFormat(language).format(labels) })],
-      details: [{ label: say('mail.profileCorrected.reason'), written: reason }],
+      subject: say('mail.profile-corrected.subject'),
+      heading: say('mail.profile-corrected.subject'),
+      paragraphs: [say('mail.profile-corrected.text', { fields: new Intl.ListFormat(language).format(labels) })],
+      details: [{ label: say('mail.profile-corrected.reason'), written: reason }],
       buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
     };
   },
@@ -69,20 +69,20 @@ export const profileDeclinedMail = defineMail({
   name: 'profile-declined',
   about: 'work',
   render: ({ say, at, facts: { reason } }: MailToRender<{ reason: string }>) => ({
-    subject: say('mail.profileDeclined.subject'),
-    heading: say('mail.profileDeclined.subject'),
-    paragraphs: [say('mail.profileDeclined.text')],
-    details: [{ label: say('mail.profileDeclined.reason'), written: reason }],
+    subject: say('mail.profile-declined.subject'),
+    heading: say('mail.profile-declined.subject'),
+    paragraphs: [say('mail.profile-declined.text')],
+    details: [{ label: say('mail.profile-declined.reason'), written: reason }],
     buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
   }),
 });
 
 const aboutProfile = ({ say, at, facts }: MailToRender<ChangesRequestedFacts>): MailContent => ({
-  subject: say('mail.changesRequested.subject'),
-  heading: say('mail.changesRequested.subject'),
-  paragraphs: [say('mail.changesRequested.text')],
+  subject: say('mail.changes-requested.subject'),
+  heading: say('mail.changes-requested.subject'),
+  paragraphs: [say('mail.changes-requested.text')],
   details: detailsOf(say, facts),
-  buttons: [{ label: say('mail.changesRequested.button'), url: at(EDIT_PATH[facts.form as JoiningRole]) }],
+  buttons: [{ label: say('mail.changes-requested.button'), url: at(EDIT_PATH[facts.form as JoiningRole]) }],
 });
 
 function aboutProject(
@@ -90,18 +90,18 @@ function aboutProject(
   { id, title }: { id: string; title: string },
 ): MailContent {
   const subjectTitle = inSubject(title);
-  const heading = say('mail.changesRequested.heading.project');
+  const heading = say('mail.changes-requested.heading.project');
   return {
-    subject: subjectTitle ? say('mail.changesRequested.subject.project', { title: subjectTitle }) : heading,
+    subject: subjectTitle ? say('mail.changes-requested.subject.project', { title: subjectTitle }) : heading,
     heading,
-    paragraphs: [say('mail.changesRequested.text.project', { title: named(title) })],
+    paragraphs: [say('mail.changes-requested.text.project', { title: named(title) })],
     details: detailsOf(say, facts),
-    buttons: [{ label: say('mail.changesRequested.button.project'), url: at(pathTo(ROUTES.editProject, id)) }],
+    buttons: [{ label: say('mail.changes-requested.button.project'), url: at(pathTo(ROUTES.editProject, id)) }],
   };
 }
 
 /** The message, and each remark under the label of its field. */
 const detailsOf = (say: Say, { form, message, remarks }: ChangesRequestedFacts) => [
-  { label: say('mail.changesRequested.message'), written: message },
+  { label: say('mail.changes-requested.message'), written: message },
   ...Object.entries(remarks).map(([field, remark]) => ({ label: formLabel(say, form, field), written: remark })),
 ];

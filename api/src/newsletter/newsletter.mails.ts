@@ -15,11 +15,13 @@ export const newsletterConfirmationMail = defineMail({
   render({ say, at, get, facts }: MailToRender<{ subscriptionId: string; unsubscribedAt?: string }>) {
     const token = get(LinkKeys).tokenOf(confirmingAfter(facts.unsubscribedAt), facts.subscriptionId);
     return {
-      subject: say('mail.newsletter.subject'),
-      heading: say('mail.newsletter.subject'),
-      paragraphs: [say('mail.newsletter.text')],
-      buttons: [{ label: say('mail.newsletter.button'), url: at(`${ROUTES.newsletterConfirm}?token=${token}`) }],
-      footnote: say('mail.newsletter.footnote'),
+      subject: say('mail.newsletter-confirmation.subject'),
+      heading: say('mail.newsletter-confirmation.subject'),
+      paragraphs: [say('mail.newsletter-confirmation.text')],
+      buttons: [
+        { label: say('mail.newsletter-confirmation.button'), url: at(`${ROUTES.newsletterConfirm}?token=${token}`) },
+      ],
+      footnote: say('mail.newsletter-confirmation.footnote'),
       unsubscribeUrl: get(UnsubscribeLinks).unsubscribeUrls('newsletter', facts.subscriptionId).oneClick,
     };
   },

@@ -31,13 +31,13 @@ export const helpNeededMail = defineMail({
     const expert = named(experts?.[0]?.fullName);
     const values = { by, state, title: named(title), expert, organization: named(orgName) };
     const subjectTitle = inSubject(title);
-    const heading = say('mail.helpNeeded.heading', values);
+    const heading = say('mail.help-needed.heading', values);
     return {
-      subject: subjectTitle ? say('mail.helpNeeded.subject', { ...values, title: subjectTitle }) : heading,
+      subject: subjectTitle ? say('mail.help-needed.subject', { ...values, title: subjectTitle }) : heading,
       heading,
-      paragraphs: [say('mail.helpNeeded.text', values)],
-      details: note ? [{ label: say('mail.helpNeeded.note'), written: note }] : [],
-      buttons: [{ label: say('mail.helpNeeded.button'), url: at(ADMIN_ROUTES.attention) }],
+      paragraphs: [say('mail.help-needed.text', values)],
+      details: note ? [{ label: say('mail.help-needed.note'), written: note }] : [],
+      buttons: [{ label: say('mail.help-needed.button'), url: at(ADMIN_ROUTES.attention) }],
     };
   },
 });

@@ -11,9 +11,9 @@ export const profileReceivedMail = defineMail({
   name: 'profile-received',
   about: 'work',
   render: ({ say, at, facts: { role } }: MailToRender<{ role: Role }>) => ({
-    subject: say('mail.profileReceived.subject'),
-    heading: say('mail.profileReceived.heading'),
-    paragraphs: [say(`mail.profileReceived.${role as JoiningRole}`, PROMISED_DAYS)],
+    subject: say('mail.profile-received.subject'),
+    heading: say('mail.profile-received.heading'),
+    paragraphs: [say(`mail.profile-received.${role as JoiningRole}`, PROMISED_DAYS)],
     buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
   }),
 });
@@ -33,9 +33,9 @@ export const statusChangedMail = defineMail({
   name: 'status-changed',
   about: 'work',
   render: ({ say, at, facts: { from, to } }: MailToRender<StatusFacts>) => ({
-    subject: say('mail.statusChanged.subject'),
-    heading: say('mail.statusChanged.subject'),
-    paragraphs: [say('mail.statusChanged.text', { from: say(`userStatus.${from}`), to: say(`userStatus.${to}`) })],
+    subject: say('mail.status-changed.subject'),
+    heading: say('mail.status-changed.subject'),
+    paragraphs: [say('mail.status-changed.text', { from: say(`userStatus.${from}`), to: say(`userStatus.${to}`) })],
     buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
   }),
 });
@@ -44,9 +44,9 @@ export const reviewWaitingMail = defineMail({
   name: 'review-waiting',
   about: 'team',
   render: ({ say, at }: MailToRender<Record<string, never>>) => ({
-    subject: say('mail.reviewWaiting.subject'),
-    heading: say('mail.reviewWaiting.subject'),
-    paragraphs: [say('mail.reviewWaiting.text', PROMISED_DAYS)],
-    buttons: [{ label: say('mail.reviewWaiting.button'), url: at(ADMIN_ROUTES.lists) }],
+    subject: say('mail.review-waiting.subject'),
+    heading: say('mail.review-waiting.subject'),
+    paragraphs: [say('mail.review-waiting.text', PROMISED_DAYS)],
+    buttons: [{ label: say('mail.review-waiting.button'), url: at(ADMIN_ROUTES.lists) }],
   }),
 });

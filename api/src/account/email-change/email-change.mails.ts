@@ -46,12 +46,15 @@ function content(
   const say = (id: MessageId) => translate(id, { ...values, product, contact, days: LIFETIMES.emailChangeDays });
   const token = get(LinkKeys).tokenOf(tokenPurpose(purpose), changeId);
   return {
-    subject: say(`mail.email-${purpose}.subject`),
-    heading: say(`mail.email-${purpose}.heading`),
-    paragraphs: [say(`mail.email-${purpose}.${reason ? 'team' : 'owner'}`), say(`mail.email-${purpose}.text`)],
+    subject: say(`mail.email-change.${purpose}.subject`),
+    heading: say(`mail.email-change.${purpose}.heading`),
+    paragraphs: [
+      say(`mail.email-change.${purpose}.${reason ? 'team' : 'owner'}`),
+      say(`mail.email-change.${purpose}.text`),
+    ],
     details: reason ? [{ label: say('mail.email-change.reason'), written: reason }] : [],
-    buttons: [{ label: say(`mail.email-${purpose}.button`), url: at(`${PATHS[purpose]}?token=${token}`) }],
-    footnote: say(`mail.email-${purpose}.footnote`),
+    buttons: [{ label: say(`mail.email-change.${purpose}.button`), url: at(`${PATHS[purpose]}?token=${token}`) }],
+    footnote: say(`mail.email-change.${purpose}.footnote`),
   };
 }
 

@@ -43,14 +43,14 @@ export function offerToRestore(mail: MailToRender<Partial<RemovedFacts>>): Pick<
   const { hiddenId, until } = mail.facts;
   if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
   return {
-    paragraphs: [mail.say('mail.restoreAccount.offer', { until: dayOf(until, mail.language) })],
+    paragraphs: [mail.say('mail.restore-account.offer', { until: dayOf(until, mail.language) })],
     buttons: [restoreButton(mail, hiddenId)],
   };
 }
 
 function restoreButton({ say, at, get }: MailToRender<object>, hiddenId: string): MailButton {
   const token = get(LinkKeys).tokenOf(TAKE_BACK, get(AccountSeal).reveal(hiddenId)!);
-  return { label: say('mail.restoreAccount.button'), url: at(`${ROUTES.restoreAccount}?token=${token}`) };
+  return { label: say('mail.restore-account.button'), url: at(`${ROUTES.restoreAccount}?token=${token}`) };
 }
 
 const dayOf = (until: string, language: InterfaceLanguage) =>

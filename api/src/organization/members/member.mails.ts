@@ -49,7 +49,7 @@ export const memberInvitedMail = defineMail({
       ...titled(mail, 'member-invited'),
       paragraphs: [
         say('mail.member-invited.text', { orgName: orgNameIn(mail), ...by }),
-        say(`mail.member-role.${facts.role}`),
+        say(`mail.member.role.${facts.role}`),
         say('mail.member-invited.how', { email: recipient, days: LIFETIMES.memberInvitationDays }),
       ],
       buttons: [{ label: say('mail.member-invited.button'), url: at(ROUTES.login) }],
@@ -66,7 +66,7 @@ export const memberRoleMail = defineMail({
     ...titled(mail, 'member-role-changed'),
     paragraphs: [
       mail.say('mail.member-role-changed.text', { orgName: orgNameIn(mail) }),
-      mail.say(`mail.member-role.${mail.facts.role}`),
+      mail.say(`mail.member.role.${mail.facts.role}`),
     ],
     buttons: [dashboard(mail)],
   }),

@@ -34,7 +34,7 @@ export const digestMail = defineMail({
         ...(sentences.length > 0 ? [{ label: say('mail.digest.list'), written: sentences.join('\n') }] : []),
         ...(more > 0 ? [{ label: say('mail.digest.rest'), value: say('mail.digest.more', { more }) }] : []),
       ],
-      buttons: [{ label: say('mail.helpNeeded.button'), url: at(ADMIN_ROUTES.attention) }],
+      buttons: [{ label: say('mail.help-needed.button'), url: at(ADMIN_ROUTES.attention) }],
       footnote: say('mail.digest.footnote'),
     };
   },
