@@ -1,3 +1,4 @@
+import { exampleOf } from '@network/web-testing';
 import type { Dashboard, Project } from '../src/organization/dashboard-view';
 
 /** A project for tests: waiting for review, nobody on it; `fields` replaces what a test is about. */
@@ -36,6 +37,7 @@ export const makeProject = (fields: Partial<Project> = {}): Project => ({
 export const makeDashboard = (status: Dashboard['user']['status'], projects: Project[] = []): Dashboard => ({
   user: { fullName: 'Rima Haddad', status },
   organization: {
+    ...exampleOf('OrganizationDto'),
     id: '33333333-3333-4333-8333-333333333333',
     userId: '11111111-1111-4111-8111-111111111111',
     version: 4,

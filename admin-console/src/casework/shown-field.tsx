@@ -6,8 +6,7 @@ import styles from './casework.module.css';
 /** The current value of a field. */
 export function ShownField({ subject, field }: { subject: CaseSubject; field: string }) {
   const t = useT();
-  const value = subject.values[field];
-  const shown = shownValue(subject.fields[field]!, typeof value === 'number' ? String(value) : value, t);
+  const shown = shownValue(subject.fields[field]!, subject.values[field], t);
   return (
     <div dir="auto" className={styles.current}>
       {shown ?? t('value.notGiven')}

@@ -1,4 +1,12 @@
-import { LANGUAGE_NAMES, type InterfaceLanguage, type LabelKind } from '@network/domain';
+import {
+  EXPERT_FIELDS,
+  LANGUAGE_NAMES,
+  ORGANIZATION_FIELDS,
+  PROJECT_FIELDS,
+  type Field as DomainField,
+  type InterfaceLanguage,
+  type LabelKind,
+} from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { Cell } from '../platform/lists/csv.js';
 import type { SuppressionReason } from '../mail/bounces/suppression.entity.js';
@@ -62,19 +70,13 @@ const PARTS = [
 ] as const;
 type Part = 'account' | 'suppression' | (typeof PARTS)[number];
 
-/** The kind of label for each field with options. */
+/** The kind of label for each field with options. Time zones have their IANA names. */
 const LABELS: Partial<Record<string, LabelKind>> = {
-  country: 'country',
-  languages: 'language',
-  mainExpertise: 'expertise',
-  yearsExperience: 'years',
-  sector: 'sector',
-  availabilityHrs: 'hours',
-  startAvailability: 'start',
-  orgType: 'orgType',
-  typicalProjectLength: 'projectLength',
-  preferredLanguage: 'preferredLanguage',
-  startTarget: 'startTarget',
+  ...Object.fromEntries(
+    Object.entries<DomainField>({ ...EXPERT_FIELDS, ...ORGANIZATION_FIELDS, ...PROJECT_FIELDS }).map(
+      ([name, { labels }]) => [name, labels === 'timezone' ? undefined : labels],
+    ),
+  ),
   role: 'role',
   standing: 'standing',
   memberRole: 'memberRole',

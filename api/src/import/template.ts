@@ -1,5 +1,5 @@
 import { StreamableFile } from '@nestjs/common';
-import type { InterfaceLanguage, JoiningRole } from '@network/domain';
+import type { InterfaceLanguage, JoiningRole, ProfileFieldName } from '@network/domain';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import { csvFile } from '../platform/lists/csv.js';
@@ -7,10 +7,16 @@ import { IMPORT_FIELDS } from './fields/import-fields.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The example row of each field. Options are written as their labels. */
-const EXAMPLES: Record<string, string | string[]> = {
+/** The fields whose example is a text of the catalogs. */
+type TranslatedExample = MessageId extends infer Id
+  ? Id extends `import.example.${infer Field}`
+    ? Field
+    : never
+  : never;
+
+/** The examples of the other fields. Options are written as their labels. */
+const EXAMPLES: Record<Exclude<ProfileFieldName, TranslatedExample> | 'email', string | string[]> = {
   email: 'rana@example.org',
-  fullName: 'Rana Haddad',
   country: 'Syria',
   linkedinUrl: 'https://www.linkedin.com/in/rana-haddad',
   languages: ['Arabic', 'English'],
@@ -36,7 +42,10 @@ function tableOf(role: JoiningRole, language: InterfaceLanguage): string[][] {
   const fields = [...IMPORT_FIELDS[role]].filter(([, { isOnlyCompared }]) => !isOnlyCompared);
   const example = fields.map(([name, { labels }]) => {
     if (name === 'language') return translate(language, `import.language.${language}`);
-    const value = EXAMPLES[name] ?? translate(language, `import.example.${name}` as MessageId);
+    const value =
+      name in EXAMPLES
+        ? EXAMPLES[name as keyof typeof EXAMPLES]
+        : translate(language, `import.example.${name as TranslatedExample}`);
     const label = (each: string) => (labels ? translate(language, `${labels}.${each}` as MessageId) : each);
     return [value].flat().map(label).join(', ');
   });

@@ -1,4 +1,6 @@
-/** Valid and invalid values of a field. The limits are repeated here, so that a changed limit fails a test. */
+import type { Field, Fields } from '@network/domain';
+
+/** Valid and invalid values of a field. */
 export interface Rule {
   /** Pairs of sent and stored values. */
   takes: [sent: unknown, stored: unknown][];
@@ -77,9 +79,8 @@ export const name = (max: number): Rule => ({
   ],
 });
 
-/** One of these comma-separated options. */
-export function option(written: string): Rule {
-  const options = written.split(', ');
+/** One of these options. */
+export function option(options: readonly string[]): Rule {
   const [first] = options as [string];
   const others = [first.toLowerCase(), `${first}s`, first.slice(0, -1), `${first}, ${options[1]}`, 'Atlantis'];
   return {
@@ -87,6 +88,22 @@ export function option(written: string): Rule {
     refuses: [...others.filter((value) => !options.includes(value)), 7, true, {}, [], [first], '\u0000'],
   };
 }
+
+/** Any of these options, without empty and unknown items. */
+const someOf = ([first, second, ...others]: readonly string[]): Rule => ({
+  takes: [
+    [
+      [first, second, ...others],
+      [first, second, ...others],
+    ],
+    [[], []],
+    [
+      [first, '', first!.toLowerCase(), ` ${second} `],
+      [first, second],
+    ],
+  ],
+  refuses: [['Klingon'], [first!.toLowerCase()], [first, 1], [first, null], first, {}, 1, [[first]]],
+});
 
 /** A list of `min` to `max` names of at most 60 code points. */
 export const items = (max: number, min = 1): Rule => ({
@@ -317,3 +334,37 @@ export const optional = (rule: Rule, nothing: unknown = null): Rule => ({
   isOptional: true,
   takes: [...rule.takes, [null, nothing], ...WHITESPACE.map((whitespace): [unknown, unknown] => [whitespace, nothing])],
 });
+
+/** The rules of a form's fields (docs/product 5.2, 5.3, 6.1). */
+export const rulesOf = (fields: Fields): Record<string, Rule> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const rule = ruleOf(field);
+      return [name, field.isRequired ? rule : optional(rule, field.kind === 'choices' ? [] : null)];
+    }),
+  );
+
+function ruleOf({ kind, min = 1, max = Infinity, options = [] }: Field): Rule {
+  switch (kind) {
+    case 'text':
+      return name(120);
+    case 'longText':
+      return text(4000, min);
+    case 'url':
+      return url;
+    case 'email':
+      return email;
+    case 'phone':
+      return phone;
+    case 'number':
+      return integer(min, max);
+    case 'choice':
+      return option(options);
+    case 'choices':
+      return someOf(options);
+    case 'tags':
+      return items(max);
+    case 'consent':
+      return only(true);
+  }
+}

@@ -20,7 +20,7 @@ export const SEGMENT_WRITES: Write[] = [
     as: 'admin',
     fields: {
       name: name(120),
-      role: option('expert, organization'),
+      role: option(['expert', 'organization']),
       filter: filterOfBoth,
       isShared: optional(boolean),
     },
@@ -32,7 +32,7 @@ export const SEGMENT_WRITES: Write[] = [
     fields: {
       // Null leaves a field as it is.
       name: { ...name(120), isNullable: true },
-      role: { ...option('expert, organization'), isNullable: true },
+      role: { ...option(['expert', 'organization']), isNullable: true },
       filter: { ...filterOfBoth, isNullable: true },
       isShared: optional(boolean),
     },

@@ -37,7 +37,7 @@ export const WEBHOOK_WRITES: Write[] = [
       url: { ...target, isNullable: true },
       events: { ...events, isNullable: true },
       description,
-      state: optional(option('active, off')),
+      state: optional(option(['active', 'off'])),
     },
     form: {},
     required: [],

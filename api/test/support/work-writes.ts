@@ -2,7 +2,7 @@ import { boolean, integer, option, optional, text, type Rule } from './fields.js
 import { NOBODY, type Write } from './write.js';
 
 // docs/product 6.7, 6.11 to 6.14, 6.17.
-const declineReason = option('no_time, not_my_skill, language, conflict_of_interest, other');
+const declineReason = option(['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other']);
 const pastDay: Rule = {
   takes: [
     ['2026-01-31', '2026-01-31'],
@@ -34,7 +34,7 @@ export const WORK_WRITES: Write[] = [
   {
     route: `POST /api/expert/projects/${NOBODY}/check-in`,
     as: 'expert',
-    fields: { state: option('on_track, slow, stuck'), note: optional(text(4000)) },
+    fields: { state: option(['on_track', 'slow', 'stuck']), note: optional(text(4000)) },
     form: { state: 'slow' },
     accepted: 404,
   },
@@ -55,7 +55,7 @@ export const WORK_WRITES: Write[] = [
   {
     route: `PATCH /api/expert/projects/${NOBODY}/steps`,
     as: 'expert',
-    fields: { step: option('brief, introduce, agree'), isDone: boolean },
+    fields: { step: option(['brief', 'introduce', 'agree']), isDone: boolean },
     form: { step: 'brief', isDone: true },
     accepted: 404,
   },

@@ -1,18 +1,17 @@
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, USER_STATUSES } from '@network/domain';
 import { inHalfAYear } from './clock.js';
 import { expertForm, organizationForm, projectForm } from './factories.js';
 import {
   WHITESPACE,
   email,
-  items,
   name,
   only,
   option,
   optional,
-  phone,
   text,
-  url,
   integer,
   boolean,
+  rulesOf,
   type Rule,
 } from './fields.js';
 import { NOBODY, type Write } from './write.js';
@@ -22,69 +21,9 @@ import { OWNER_WRITES } from './owner-writes.js';
 import { PROGRAMME_WRITES } from './programme-writes.js';
 import { WORK_WRITES } from './work-writes.js';
 
-// docs/product 5.2, 5.3, 6.1, and the conventions of the API contract.
-const COUNTRIES =
-  'Syria, Lebanon, Jordan, Egypt, Saudi Arabia, United Arab Emirates, Iraq, Yemen, Oman, Kuwait, Qatar, Bahrain, Palestine, Turkey, United States, United Kingdom, Canada, Germany, France, Spain, Italy, Netherlands, Sweden, Norway, Denmark, Australia, New Zealand';
-const LANGUAGES = 'Arabic, English, French, German, Spanish, Turkish, Kurdish, Aramaic, Other';
-const TIMEZONES =
-  'Asia/Damascus, Asia/Beirut, Asia/Baghdad, Asia/Amman, Asia/Jerusalem, Asia/Riyadh, Asia/Dubai, Africa/Cairo, Europe/Istanbul, Europe/London, Europe/Paris, Europe/Berlin, Europe/Amsterdam, Europe/Stockholm, America/New_York, America/Chicago, America/Denver, America/Los_Angeles, America/Toronto, Australia/Sydney, Asia/Singapore';
-
-const everyLanguage = LANGUAGES.split(', ');
-const languages: Rule = {
-  takes: [
-    [everyLanguage, everyLanguage],
-    [[], []],
-    [
-      ['Arabic', '', 'arabic', ' English '],
-      ['Arabic', 'English'],
-    ],
-  ],
-  refuses: [['Klingon'], ['arabic'], ['Arabic', 1], ['Arabic', null], 'Arabic', {}, 1, [['Arabic']]],
-};
-
-const EXPERT: Record<string, Rule> = {
-  fullName: name(120),
-  country: option(COUNTRIES),
-  city: name(120),
-  linkedinUrl: url,
-  bio: text(4000, 10),
-  languages: optional(languages, []),
-  timezone: optional(option(TIMEZONES)),
-  mainExpertise: option(
-    'Strategy, Product & Tech, Design, Data & Research, Marketing & Comms, Finance & Ops, Health, Education, Other',
-  ),
-  yearsExperience: option('0-2, 3-5, 6-10, 10+'),
-  keySkills: items(3),
-  sector: option('NGO, Tech, Education, Health, Gov, Other'),
-  availabilityHrs: option('<5, 5-10, 10-20, >20'),
-  startAvailability: option('Immediate, Next Month'),
-  motivation: text(4000, 10),
-  additionalNotes: optional(text(4000)),
-};
-
-const ORGANIZATION: Record<string, Rule> = {
-  orgName: name(120),
-  orgType: option('NGO, University, Ministry, Tech Company, Healthcare, Other'),
-  country: option(COUNTRIES),
-  website: optional(url),
-  mission: text(4000, 10),
-  pocName: name(120),
-  pocTitle: name(120),
-  pocEmail: email,
-  pocPhone: optional(phone),
-  needsExpertise: items(5),
-  typicalProjectLength: optional(option('2-3 weeks, 4-8 weeks, 2-3 months, 3-6 months, 6+ months')),
-  preferredLanguage: option('Arabic, English, Both'),
-  additionalNotes: optional(text(4000)),
-};
-
-const PROJECT: Record<string, Rule> = {
-  title: name(120),
-  summary: text(4000),
-  desiredExpertise: items(5),
-  durationWeeks: optional(integer(1, 520)),
-  startTarget: optional(option('Immediate, Within 2 weeks, Within a month, Within 2-3 months, Flexible')),
-};
+const EXPERT = rulesOf(EXPERT_FIELDS);
+const ORGANIZATION = rulesOf(ORGANIZATION_FIELDS);
+const PROJECT = rulesOf(PROJECT_FIELDS);
 
 const experts: Rule = {
   takes: [
@@ -154,8 +93,6 @@ const JOINERS = [
   { role: 'expert', search: 1 },
   { role: 'expert', search: 'x'.repeat(201) },
 ];
-const EITHER_STATUS =
-  'onboarding, under_review, approved_waiting, matched, done, approved_no_projects, projects_active, inactive, active';
 const mailboxOnly: Rule = {
   ...email,
   takes: email.takes.map(([sent, stored]) => [sent, String(stored).toLowerCase()]),
@@ -175,7 +112,7 @@ export const WRITES: Write[] = [
   {
     route: 'POST /api/expert/onboarding',
     as: 'expert',
-    fields: { ...EXPERT, pledge: only(true) },
+    fields: EXPERT,
     form: expertForm,
     returnsFields: true,
   },
@@ -247,7 +184,7 @@ export const WRITES: Write[] = [
   {
     route: `PATCH /api/admin/users/${NOBODY}/status`,
     as: 'admin',
-    fields: { status: option(EITHER_STATUS) },
+    fields: { status: option(USER_STATUSES) },
     form: {},
     accepted: 404,
   },
@@ -275,7 +212,7 @@ export const WRITES: Write[] = [
         ],
         isOptional: true,
       },
-      status: option(EITHER_STATUS),
+      status: option(USER_STATUSES),
       expectedStatuses: optional({
         takes: [[['done', '', ' done '], ['done']]],
         refuses: [[], ['rejected'], ['done', 1], 'done', {}, 1],
@@ -313,12 +250,12 @@ export const WRITES: Write[] = [
   ...PROGRAMME_WRITES,
   ...WORK_WRITES,
   ...OWNER_WRITES,
-  ...memberWrites(option('owner, editor, reader'), name(120)),
+  ...memberWrites(option(['owner', 'editor', 'reader']), name(120)),
   {
     route: 'PATCH /api/account',
     as: 'admin',
     fields: {
-      language: option('en, ar'),
+      language: option(['en', 'ar']),
       notifications: {
         takes: [
           [ALL_BUT_DIGEST, ALL_BUT_DIGEST],
@@ -347,7 +284,7 @@ export const WRITES: Write[] = [
   {
     route: 'POST /api/auth/start',
     as: 'anybody',
-    fields: { email, role: optional(option('expert, organization')) },
+    fields: { email, role: optional(option(['expert', 'organization'])) },
     form: { email: 'rana@example.org' },
     accepted: 202,
   },

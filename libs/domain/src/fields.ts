@@ -95,3 +95,13 @@ export const PROJECT_FIELDS = {
   durationWeeks: { kind: 'number', step: 1, min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax },
   startTarget: { ...choice('startTarget', START_TARGETS), step: 1 },
 } as const satisfies Fields;
+
+type AllFields = typeof EXPERT_FIELDS & typeof ORGANIZATION_FIELDS & typeof PROJECT_FIELDS;
+
+/** The fields of people's profiles with a value to show. */
+export type ProfileFieldName = Exclude<keyof typeof EXPERT_FIELDS | keyof typeof ORGANIZATION_FIELDS, 'pledge'>;
+
+/** The fields that a form cannot be sent without. */
+export type RequiredFieldName = {
+  [Name in keyof AllFields]: AllFields[Name] extends { isRequired: true } ? Name : never;
+}[keyof AllFields];

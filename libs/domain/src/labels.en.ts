@@ -1,4 +1,5 @@
 import type { CheckInState, ContactAnswer, DeclineReason } from './assignment.js';
+import type { ProfileFieldName, RequiredFieldName } from './fields.js';
 import type { LabelKind } from './label-id.js';
 import {
   AVAILABILITY_HOURS,
@@ -55,7 +56,7 @@ export const PROFILE_FIELD_LABELS = {
   needsExpertise: 'Needed expertise',
   typicalProjectLength: 'Typical project length',
   preferredLanguage: 'Preferred language',
-} as const;
+} as const satisfies Record<ProfileFieldName, string>;
 export type ProfileField = keyof typeof PROFILE_FIELD_LABELS;
 
 /** The messages about missing fields, by the fields' names in forms and requests. */
@@ -94,7 +95,7 @@ export const NEEDED_LABELS = {
   state: 'Say how it is going.',
   happened: 'Say whether the work was done.',
   lines: 'Tick at least one entry.',
-} as const;
+} as const satisfies Partial<Record<string, string>> & Record<RequiredFieldName, string>;
 export type NeededField = keyof typeof NEEDED_LABELS;
 
 /** The English labels of all stored values, by message id `kind.value`. Apps add them to their catalog. */

@@ -17,6 +17,7 @@ function browserTimezone() {
 export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
   ...fieldForm<Body, 'keySkillInput'>(EXPERT_FIELDS, 'keySkillInput'),
   role: 'expert',
+  texts: 'expert.wizard',
   labels: {
     fullName: 'expert.wizard.fullName.label',
     linkedinUrl: 'expert.wizard.linkedinUrl.label',

@@ -1,13 +1,22 @@
 import { $api } from '@network/api-client';
+import { EXPERT_FIELDS } from '@network/domain';
+import { STEPS } from '@network/forms';
 import { act, screen, waitFor, within } from '@network/web-testing';
 import { EXPERT_PROFILE } from './expert-profile';
 import { openAt } from '../wizard/use-step';
 import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from '../../test/expert-wizard';
+import { fieldsOfStep, shownFields } from '../../test/fields';
 
 const STEP_NAMES = { 1: 'Profile Basics', 2: 'Expertise Snapshot', 3: 'Pledge' };
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const skills = () => screen.getByRole('combobox', { name: 'Key Skills' });
+
+it.each(STEPS)('step %s shows each of its fields', async (step) => {
+  await open(PROFILE, { query: '?edit=true', state: openAt(step) });
+  expect(screen.getByRole('heading', { name: STEP_NAMES[step] })).toBeVisible();
+  expect(shownFields()).toEqual(fieldsOfStep(EXPERT_FIELDS, step));
+});
 
 describe('the wizard of somebody new', () => {
   it('welcomes and starts with step 1', async () => {

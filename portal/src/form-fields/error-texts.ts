@@ -1,5 +1,5 @@
 import { ApiError, OFFLINE } from '@network/api-client';
-import { LIMITS } from '@network/domain';
+import type { Field } from '@network/domain';
 import type { NeededField } from '@network/domain/labels.en';
 import type { Problem } from '@network/forms';
 import { useT } from '../messages';
@@ -15,12 +15,9 @@ export function useErrorMessage() {
   };
 }
 
-/** Returns a function for the message of an invalid field. Only a project's duration can be out of range. */
+/** Returns a function for the message of an invalid field. Its rules give the limits. */
 export function useProblemText() {
   const t = useT();
-  return (problem: Problem, field: string) => {
-    if (problem === 'blank') return t(`needed.${field as NeededField}`);
-    if (problem === 'outOfRange') return t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax });
-    return t(`form.${problem}`, { min: LIMITS.storyMin });
-  };
+  return (problem: Problem, field: string, { min, max }: Pick<Field, 'min' | 'max'> = {}) =>
+    problem === 'blank' ? t(`needed.${field as NeededField}`) : t(`form.${problem}`, { min, max });
 }

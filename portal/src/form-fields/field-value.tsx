@@ -15,7 +15,7 @@ interface FieldValueProps {
 /** A field's value in its own direction: a choice as its label, a list as chips, a long text with its line breaks. */
 export function FieldValue({ field, value, empty }: FieldValueProps) {
   const t = useT();
-  const shown = shownValue(field, typeof value === 'number' ? String(value) : value, t);
+  const shown = shownValue(field, value, t);
   if (shown === null) return <span className={styles.muted}>{empty}</span>;
   switch (field.kind) {
     case 'email':

@@ -11,6 +11,7 @@ export type OrganizationForm = FormOf<Body, 'expertiseInput'>;
 export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {
   ...fieldForm<Body, 'expertiseInput'>(ORGANIZATION_FIELDS, 'expertiseInput'),
   role: 'organization',
+  texts: 'organization.wizard',
   labels: {
     orgName: 'organization.wizard.orgName.label',
     orgType: 'organization.wizard.orgType.label',

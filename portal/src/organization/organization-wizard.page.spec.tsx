@@ -1,4 +1,6 @@
 import { $api } from '@network/api-client';
+import { ORGANIZATION_FIELDS } from '@network/domain';
+import { STEPS, type Step } from '@network/forms';
 import { loadPhoneNumbers } from '@network/ui';
 import {
   deferred,
@@ -12,6 +14,7 @@ import {
   within,
 } from '@network/web-testing';
 import { makeDashboard } from '../../test/dashboards';
+import { fieldsOfStep, shownFields } from '../../test/fields';
 import { Messages } from '../messages';
 import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
 import OrganizationWizardPage from './organization-wizard.page';
@@ -40,7 +43,7 @@ describe('the organization wizard', () => {
 
   const LAST_CHANGE = { updatedAt: '2026-01-05T10:00:00.000Z', changedBy: null };
 
-  async function edit(profile: Partial<typeof stored> = {}) {
+  async function edit(profile: Partial<typeof stored> = {}, step: Step = 3) {
     server.use(
       http.get('/api/organization/profile', ({ response }) =>
         response(200).json({ ...stored, ...LAST_CHANGE, ...profile }),
@@ -49,11 +52,11 @@ describe('the organization wizard', () => {
     const page = await renderPage(<OrganizationWizardPage />, {
       as: 'organization',
       path: `${path}?edit=true`,
-      state: { step: 3 },
+      state: { step },
       route: path,
       messages: Messages,
     });
-    await screen.findByRole('button', { name: 'Save Changes' });
+    await screen.findByRole('button', { name: step === 3 ? 'Save Changes' : 'Next' });
     return page;
   }
 
@@ -79,6 +82,11 @@ describe('the organization wizard', () => {
   const storedDraft = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null');
 
   beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
+
+  it.each(STEPS)('step %s shows each of its fields', async (step) => {
+    await edit({}, step);
+    expect(shownFields()).toEqual(fieldsOfStep(ORGANIZATION_FIELDS, step));
+  });
 
   describe('joining as an organization', () => {
     it('saves step 1 and submits everything', async () => {

@@ -4,7 +4,9 @@ import { makeProject } from '../../test/dashboards';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import EditProjectPage from './edit-project.page';
-import { malformed, missing, type ProjectFormValues, tidy, toFormValues, toRequest } from './use-project-form';
+import { PROJECT_FORM, type ProjectFormValues, toRequest } from './use-project-form';
+
+const { malformed, missing, tidy, formOf: toFormValues } = PROJECT_FORM;
 
 const stored = makeProject({ summary: 'Shelves and a catalogue.' });
 

@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
+import { EDITABLE_PROJECT_STATUSES, type PROJECT_FIELDS } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
@@ -7,8 +7,9 @@ import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
 import { QueryState } from '../query-state';
 import { WithRemarks } from '../form-fields/changes-requested';
-import { LABELS, ProjectForm, ProjectPage } from './project-form';
-import { toBase, toFormValues, toRequest, useProjectForm } from './use-project-form';
+import { ProjectForm, ProjectPage } from './project-form';
+import { useLabels } from '../wizard/wizard-fields';
+import { PROJECT_FORM, toBase, toRequest, useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
 
@@ -41,6 +42,7 @@ function EditableProject({ project }: { project: Project }) {
   const t = useT();
   const { user } = useSession();
   const isReader = useIsReader();
+  const { nameOf } = useLabels(PROJECT_FORM);
   if (!user) return null;
   if (user.status === 'inactive') return <Banner>{t('project.inactive')}</Banner>;
   if (isReader) return <ReadOnlyNote />;
@@ -56,7 +58,7 @@ function EditableProject({ project }: { project: Project }) {
       <WithRemarks
         request={project.changeRequest}
         project={project.title}
-        labelOf={(field) => t(LABELS[field as keyof typeof LABELS])}
+        labelOf={(field) => nameOf(field as keyof typeof PROJECT_FIELDS)}
       >
         <ChangedProject project={project} />
       </WithRemarks>
@@ -70,7 +72,7 @@ function ChangedProject({ project }: { project: Project }) {
   const form = useProjectForm({
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
-    initial: toFormValues(project),
+    initial: PROJECT_FORM.formOf(project),
     base: toBase(project),
     call: (values) => ({
       method: 'patch',

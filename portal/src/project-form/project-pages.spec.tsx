@@ -1,6 +1,8 @@
 import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import type { Schema } from '@network/api-client';
+import { PROJECT_FIELDS } from '@network/domain';
 import { makeProject } from '../../test/dashboards';
+import { fieldsOfStep, shownFields } from '../../test/fields';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import { readOutbox } from '../submission/stored-form';
@@ -77,6 +79,11 @@ async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
 beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
 
 describe('submitting a project', () => {
+  it('shows each field', async () => {
+    await newProject();
+    expect(shownFields()).toEqual(fieldsOfStep(PROJECT_FIELDS, 1));
+  });
+
   it('locks the fields while it is sent', async () => {
     const { promise, resolve } = deferred();
     mockWrite('post', () => promise as Promise<undefined>);
@@ -125,7 +132,7 @@ describe('submitting a project', () => {
     await user.type(field('Duration in weeks (optional)'), '0');
     await user.selectOptions(field('Start target (optional)'), 'Flexible');
     await user.click(button('Submit Project'));
-    expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number of weeks/);
+    expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number from 1 to 520/);
     expect(field('Duration in weeks (optional)')).toHaveFocus();
     expect(writes).toEqual([]);
 
@@ -134,7 +141,7 @@ describe('submitting a project', () => {
       await user.type(field('Duration in weeks (optional)'), typed);
       await user.click(button('Submit Project'));
       expect(field('Duration in weeks (optional)')).toHaveValue(typed);
-      expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number of weeks/);
+      expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number from 1 to 520/);
     }
     expect(writes).toEqual([]);
 

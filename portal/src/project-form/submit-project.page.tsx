@@ -4,7 +4,7 @@ import { Banner } from '@network/ui';
 import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
 import { ProjectForm, ProjectPage } from './project-form';
-import { EMPTY_PROJECT, toRequest, useProjectForm } from './use-project-form';
+import { PROJECT_FORM, toRequest, useProjectForm } from './use-project-form';
 
 /** An organization describes a new project. */
 export default function SubmitProjectPage() {
@@ -25,7 +25,7 @@ function NewProject() {
   const form = useProjectForm({
     kind: 'project',
     name: 'project_draft',
-    initial: EMPTY_PROJECT,
+    initial: PROJECT_FORM.empty,
     call: (values) => ({ method: 'post', path: '/api/organization/projects', body: toRequest(values) }),
     done: t('project.submit.done'),
   });

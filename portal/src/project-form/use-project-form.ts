@@ -1,25 +1,37 @@
 import { $api, type Schema } from '@network/api-client';
 import { HOME_PATH, PROJECT_FIELDS } from '@network/domain';
-import { fieldForm, type FieldErrors, type FormOf } from '@network/forms';
+import { type FieldForm, fieldForm, type FormOf } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useProblemText } from '../form-fields/error-texts';
 import { pick } from '../submission/merge';
 import type { Base } from '../submission/stored-form';
-import { type FormOptions, useForm } from '../submission/use-form';
+import { type FormOptions, type FormState, useForm } from '../submission/use-form';
+import { type Labelled, useProblems } from '../wizard/wizard-fields';
 
 type Body = Schema<'SubmitProjectDto'>;
 
 /** The form's input. The client never sends `expertiseInput`. */
 export type ProjectFormValues = FormOf<Body, 'expertiseInput'>;
 
-const form = fieldForm<Body, 'expertiseInput'>(PROJECT_FIELDS, 'expertiseInput');
-export const { empty: EMPTY_PROJECT, formOf: toFormValues, tidy, missing, malformed } = form;
+/** The fields of a project's form, and their labels. */
+export const PROJECT_FORM: FieldForm<ProjectFormValues, Body> & Labelled<Body> = {
+  ...fieldForm<Body, 'expertiseInput'>(PROJECT_FIELDS, 'expertiseInput'),
+  texts: 'project.form',
+  labels: {
+    title: 'project.form.title',
+    summary: 'project.form.summary',
+    desiredExpertise: 'project.form.expertise',
+    durationWeeks: 'project.form.duration',
+    startTarget: 'project.form.start',
+  },
+};
 
 /** Returns the request body, without empty fields. */
 export const toRequest = (values: ProjectFormValues) =>
-  Object.fromEntries(Object.entries(form.bodyOf(values)).filter(([, value]) => value !== null)) as unknown as Body;
+  Object.fromEntries(
+    Object.entries(PROJECT_FORM.bodyOf(values)).filter(([, value]) => value !== null),
+  ) as unknown as Body;
 
 /** The stored project as its form starts from it. */
 export const toBase = (project: Schema<'ProjectDto'>): Base => ({
@@ -43,17 +55,11 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const back = () => void navigate(HOME_PATH.organization);
-  const textOf = useProblemText();
+  const { missing, malformed } = PROJECT_FORM;
 
-  function check(values: ProjectFormValues) {
-    const blank = missing(1, values).map((field) => [field, textOf('blank', field)]);
-    const invalid = malformed(1, values).map((field) => [field, textOf('outOfRange', field)]);
-    return Object.fromEntries([...blank, ...invalid]) as FieldErrors<ProjectFormValues>;
-  }
-
-  const form = useForm({
+  const form: FormState<ProjectFormValues> = useForm<ProjectFormValues>({
     ...options,
-    check,
+    check: (values) => errorsOf([...missing(1, values), ...malformed(1, values)], values),
     async onSent(refresh) {
       // The dashboard is up to date when it is shown.
       const [isHere] = await Promise.all([
@@ -65,10 +71,12 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
     },
   });
 
+  const { touched, errorsOf, neededOn } = useProblems(PROJECT_FORM, form.values, form.patch);
+
   function cancel() {
     form.discard();
     back();
   }
 
-  return { ...form, cancel };
+  return { ...form, cancel, touched, needed: neededOn(1) };
 }

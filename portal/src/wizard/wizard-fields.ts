@@ -1,4 +1,4 @@
-import { type JoiningRole, PLEDGE_PERCENT } from '@network/domain';
+import { PLEDGE_PERCENT } from '@network/domain';
 import type { ProfileField } from '@network/domain/labels.en';
 import { type FieldErrors, type FieldForm, lengthOf, type Step } from '@network/forms';
 import { useProblemText } from '../form-fields/error-texts';
@@ -6,19 +6,21 @@ import { useOptions } from '../form-fields/use-options';
 import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { type MessageId, useT } from '../messages';
 
-/** The wizard's own labels. A field without one has its usual name. */
+/** The form's own labels. A field without one has its usual name. */
 type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?: MessageId } & {
   readonly [Field in Exclude<keyof Body, ProfileField>]: MessageId;
 };
 
 export interface Labelled<Body> {
+  /** The prefix of the message ids of placeholders and proposals. */
+  texts: 'expert.wizard' | 'organization.wizard' | 'project.form';
   labels: OwnLabels<Body>;
   /** The names of fields in a sentence, for fields with a longer label. */
   names?: { readonly [Field in keyof Body]?: MessageId };
 }
 
-/** The labels of a wizard's fields, and their names in a sentence. */
-export function useLabels<Body>({ labels, names = {} }: Labelled<Body>) {
+/** The labels of a form's fields, and their names in a sentence. */
+export function useLabels<Body>({ labels, names = {} }: Pick<Labelled<Body>, 'labels' | 'names'>) {
   const t = useT();
   const values = { product: t('product.name'), percent: PLEDGE_PERCENT };
   const labelOf = (field: keyof Body & string) => {
@@ -45,7 +47,7 @@ export function useProblems<Form extends object, Body extends object>(
 
   function errorOf(field: string, values = form) {
     const problem = profile.problemOf(field as keyof Body, values);
-    return problem && textOf(problem, field);
+    return problem && textOf(problem, field, profile.rulesOf(field as keyof Form));
   }
 
   function completeAddress(field: keyof Form & string) {
@@ -67,11 +69,18 @@ export function useProblems<Form extends object, Body extends object>(
 export interface StepProps<Form> {
   form: Form;
   /** The values that were proposed. */
-  proposed: Partial<Form>;
+  proposed?: Partial<Form>;
   errors: FieldErrors<Form>;
   /** Changes some fields. */
   patch: (fields: Partial<Form>) => void;
 }
+
+/** The fields that have a placeholder in the catalog. */
+type WithPlaceholder = MessageId extends infer Id
+  ? Id extends `${Labelled<object>['texts']}.${infer Field}.placeholder`
+    ? Field
+    : never
+  : never;
 
 type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value ? Field : never }[keyof Form] & string;
 
@@ -79,8 +88,8 @@ type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value 
  * Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required.
  */
 export function useFieldProps<Form extends object, Body extends object>(
-  profile: FieldForm<Form, Body> & Labelled<Body> & { role: JoiningRole },
-  { form, proposed, errors, patch }: StepProps<Form>,
+  profile: FieldForm<Form, Body> & Labelled<Body>,
+  { form, proposed = {}, errors, patch }: StepProps<Form>,
 ) {
   const t = useT();
   const { labelOf } = useLabels(profile);
@@ -95,15 +104,13 @@ export function useFieldProps<Form extends object, Body extends object>(
     error: errors[field],
     hint:
       proposed[field] && proposed[field] === form[field]
-        ? t(`${profile.role}.wizard.${field}.proposed` as MessageId)
+        ? t(`${profile.texts}.${field}.proposed` as MessageId)
         : undefined,
   });
 
   /** Returns the labelled options of a field with choices. */
-  const choicesOf = (field: keyof Form & keyof Body) => {
-    const { labels, options } = profile.rulesOf(field);
-    return optionsOf(labels!, options!);
-  };
+  const choicesOf = (field: keyof Form & keyof Body) =>
+    optionsOf(profile.rulesOf(field).labels!, profile.rulesOf(field).options!);
 
   /** Returns the props for the browser's own inputs, with a counter if the text has a minimum length. */
   const text = (field: Named<string>) => {
@@ -127,9 +134,13 @@ export function useFieldProps<Form extends object, Body extends object>(
   return {
     text,
     value,
-    select: (field: Named<string>) => ({
+    number: (field: Named<string>) => {
+      const { min = 0, max = Infinity } = profile.rulesOf(field);
+      return { ...value(field), range: { min, max }, wrong: t('form.outOfRange', { min, max }) };
+    },
+    select: (field: Named<string> & WithPlaceholder) => ({
       ...text(field),
-      placeholder: t(`${profile.role}.wizard.${field}.placeholder` as MessageId),
+      placeholder: t(`${profile.texts}.${field}.placeholder` as MessageId),
       options: choicesOf(field),
     }),
     choice: (field: Named<string>) => ({ ...value(field), options: choicesOf(field) }),

@@ -3,6 +3,7 @@ import {
   DEFAULT_PHONE_COUNTRY,
   latinDigits,
   splitTags,
+  typedNumber,
   type Country,
   type JoiningRole,
 } from '@network/domain';
@@ -107,6 +108,8 @@ function valueIn(name: string, field: ImportField, text: string, country: string
       return addressIn(text);
     case 'url':
       return webAddressIn(text);
+    case 'number':
+      return typedNumber(text) ?? text;
     default:
       return text;
   }

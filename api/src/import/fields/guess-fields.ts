@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
-import { LANGUAGES_OF_INTERFACE, type JoiningRole } from '@network/domain';
+import {
+  LANGUAGES_OF_INTERFACE,
+  type EXPERT_FIELDS,
+  type JoiningRole,
+  type ORGANIZATION_FIELDS,
+} from '@network/domain';
 import { FILES } from '../../platform/config/folders.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { readOption } from './options.js';
@@ -19,7 +24,13 @@ export interface Column {
  * The names under which people list a field, in English and Arabic, beside the field's own label: those of both roles,
  * of each role, and of the parts of a name in columns of their own.
  */
-const HEADINGS = JSON.parse(readFileSync(join(FILES, 'import/fields/heading-names.json'), 'utf8')) as typeof headings;
+const HEADINGS = JSON.parse(
+  readFileSync(join(FILES, 'import/fields/heading-names.json'), 'utf8'),
+) as typeof headings satisfies {
+  expert: NamesOf<Exclude<keyof typeof EXPERT_FIELDS, 'pledge'>>;
+  organization: NamesOf<keyof typeof ORGANIZATION_FIELDS>;
+};
+type NamesOf<Field extends string> = Record<Exclude<Field, keyof (typeof headings)['common']>, string[]>;
 
 const NAME_PARTS = {
   first: new Set(HEADINGS.firstName.map(textKey)),

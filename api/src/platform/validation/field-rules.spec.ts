@@ -20,7 +20,7 @@ const KINDS: [string, FieldRule, expected.Rule][] = [
   ['an address of the web', rules.url(), expected.url],
   ['an e-mail address', rules.email(), expected.email],
   ['a phone number', rules.phone(), expected.phone],
-  ['an option', rules.oneOf(['0-2', '3-5', '10+']), expected.option('0-2, 3-5, 10+')],
+  ['an option', rules.oneOf(['0-2', '3-5', '10+']), expected.option(['0-2', '3-5', '10+'])],
   ['a number', rules.integer({ min: 1, max: 520 }), expected.integer(1, 520)],
   ['a yes or no', rules.boolean(), expected.boolean],
   ['one value', rules.exactly('completed'), expected.only('completed')],
