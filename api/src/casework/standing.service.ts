@@ -65,7 +65,6 @@ export class StandingService {
   ): Promise<Row & { undo: UndoDto | null }> {
     const undoId = this.undos.start();
     return this.transactions.run(actor, async (tx) => {
-      this.undos.holdMails(tx, undoId);
       const member = await this.profiles.lockMember(tx, id);
       const { role, profile } = member;
       if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
@@ -75,7 +74,7 @@ export class StandingService {
       const review = { changeRequest: null, resubmittedAt: null };
       const entry = { action: 'user.decline', facts: { undoId } } as const;
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, entry, actor);
-      await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason } });
+      await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason }, undoId });
       const states = { before, after: declineStateOf(member) };
       const decision = { kind: 'decline', action: 'user.decline', states } as const;
       const undo = await this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);

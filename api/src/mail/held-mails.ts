@@ -1,34 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Config } from '../platform/config/config.js';
 import { fromNow } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';
-
-/** The decision that caused waiting mails and can still be undone. */
-interface Hold {
-  undoId: string;
-  seconds: number;
-}
 
 /** The mails of decisions that can still be undone. */
 @Injectable()
 export class HeldMails {
-  private readonly holds = new WeakMap<EntityManager, Hold>();
+  constructor(private readonly config: Config) {}
 
-  /** Holds the mails that this transaction writes from now on. */
-  hold(tx: EntityManager, hold: Hold): void {
-    this.holds.set(tx, hold);
-  }
-
-  /** The columns of a mail that this transaction writes. Empty when its mails are not held. */
-  columnsIn(tx: EntityManager): Partial<ReturnType<typeof columnsOf>> {
-    const hold = this.holds.get(tx);
-    return hold ? columnsOf(hold) : {};
+  /** The columns of a mail that waits until its decision can no longer be undone. */
+  timing() {
+    const ms = this.config.undoSeconds * 1000;
+    return { dueAt: new Date(Date.now() + ms), nextTryAt: fromNow(ms) };
   }
 
   /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
-  async holdAgain(tx: EntityManager, hold: Hold): Promise<boolean> {
-    if (!(await this.areWaiting(tx, hold.undoId))) return false;
-    await tx.update(MailEntity, { undoId: hold.undoId }, columnsOf(hold));
+  async holdAgain(tx: EntityManager, undoId: string): Promise<boolean> {
+    if (!(await this.areWaiting(tx, undoId))) return false;
+    await tx.update(MailEntity, { undoId }, this.timing());
     return true;
   }
 
@@ -46,9 +36,3 @@ export class HeldMails {
     return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
   }
 }
-
-const columnsOf = ({ undoId, seconds }: Hold) => ({
-  undoId,
-  dueAt: new Date(Date.now() + seconds * 1000),
-  nextTryAt: fromNow(seconds * 1000),
-});

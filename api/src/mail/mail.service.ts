@@ -67,7 +67,7 @@ export class MailService {
         recipient: to,
         priority: priorityOf(kind),
         requestId: requestId() ?? null,
-        ...this.held.columnsIn(tx),
+        ...(mail.undoId && this.held.timing()),
         ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
       });
     }

@@ -16,6 +16,8 @@ export interface MailToSend<Facts extends object> {
   merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
   startAfter?: Date;
   campaignId?: string | null;
+  /** The decision that causes the mail. The mail waits while it can be undone. */
+  undoId?: string | null;
 }
 
 /** A mail to one of its recipients, such as a member of an organization or its point of contact. */

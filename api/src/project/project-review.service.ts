@@ -48,14 +48,14 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', { id, expertIds }, expected, actor, async (tx, project) => {
+    return this.act('approve', { id, expertIds }, expected, actor, async (tx, project, undoId) => {
       const experts = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, expertIds);
       const assignments = await this.assignments.add(tx, id, experts, agreedIds, chosenFor);
-      await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts });
-      await this.notices.toMatched(tx, project, organization, assignments);
-      await this.notices.introduce(tx, project, organization, assignments.filter(isAccepted));
+      await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts, undoId });
+      await this.notices.toMatched(tx, project, organization, assignments, undoId);
+      await this.notices.introduce(tx, project, organization, assignments.filter(isAccepted), undoId);
       return { relatedIds: expertIds, fields: ['expertsAssigned'], facts: idsByState(assignments) };
     });
   }
@@ -66,10 +66,10 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
-    return this.act('reject', { id }, expected, actor, async (tx, project) => {
+    return this.act('reject', { id }, expected, actor, async (tx, project, undoId) => {
       project.statusReason = reason;
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason });
+      await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason, undoId });
     });
   }
 
@@ -80,7 +80,7 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ) {
-    return this.act('complete', { id }, expected, actor, async (tx, project) => {
+    return this.act('complete', { id }, expected, actor, async (tx, project, undoId) => {
       project.hoursDonated = hoursDonated ?? null;
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
@@ -89,8 +89,8 @@ export class ProjectReviewService {
       await this.experts.release(tx, free, 'finishLastProject', actor);
       await this.assignments.complete(tx, id);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.toOrganization(tx, projectMails.completed, project, organization);
-      await this.notices.toExperts(tx, projectMails.expertCompleted, project, organization, experts);
+      await this.notices.toOrganization(tx, projectMails.completed, project, organization, { undoId });
+      await this.notices.toExperts(tx, projectMails.expertCompleted, project, organization, experts, { undoId });
       return { relatedIds: expertIds };
     });
   }
@@ -126,7 +126,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', { id, expertIds }, expected, actor, async (tx, project) => {
+    return this.act('swapExperts', { id, expertIds }, expected, actor, async (tx, project, undoId) => {
       const before = await this.assignments.of(tx, id);
       const beforeIds = before.map(({ expertId }) => expertId);
       const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
@@ -149,13 +149,13 @@ export class ProjectReviewService {
       await this.assignments.end(tx, removed, 'removed');
       const free = await this.assignments.withoutOther(tx, leavers);
       await this.experts.release(tx, free, 'leaveLastProject', actor);
-      await this.notices.toMatched(tx, project, organization, added);
-      await this.notices.introduce(tx, project, organization, [...agreed, ...added.filter(isAccepted)]);
-      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers);
+      await this.notices.toMatched(tx, project, organization, added, undoId);
+      await this.notices.introduce(tx, project, organization, [...agreed, ...added.filter(isAccepted)], undoId);
+      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers, { undoId });
       if (added.length + removed.length > 0) {
         const team = [...before, ...added].map(({ expert }) => expert);
         const experts = expertIds.map((expertId) => team.find(({ userId }) => userId === expertId)!);
-        await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts });
+        await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts, undoId });
       }
       const { askedIds, acceptedIds } = idsByState(added);
       return {
@@ -199,7 +199,7 @@ export class ProjectReviewService {
       const begun = UNDOABLE.includes(action) ? await this.undos.begin(tx, action, id, expertIds) : null;
       const before = { ...project };
       if (to !== from) project.statusReason = null;
-      const { relatedIds, fields = [], facts } = (await cause(tx, project)) ?? {};
+      const { relatedIds, fields = [], facts } = (await cause(tx, project, begun?.undoId ?? null)) ?? {};
       await this.projects.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
       await this.projects.record(tx, actor, `project.${action}`, project, from, {
@@ -213,10 +213,11 @@ export class ProjectReviewService {
   }
 }
 
-/** The effects of an action. Returns what the audit log records of them. */
+/** The effects of an action, whose mails wait for `undoId`. Returns what the audit log records of them. */
 type Cause = (
   tx: EntityManager,
   project: Project,
+  undoId: string | null,
 ) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'fields' | 'facts'> | void>;
 
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */

@@ -38,7 +38,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** Reads the state before a decision, and holds its mails. The caller has locked the project. */
+  /** Reads the state before a decision. The caller has locked the project. */
   async begin(
     tx: EntityManager,
     action: AdministratorsAction,
@@ -47,7 +47,6 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
   ): Promise<PendingDecision | null> {
     const undoId = this.undos.start();
     if (!undoId) return null;
-    this.undos.holdMails(tx, undoId);
     return { undoId, action, before: await projectStateOf(tx, projectId, expertIds) };
   }
 

@@ -35,7 +35,11 @@ export class ProjectNotices {
     kind: MailKind<ProjectFacts>,
     project: Project,
     organization: Organization,
-    { experts, ...facts }: { experts?: Expert[]; reason?: string | null; fields?: string[] } = {},
+    {
+      experts,
+      undoId,
+      ...facts
+    }: { experts?: Expert[]; undoId?: string | null; reason?: string | null; fields?: string[] } = {},
   ): Promise<void> {
     if (!mayRead(organization)) return;
     const { user } = organization;
@@ -44,6 +48,7 @@ export class ProjectNotices {
     await this.mail.send(tx, {
       kind,
       ...toAccount(user),
+      undoId,
       facts: {
         audience: 'organization',
         projectId: project.id,
@@ -61,6 +66,7 @@ export class ProjectNotices {
     project: Project,
     organization: Organization,
     assignments: Assignment[],
+    undoId: string | null,
   ): Promise<void> {
     const asked = assignments.filter(({ state }) => state === 'asked');
     const linkIds = await this.linksOf(tx, 'answer', project, asked);
@@ -68,6 +74,7 @@ export class ProjectNotices {
     const mails = assignments.map(({ expert, answerBy }) => ({
       kind: projectMails.expertMatched,
       ...toAccount(expert.user),
+      undoId,
       facts: {
         ...expertFacts(project, organization),
         project: { summary, durationWeeks, startTarget },
@@ -93,6 +100,7 @@ export class ProjectNotices {
     project: Project,
     organization: Organization,
     accepted: Assignment[],
+    undoId: string | null = null,
   ): Promise<void> {
     if (!isActive(organization)) return;
     const mails = accepted
@@ -104,7 +112,7 @@ export class ProjectNotices {
           { ...toAccount(organization.user), facts: { ...facts, audience: 'organization' as const, experts } },
         ];
       });
-    await this.mail.send(tx, ...mails.map((mail) => ({ kind: introductionMail, ...mail })));
+    await this.mail.send(tx, ...mails.map((mail) => ({ kind: introductionMail, undoId, ...mail })));
   }
 
   async toExperts(
@@ -113,7 +121,7 @@ export class ProjectNotices {
     project: Project,
     organization: Organization,
     onProject: Expert[],
-    facts: { reason?: string | null; fields?: string[]; hasLeft?: true } = {},
+    { undoId, ...facts }: { undoId?: string | null; reason?: string | null; fields?: string[]; hasLeft?: true } = {},
   ): Promise<void> {
     const experts = onProject.filter(mayRead);
     if (experts.length === 0) return;
@@ -127,6 +135,7 @@ export class ProjectNotices {
     const mails = experts.map(({ user }) => ({
       kind,
       ...toAccount(user),
+      undoId,
       facts: {
         ...expertFacts(project, organization),
         ...facts,

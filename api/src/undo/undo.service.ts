@@ -41,19 +41,14 @@ export class UndoService {
     private readonly config: Config,
   ) {}
 
-  /** The id of a decision that is about to be made. Null when the settings allow no undo. */
+  /** The id of a decision that is about to be made, for its mails and `record`. Null when the settings allow no undo. */
   start(): string | null {
     return this.config.undoSeconds === 0 ? null : randomUUID();
   }
 
-  /** Holds the mails that this transaction writes from now on. Does nothing when the settings allow no undo. */
-  holdMails(tx: EntityManager, id: string | null): void {
-    if (id) this.mails.hold(tx, { undoId: id, seconds: this.config.undoSeconds });
-  }
-
   /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
   holdAgain(tx: EntityManager, id: string): Promise<boolean> {
-    return this.mails.holdAgain(tx, { undoId: id, seconds: this.config.undoSeconds });
+    return this.mails.holdAgain(tx, id);
   }
 
   /** Stores the decision, and returns until when it can be undone. Null when the settings allow no undo. */

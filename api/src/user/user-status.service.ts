@@ -7,7 +7,6 @@ import { notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import type { UndoStates } from '../undo/undo.entity.js';
-import { UndoService } from '../undo/undo.service.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotices } from './review.notices.js';
 import { PROFILE_TABLES, profileStateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
@@ -34,7 +33,6 @@ export class UserStatusService {
     private readonly profiles: ProfileService,
     private readonly mail: MailService,
     private readonly reviews: ReviewNotices,
-    private readonly undos: UndoService,
   ) {}
 
   /**
@@ -67,7 +65,6 @@ export class UserStatusService {
     actor: SignedIn,
   ): Promise<UndoStates<ProfileState> | null> {
     return this.transactions.run(actor, async (tx) => {
-      this.undos.holdMails(tx, undoId);
       const [account] = await this.users.statuses(tx, [id]);
       const { role } = decidable(account, status);
       const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
@@ -83,6 +80,7 @@ export class UserStatusService {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),
         facts: { role, from, to: status },
+        undoId,
       });
       return { before, after: profileStateOf({ role, profile }) };
     });
