@@ -42,6 +42,7 @@ export class WriteTransactions {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
     const { keyed } = actor.call;
+    delete actor.call.keyed;
     return this.database.transaction(async (tx) => {
       if (keyed) await lockKey(tx, keyed);
       await takeNamedLocks?.(tx);

@@ -10,6 +10,7 @@ import {
 } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import type { MessageId } from '../i18n/messages.js';
+import type { KeyedCall } from '../idempotency/idempotency.js';
 
 /** The audience of a route: the public, all signed-in callers, or callers of these roles. */
 export type Audience = 'public' | 'signed-in' | Role;
@@ -126,7 +127,7 @@ export interface CallContext {
   rules?: RouteRules;
   /** The account when the call began. API keys have none. */
   account?: AccountFacts;
-  /** The idempotency key, if the call has one. */
+  /** The idempotency key, if the call has one. The first write transaction takes it and stores the answer. */
   keyed?: KeyedCall;
 }
 
@@ -151,17 +152,6 @@ export interface AccountFacts {
   isShared: boolean;
   /** The organizations with a valid invitation to the address, oldest first. */
   invitedTo: { orgId: string; orgName: string | null }[];
-}
-
-export interface KeyedCall {
-  ownerId: string;
-  key: string;
-  requestHash: string;
-  /** Whether a transaction stores the answer. */
-  isHandled: boolean;
-  /** Returns the answer in its stored form, without plain-text secrets. */
-  toStored: (answer: object) => object;
-  fromStored: (stored: object) => object;
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };

@@ -5,11 +5,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import type { KeyedCall, RequestWithActor } from '../http/access.js';
+import type { RequestWithActor } from '../http/access.js';
 import { invalidInput } from '../http/api-error.js';
 import { Config } from '../config/config.js';
 import { Seal } from '../crypto/seal.js';
-import { lockKey, once, ReplayedAnswer } from './idempotency.js';
+import { lockKey, once, ReplayedAnswer, type KeyedCall } from './idempotency.js';
 import { REPEATED, storageOf, type SecretAnswer } from './stored-answer.js';
 
 const HEADER = 'Idempotency-Key';
@@ -39,15 +39,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
     const caller = { ownerId: request.actor.id, key: String(key) };
     const secret = this.reflector.get<SecretAnswer | undefined>(REPEATED, context.getHandler());
-    const call: KeyedCall = {
-      ...caller,
-      ...storageOf(secret, caller, this.seal),
-      requestHash: hashOf(request),
-      isHandled: false,
-    };
-    request.actor.call.keyed = call;
+    const { call } = request.actor;
+    call.keyed = { ...caller, ...storageOf(secret, caller, this.seal), requestHash: hashOf(request) };
     return next.handle().pipe(
-      mergeMap((answer) => this.storeUnwritten(call, answer)),
+      mergeMap((answer) => (call.keyed && answer ? this.store(call.keyed, answer) : of(answer))),
       catchError((error: unknown) => {
         if (!(error instanceof ReplayedAnswer)) throw error;
         void http.getResponse<FastifyReply>().header('idempotent-replayed', 'true');
@@ -57,8 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores the answer of a call without a write transaction, such as a proposed plan. */
-  private async storeUnwritten(call: KeyedCall, answer: object | undefined): Promise<object | undefined> {
-    if (call.isHandled || answer === undefined) return answer;
+  private store(call: KeyedCall, answer: object): Promise<object> {
     return this.database.transaction(async (tx) => {
       await lockKey(tx, call);
       return once(tx, call, async () => answer);

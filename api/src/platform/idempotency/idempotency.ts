@@ -1,13 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@network/domain';
 import { MoreThan, type EntityManager } from 'typeorm';
-import type { KeyedCall } from '../http/access.js';
 import { queryRows } from '../database/query.js';
 import { ApiError } from '../http/api-error.js';
 import { IdempotentAnswer } from './idempotent-answer.entity.js';
 
 const LOCK_TRIES = 20;
 const LOCK_PAUSE_MS = 100;
+
+/** A call with an `Idempotency-Key`. */
+export interface KeyedCall {
+  ownerId: string;
+  key: string;
+  requestHash: string;
+  /** Returns the answer in its stored form, without plain-text secrets. */
+  toStored: (answer: object) => object;
+  fromStored: (stored: object) => object;
+}
 
 /** Thrown instead of repeating the work. The interceptor sends its answer. */
 export class ReplayedAnswer extends Error {
@@ -22,8 +31,6 @@ export class ReplayedAnswer extends Error {
  * The work may return null to commit a refusal, such as a wrong code; null is not stored.
  */
 export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Promise<T>): Promise<T> {
-  if (call.isHandled) return work();
-  call.isHandled = true;
   const { ownerId, key, requestHash } = call;
   const now = Date.now();
   // A separate statement after the lock, because it must see the commit of the transaction before.
@@ -50,8 +57,7 @@ export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise
  * Locks the key of a call. Waits a short time for the same call on any replica, because most calls end soon, then
  * throws 409. Take it before every other lock. Otherwise a repeated call waits wherever the first one waits.
  */
-export async function lockKey(tx: EntityManager, { ownerId, key, isHandled }: KeyedCall): Promise<void> {
-  if (isHandled) return;
+export async function lockKey(tx: EntityManager, { ownerId, key }: KeyedCall): Promise<void> {
   const name = `idempotency ${ownerId} ${key}`;
   for (let tries = 1; ; tries++) {
     const [row] = await queryRows<{ isLocked: boolean }>(

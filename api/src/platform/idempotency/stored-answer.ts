@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
-import type { KeyedCall } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import type { Seal } from '../crypto/seal.js';
+import type { KeyedCall } from './idempotency.js';
 
 export const REPEATED = 'repeated';
 
