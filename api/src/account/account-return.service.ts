@@ -8,7 +8,7 @@ import { restoreRows, type RowArchive } from '../platform/database/row-archive.j
 import { refreshLoads } from '../expert/expert-load.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { restoreNotes, forgetNotesOfOthers, type EntryNotes } from '../time-tracking/former-account-hours.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { wrongState } from '../platform/http/api-error.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { isAlone } from '../user/memberships/membership.queries.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
@@ -44,7 +44,7 @@ export class AccountReturnService {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
       // A sign-in link in the same mail may have created an account.
-      if (!(await this.freeAddress(tx, email))) throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
+      if (!(await this.freeAddress(tx, email))) throw wrongState('account.hasAnother');
       await restoreRows(tx, archive);
       const user = (await this.users.findByEmail(tx, email))!;
       const projectIds = await this.departures.projectIdsOf(tx, user);

@@ -16,7 +16,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { layOut } from '../mail/mail-layout.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
+import { ApiError, invalidInput, notFound, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { statusesIn, findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
@@ -214,8 +214,7 @@ export class CampaignService {
 
   private async lock(tx: EntityManager, id: string, action: CampaignAction): Promise<Campaign> {
     const campaign = await lockOr404(tx, Campaign, { id });
-    if (!allowsCampaignAction(action, campaign.state))
-      throw new ApiError('wrong_state', { sentence: `campaign.cannot.${action}` });
+    if (!allowsCampaignAction(action, campaign.state)) throw wrongState(`campaign.cannot.${action}`);
     return campaign;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Fields } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../platform/http/api-error.js';
+import { wrongState } from '../platform/http/api-error.js';
 import { type ChangeRequestDto, type FieldChangeDto, changesSince, storedForm } from '../user/change-request.dto.js';
 import type { ReviewState } from '../user/profile.js';
 import { ChangeRequestEntity } from './change-request.entity.js';
@@ -54,7 +54,7 @@ export const hasRequest = <Row extends ReviewState>(row: Row): row is Row & { ch
 
 /** Throws 409 while a change request is open. */
 export function refuseSecondRequest({ changeRequest }: ReviewState): void {
-  if (changeRequest) throw new ApiError('wrong_state', { sentence: 'changes.alreadyRequested' });
+  if (changeRequest) throw wrongState('changes.alreadyRequested');
 }
 
 /**

@@ -5,7 +5,7 @@ import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound, invalidInput } from '../platform/http/api-error.js';
+import { notFound, invalidInput, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import { profileFactsOf, isProfileInReview, versionForTeam, type Member, type Profile } from '../user/profile.js';
@@ -47,7 +47,7 @@ export class ChangeRequestService {
     return this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);
       refuseForeignFields(role, dto.fields ?? {}, 'fields');
-      if (profile.status === 'onboarding') throw new ApiError('wrong_state', { sentence: 'changes.notSubmitted' });
+      if (profile.status === 'onboarding') throw wrongState('changes.notSubmitted');
       refuseSecondRequest(profile);
       checkVersion(expected, versionForTeam(profile));
       const review = await this.requests.open(tx, subjectOf(role, profile), profile, FORM_OF_ROLE[role], dto);

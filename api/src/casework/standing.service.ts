@@ -6,7 +6,7 @@ import { SessionService } from '../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, invalidInput, unavailable } from '../platform/http/api-error.js';
+import { invalidInput, unavailable, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { UndoDto } from '../undo/undo.dto.js';
 import { UndoService, type UndoKind } from '../undo/undo.service.js';
@@ -148,6 +148,3 @@ export class StandingService {
     if (now.join() !== emails.join()) throw unavailable();
   }
 }
-
-const wrongState = (sentence: 'standing.cannotDecline' | 'standing.cannotSuspend' | 'standing.cannotReinstate') =>
-  new ApiError('wrong_state', { sentence });

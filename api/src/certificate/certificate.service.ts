@@ -12,7 +12,7 @@ import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { ownDay } from '../expert/pausing.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { ApiError, notFound, wrongState } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { codeIn, newCode } from './certificate-code.js';
 import type { CertificateDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
@@ -64,7 +64,7 @@ export class CertificateService implements OnModuleInit {
     const { projectId, expertId } = engagement;
     await tx.findOne(Assignment, { where: { projectId, expertId }, lock: { mode: 'for_no_key_update' } });
     const known = await tx.findOneBy(Certificate, engagement);
-    if (known?.withdrawnAt) throw new ApiError('wrong_state', { sentence: 'certificate.wasWithdrawn' });
+    if (known?.withdrawnAt) throw wrongState('certificate.wasWithdrawn');
     if (known) return known.code;
     const certificate = tx.create(Certificate, {
       ...engagement,
@@ -87,9 +87,9 @@ export class CertificateService implements OnModuleInit {
       relations: { project: { organization: true }, expert: true },
     });
     if (!FINISHED_PROJECT_STATUSES.includes(project.status)) {
-      throw new ApiError('wrong_state', { sentence: 'certificate.notCompleted' });
+      throw wrongState('certificate.notCompleted');
     }
-    if (assignment.feedbackAt === null) throw new ApiError('wrong_state', { sentence: 'certificate.noFeedback' });
+    if (assignment.feedbackAt === null) throw wrongState('certificate.noFeedback');
     return {
       name: expert.fullName,
       projectTitle: project.title,

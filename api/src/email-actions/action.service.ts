@@ -107,7 +107,7 @@ export class ActionService {
   private async accountOf(tx: EntityManager, userId: string): Promise<Pick<ActionPerson, 'id' | 'role'>> {
     await lockSessionsToWrite(tx, userId);
     const [account] = await this.users.statuses(tx, [userId]);
-    if (!account || account.role === 'admin') throw gone();
+    if (!account || account.role === 'admin') throw gone('action.gone');
     if (account.status === 'inactive') throw wrongStatus('organization.inactive');
     return { id: account.id, role: account.role };
   }
@@ -122,7 +122,7 @@ export class ActionService {
     const lock = isLocked ? { mode: 'for_no_key_update' as const } : undefined;
     const link = await tx.findOne(ActionLink, { where: { id }, lock });
     // The token is genuine, so the link was deleted, with its account or long after it expired.
-    if (!link) throw gone();
+    if (!link) throw gone('action.gone');
     if (link.expiresAt.getTime() <= Date.now()) throw gone('action.expired');
     return link;
   }
@@ -130,11 +130,11 @@ export class ActionService {
   private async read(tx: EntityManager, link: ActionLink, holder: LinkHolder): Promise<OpenAction> {
     const handler = this.kinds.of(link.kind);
     const user = await tx.findOneBy(User, { id: holder.userId ?? link.userId });
-    if (!user || user.role === 'admin' || (await this.users.isSuspended(tx, user.email))) throw gone();
+    if (!user || user.role === 'admin' || (await this.users.isSuspended(tx, user.email))) throw gone('action.gone');
     const member = user.role === 'organization' ? await this.memberOf(tx, user, link, holder) : null;
     const isReadOnly = member !== null && !holder.isContact && !mayAct(member.role, 'editor');
     const facts = await handler.describe(tx, link);
-    if (!facts) throw gone();
+    if (!facts) throw gone('action.gone');
     if (member && !holder.isContact) facts.name = member.name;
     return { link, user, holderId: holder.isContact ? null : user.id, isReadOnly, handler, facts };
   }

@@ -18,7 +18,7 @@ import { isWhole, storable, storableWhole } from '../platform/validation/fields.
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { invalidInput, notFound, notSignedIn, ApiError } from '../platform/http/api-error.js';
+import { invalidInput, notFound, notSignedIn, ApiError, wrongState } from '../platform/http/api-error.js';
 import {
   ExpertFormDto,
   toExpertResponse,
@@ -174,7 +174,7 @@ export class ExpertService {
     return this.transactions.run(actor, async (tx) => {
       const expert = await this.profiles.lockOwn(tx, Expert, actor);
       const moved = await this.profiles.move(tx, 'expert', [expert], 'becomeAvailable', actor);
-      if (moved.length === 0) throw new ApiError('wrong_state', { sentence: 'expert.notDone' });
+      if (moved.length === 0) throw wrongState('expert.notDone');
       return toExpertResponse(expert);
     });
   }

@@ -8,7 +8,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, invalidInput } from '../platform/http/api-error.js';
+import { ApiError, invalidInput, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
@@ -148,8 +148,7 @@ export class ImportService {
   async undo(id: string, actor: SignedIn): Promise<ImportDto> {
     return this.transactions.run(actor, async (tx) => {
       const importJob = await lockOr404(tx, Import, { id });
-      if (importJob.state !== 'applied' || importJob.undoAskedAt)
-        throw new ApiError('wrong_state', { sentence: 'import.cannotUndo' });
+      if (importJob.state !== 'applied' || importJob.undoAskedAt) throw wrongState('import.cannotUndo');
       importJob.undoAskedAt = new Date();
       importJob.done = 0;
       await tx.save(importJob);
@@ -185,5 +184,5 @@ export class ImportService {
 }
 
 function requireDraft({ state }: Import, sentence: 'import.cannotMap' | 'import.cannotApply'): void {
-  if (state !== 'draft') throw new ApiError('wrong_state', { sentence });
+  if (state !== 'draft') throw wrongState(sentence);
 }

@@ -6,7 +6,7 @@ import { Events } from '../platform/database/events.js';
 import { lockOr404 } from '../platform/database/find-or-404.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { notFound, wrongState } from '../platform/http/api-error.js';
 import { describeError } from '../platform/http/thrown-errors.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { fromNow } from '../platform/jobs/job-queue.js';
@@ -69,7 +69,7 @@ export class AdminMailService {
   async resend(id: string, actor: SignedIn): Promise<MailDto> {
     return this.transactions.run(actor, async (tx) => {
       const mail = await lockOr404(tx, MailEntity, { id });
-      if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
+      if (mail.status !== 'dead') throw wrongState('admin.mailNotDead');
       const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
       await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });

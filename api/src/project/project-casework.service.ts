@@ -14,7 +14,7 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { notFound, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { changedFields, given } from '../platform/validation/changes.js';
@@ -52,7 +52,7 @@ export class ProjectCaseworkService {
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
-      if (!isProjectInReview(project)) throw wrongState('requestChanges');
+      if (!isProjectInReview(project)) throw wrongState('project.cannot.requestChanges');
       refuseSecondRequest(project);
       checkVersion(expected, project.version);
       const review = await this.requests.open(tx, { projectId: id }, project, PROJECT_FIELDS, dto);
@@ -92,7 +92,7 @@ export class ProjectCaseworkService {
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
-      if (project.status === 'completed') throw wrongState('correct');
+      if (project.status === 'completed') throw wrongState('project.cannot.correct');
       checkVersion(expected, project.version);
       const changes = given(sent);
       const fields = changedFields(project, changes);
@@ -122,6 +122,3 @@ export class ProjectCaseworkService {
     });
   }
 }
-
-const wrongState = (action: 'requestChanges' | 'correct') =>
-  new ApiError('wrong_state', { sentence: `project.cannot.${action}` });

@@ -12,7 +12,7 @@ import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { lockOr404 } from '../platform/database/find-or-404.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { wrongState } from '../platform/http/api-error.js';
 import { refreshLoads } from '../expert/expert-load.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
@@ -99,7 +99,7 @@ export function statusAfter(
   { status, heldFrom }: { status: ProjectStatus; heldFrom: ProjectStatus | null },
 ): ProjectStatus {
   if (!mayDo(action, status)) {
-    throw new ApiError('wrong_state', { sentence: `project.cannot.${action}`, values: { status } });
+    throw wrongState(`project.cannot.${action}`, { status });
   }
   const { to } = PROJECT_ACTIONS[action];
   if (to === 'same') return status;

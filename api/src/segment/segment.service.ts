@@ -9,7 +9,7 @@ import { Events } from '../platform/database/events.js';
 import { filterTextsOf, readFilter, refusedFilters, type FilterTexts } from '../people/people.dto.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import { pageOf, type PageQuery, type Listed } from '../platform/lists/paging.js';
@@ -72,7 +72,7 @@ export class SegmentService implements OnModuleInit {
       checkVersion(expected, segment.version);
       const fields = changedFields(segment, changes);
       if (fields.includes('isShared') && segment.makerId !== actor.id) {
-        throw new ApiError('wrong_state', { sentence: 'segment.onlyItsMaker' });
+        throw wrongState('segment.onlyItsMaker');
       }
       if (fields.length === 0) return this.show(tx, segment);
       const saved = await tx.save(Object.assign(segment, changes));

@@ -6,7 +6,7 @@ import type { ActionPerson } from '../email-actions/action-kinds.js';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { notFound, wrongState } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
 import { recordProgress } from '../project/assignments/assignment-clocks.js';
@@ -118,7 +118,7 @@ export class CheckInsService {
     const assignment = project && (await tx.findOne(Assignment, { where: { projectId, expertId }, lock }));
     if (!assignment) throw notFound();
     if (!RUNNING_PROJECT_STATUSES.includes(project.status) || assignment.state !== 'accepted') {
-      throw new ApiError('wrong_state', { sentence: 'engagement.notAtWork' });
+      throw wrongState('engagement.notAtWork');
     }
     return assignment;
   }

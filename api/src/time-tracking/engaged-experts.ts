@@ -1,6 +1,6 @@
 import { FINISHED_PROJECT_STATUSES, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { notFound, wrongState } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { Project } from '../project/project.entity.js';
 
@@ -24,8 +24,8 @@ export async function lockEngaged(tx: EntityManager, projectId: string, expertId
   const { state } = await findEngaged(tx, projectId, expertId);
   if (!project) throw notFound();
   if (FINISHED_PROJECT_STATUSES.includes(project.status)) {
-    throw new ApiError('wrong_state', { sentence: 'hours.completed' });
+    throw wrongState('hours.completed');
   }
-  if (state === 'asked') throw new ApiError('wrong_state', { sentence: 'hours.notAccepted' });
+  if (state === 'asked') throw wrongState('hours.notAccepted');
   return project;
 }

@@ -8,7 +8,7 @@ import {
   type Standing,
   type UserStatus,
 } from '@network/domain';
-import { invalidInput, notFound, ApiError, stale } from '../platform/http/api-error.js';
+import { invalidInput, notFound, ApiError, stale, wrongState } from '../platform/http/api-error.js';
 import type { User } from './user.entity.js';
 
 /** An account's role, status and standing. Administrators are always in ADMIN_STATUS and active. */
@@ -54,7 +54,7 @@ export function decidable(
   const { role } = account;
   if (role === 'admin' || account.status === ADMIN_STATUS) throw new ApiError('administrator_account');
   if (!STATUSES_OF_ROLE[role].includes(status)) throw invalidInput({ status: [{ id: 'admin.otherRolesStatus' }] });
-  if (account.standing !== 'active') throw new ApiError('wrong_state', { sentence: 'standing.cannotDecide' });
+  if (account.standing !== 'active') throw wrongState('standing.cannotDecide');
   if (expected && ![...expected, status].includes(account.status)) throw stale();
   return { ...account, role };
 }

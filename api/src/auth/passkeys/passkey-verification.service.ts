@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError, wrongState } from '../../platform/http/api-error.js';
 import { toConfirmedDto, type ConfirmedDto } from '../sessions/session.dto.js';
 import { PasskeyChallenges, webauthn } from './passkey-challenges.js';
 import type { PasskeyChallengeDto, VerifyPasskeyDto } from './passkey.dto.js';
@@ -24,7 +24,7 @@ export class PasskeyVerificationService {
   createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
     return this.transactions.run(actor, async (tx) => {
       const challenge = await this.challenges.create(tx, actor, 'verify');
-      if (challenge.known.length === 0) throw new ApiError('wrong_state', { sentence: 'passkey.none' });
+      if (challenge.known.length === 0) throw wrongState('passkey.none');
       return challenge;
     });
   }

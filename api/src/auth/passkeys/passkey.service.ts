@@ -7,7 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError, notFound } from '../../platform/http/api-error.js';
+import { ApiError, notFound, wrongState } from '../../platform/http/api-error.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { lockSessionsToEnd } from '../named-locks.js';
 import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js';
@@ -63,8 +63,7 @@ export class PasskeyService {
       const own = await passkeysOf(tx, actor.id);
       const passkey = own.find((each) => each.id === id);
       if (!passkey) throw notFound();
-      if (own.length === 1 && this.config.adminPasskeys === 'required')
-        throw new ApiError('wrong_state', { sentence: 'passkey.last' });
+      if (own.length === 1 && this.config.adminPasskeys === 'required') throw wrongState('passkey.last');
       await tx.delete(Passkey, { id });
       await this.mail.send(tx, { kind: passkeyRemovedMail, ...toAccount(actor), facts: { name: passkey.name } });
       await this.audit.recordOwn(tx, actor, 'passkey.remove');
@@ -94,12 +93,12 @@ export class PasskeyService {
     { id: userId }: SignedIn,
   ): Promise<Passkey> {
     if ((await passkeysOf(tx, userId)).length >= LIMITS.passkeys)
-      throw new ApiError('wrong_state', { sentence: 'passkey.tooMany', values: { max: LIMITS.passkeys } });
+      throw wrongState('passkey.tooMany', { max: LIMITS.passkeys });
     const key = { userId, name, transports, credentialId, publicKey: Buffer.from(publicKey), counter: String(counter) };
     const { identifiers } = await tx.createQueryBuilder().insert().into(Passkey).values(key).orIgnore().execute();
     // Another account has this passkey.
     const id = identifiers[0]?.id as string | undefined;
-    if (!id) throw new ApiError('wrong_state', { sentence: 'passkey.known' });
+    if (!id) throw wrongState('passkey.known');
     return tx.findOneByOrFail(Passkey, { id });
   }
 

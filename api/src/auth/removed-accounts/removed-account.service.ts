@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, LIFETIMES, type InterfaceLanguage } from '@network/domain';
 import { DataSource, In, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError, gone } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { MailService } from '../../mail/mail.service.js';
 import { UserService } from '../../user/user.service.js';
@@ -119,11 +119,11 @@ export class RemovedAccountService {
     const id = this.keys.idIn(TAKE_BACK, token);
     if (!id) throw new ApiError('token_invalid', { sentence: 'account.cannotRestore' });
     const before = await this.open(tx, id);
-    if (!before) throw new ApiError('gone', { sentence: 'account.cannotRestore' });
+    if (!before) throw gone('account.cannotRestore');
     await lockMailbox(tx, before.email);
     // Read again under the lock, because a second click may have come first.
     const content = await this.open<Archive>(tx, id);
-    if (!content) throw new ApiError('gone', { sentence: 'account.cannotRestore' });
+    if (!content) throw gone('account.cannotRestore');
     await tx.delete(RemovedAccount, { id });
     return content;
   }

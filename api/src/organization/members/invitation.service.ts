@@ -5,7 +5,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError, notFound, notSignedIn, tooManyRequests } from '../../platform/http/api-error.js';
+import { ApiError, notFound, notSignedIn, tooManyRequests, wrongState } from '../../platform/http/api-error.js';
 import { auditSubject, PROFILE_TABLES } from '../../user/profile.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
@@ -40,8 +40,7 @@ export class InvitationService {
       const organization = await this.memberships.lock(tx, actor.id);
       if (!organization) throw notSignedIn();
       const members = await this.members.list(organization.id, tx);
-      if (members.length === 1 && isEmptyDraft(organization))
-        throw new ApiError('wrong_state', { sentence: 'member.saveProfileFirst' });
+      if (members.length === 1 && isEmptyDraft(organization)) throw wrongState('member.saveProfileFirst');
       await this.checkDay(tx, organization.id);
       const inviter = members.find(({ id }) => id === actor.id);
       const by = { id: actor.id, name: inviter?.fullName ?? actor.email };
@@ -113,7 +112,7 @@ export class InvitationService {
   ): Promise<MemberDto> {
     const { email, role } = dto;
     const { id: orgId } = organization;
-    if (!isActive(organization)) throw new ApiError('wrong_state', { sentence: 'member.organizationNotActive' });
+    if (!isActive(organization)) throw wrongState('member.organizationNotActive');
     if (members.some((member) => member.state === 'active' && member.email === email))
       throw new ApiError('already_member');
     const open = members.filter(({ state, expiresAt }) => state === 'invited' && expiresAt! > new Date().toISOString());

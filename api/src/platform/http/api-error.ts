@@ -33,7 +33,7 @@ export type ErrorStatus = keyof typeof ERROR_STATUSES;
 
 interface KnownError {
   status: ErrorStatus;
-  /** The default message. The thrower may choose a more specific one. */
+  /** The default message, and the example in the API document. */
   sentence: MessageId;
   /** Example values of the message, for the API document. */
   example?: SentenceValues;
@@ -93,6 +93,8 @@ export const ERRORS = {
   internal: { status: 500, sentence: 'error.internal' },
 } as const satisfies Record<string, KnownError>;
 export type ErrorCode = keyof typeof ERRORS;
+/** The codes with a default message. The others have many causes, and each thrower names its own message. */
+export type SpecificCode = Exclude<ErrorCode, 'wrong_state' | 'gone'>;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 export const knownError = (code: ErrorCode): KnownError => ERRORS[code];
@@ -112,6 +114,8 @@ export class ApiError extends Error {
   readonly fields: Details['fields'];
   readonly headers: Details['headers'];
 
+  constructor(code: SpecificCode, details?: Details);
+  constructor(code: ErrorCode, details: { sentence: MessageId; values?: SentenceValues });
   constructor(
     readonly code: ErrorCode,
     { sentence = ERRORS[code].sentence, values, fields, headers }: Details = {},
@@ -158,8 +162,12 @@ export const wrongMemberRole = (needs: MemberRole) =>
 /** 403: the caller's status does not allow this. */
 export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
 
+/** 409: the current state does not allow this. */
+export const wrongState = (sentence: MessageId, values?: SentenceValues) =>
+  new ApiError('wrong_state', { sentence, values });
+
 /** 410: the resource is no longer available. */
-export const gone = (sentence?: MessageId) => new ApiError('gone', { sentence });
+export const gone = (sentence: MessageId) => new ApiError('gone', { sentence });
 
 /** 412: the resource changed after the caller read it. */
 export const stale = () => new ApiError('stale');

@@ -3,14 +3,14 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from './reader-preferences.js';
 import { translate } from '../i18n/messages.js';
-import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
+import { ApiError, methodNotAllowed, notFound, unavailable, type Sentence, type SpecificCode } from './api-error.js';
 import { describeError, isDatabaseDown } from './thrown-errors.js';
 import { isPage } from './route-config.js';
 import { methodsOf } from './route-table.js';
 import { sendErrorPage } from '../pages/page.js';
 
 /** Our codes for the framework's own errors. */
-const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
+const FRAMEWORK_ERRORS: Record<number, SpecificCode> = {
   400: 'invalid_input',
   404: 'not_found',
   408: 'invalid_input',

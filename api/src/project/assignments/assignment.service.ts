@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import { ExpertService } from '../../expert/expert.service.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError, invalidInput, notFound } from '../../platform/http/api-error.js';
+import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
 import { OrganizationService } from '../../organization/organization.service.js';
 import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
 import type { Assignment, EndedAssignment } from './assignment.entity.js';
@@ -118,9 +118,6 @@ const CANNOT_ANSWER = {
   left: 'assignment.notOnProject',
   removed: 'assignment.notOnProject',
 } as const satisfies Record<Exclude<AssignmentState, 'asked'> | EndedState, string>;
-
-const wrongState = (sentence: (typeof CANNOT_ANSWER)[keyof typeof CANNOT_ANSWER] | 'assignment.notAccepted') =>
-  new ApiError('wrong_state', { sentence });
 
 function checkRunning({ status }: Project): void {
   if (!RUNNING_PROJECT_STATUSES.includes(status)) throw wrongState('assignment.projectOver');

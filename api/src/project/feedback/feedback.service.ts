@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../../platform/http/access.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
-import { ApiError, invalidInput, notFound } from '../../platform/http/api-error.js';
+import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
 import { readList, type ListSource } from '../../platform/lists/list.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import { Assignment } from '../assignments/assignment.entity.js';
@@ -85,7 +85,7 @@ export class FeedbackService {
   ): Promise<OrganizationFeedbackResponseDto> {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
     const { project } = await this.projects.lockOwn(tx, projectId, actor);
-    if (project.status !== 'completed') throw new ApiError('wrong_state', { sentence: 'feedback.notCompleted' });
+    if (project.status !== 'completed') throw wrongState('feedback.notCompleted');
     const feedback = { happened, rating: happened ? rating : null, comment };
     if (isSame(feedback, toOrganizationFeedback(project))) return feedback;
     if (project.orgFeedbackAt) {
@@ -118,7 +118,7 @@ const isSame = <Feedback extends object>(feedback: Feedback, before: Feedback | 
 
 /** Throws 409 if the other side can read the feedback. */
 function checkUnread(project: Project, assignment: Assignment): void {
-  if (areWordsOpen(project, assignment, new Date())) throw new ApiError('wrong_state', { sentence: 'feedback.final' });
+  if (areWordsOpen(project, assignment, new Date())) throw wrongState('feedback.final');
 }
 
 const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRowDto> = {

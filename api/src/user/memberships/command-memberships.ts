@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../platform/http/api-error.js';
+import { wrongState } from '../../platform/http/api-error.js';
 import { MembershipService } from './membership.service.js';
 
 /** No-op: the CLI cannot hand over organizations. */
@@ -7,6 +7,6 @@ import { MembershipService } from './membership.service.js';
 export class CommandMemberships extends MembershipService {
   /** Throws 409. */
   override leave(): Promise<never> {
-    throw new ApiError('wrong_state', { sentence: 'admin.leaveFirst' });
+    throw wrongState('admin.leaveFirst');
   }
 }
