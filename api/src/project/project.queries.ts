@@ -9,7 +9,7 @@ import { notFound } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { pick } from '../platform/validation/changes.js';
-import { authorSql } from '../user/author.js';
+import { authorsSql, type AuthorDto } from '../user/author.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../user/change-request.dto.js';
 import { isActive, type StandingColumns } from '../user/standing.js';
 import type { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
@@ -34,8 +34,10 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
+const AUTHOR_IDS = ['submittedById', 'changedById', 'closeRequestedById', 'orgFeedbackById'] as const;
 const PROJECT_COLUMNS = [
   ...SHOWN_FIELDS,
+  ...AUTHOR_IDS,
   'ownerId',
   'statusSince',
   'resubmittedAt',
@@ -43,7 +45,6 @@ const PROJECT_COLUMNS = [
   'updatedAt',
   'orgFeedbackAt',
 ] as const;
-const AUTHORS = ['submittedBy', 'changedBy', 'closeRequestedBy', 'orgFeedbackBy'] as const;
 const EXPERT_COLUMNS = ['fullName', 'mainExpertise', 'country'] as const;
 const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
@@ -63,22 +64,22 @@ type ProjectPeople = {
 };
 
 /** A project's organization, its members who acted, and its experts. */
-type BesideProject = ProjectPeople &
-  Pick<ProjectDto, (typeof AUTHORS)[number]> & {
-    orgName: string | null;
-    orgStatus: OrganizationStatus;
-    orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
-    /** The form before the changes, if there is one. */
-    changes: StoredForm | null;
-  };
+type BesideProject = ProjectPeople & {
+  authors: AuthorDto[] | null;
+  orgName: string | null;
+  orgStatus: OrganizationStatus;
+  orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
+  /** The form before the changes, if there is one. */
+  changes: StoredForm | null;
+};
 
 /** The facts that only administrators see. */
-type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes';
+type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes' | 'ended';
 
 type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number]> & BesideProject;
 
-/** A project as its organization reads it. A new one has no experts. */
-type OwnRow = Omit<ProjectRow, OfAdministrators | keyof ProjectPeople> & Partial<ProjectPeople>;
+/** A project as its organization reads it. */
+type OwnRow = Omit<ProjectRow, OfAdministrators>;
 
 const columns = (table: string, fields: readonly string[]) => fields.map((field) => `${table}."${field}"`).join(', ');
 const json = (table: string, fields: readonly string[]) =>
@@ -95,19 +96,17 @@ const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgStatus: 'organization.status',
   orgStanding: `json_build_object('standing', organization.standing, 'suspendedUntil', organization."suspendedUntil")`,
   changes: formBeforeSql('project', 'projectId', 'id'),
-  submittedBy: authorSql('project."submittedById"'),
-  changedBy: authorSql('project."changedById"'),
-  closeRequestedBy: authorSql('project."closeRequestedById"'),
-  orgFeedbackBy: authorSql('project."orgFeedbackById"'),
+  authors: authorsSql(AUTHOR_IDS.map((id) => `project."${id}"`)),
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
 
-const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
-
-/** Returns the SQL columns of a project row, for a statement with `PROJECT_JOINS`. */
-const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
+const projectColumns = (beside: readonly (keyof BesideProject)[]) =>
   `${columns('project', PROJECT_COLUMNS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
+
+/** The SQL columns of a project row for administrators and for its organization, in a statement with `PROJECT_JOINS`. */
+const COLUMNS = projectColumns(Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[]);
+const OWN_COLUMNS = projectColumns(['orgName', 'authors', 'assignments']);
 
 const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
 
@@ -115,13 +114,13 @@ const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = p
 type ToDo = Pick<DashboardProjectDto, 'hasFeedback' | 'entriesToConfirm'>;
 
 const OF_ORGANIZATION = `
-  SELECT ${projectColumns(['orgName', 'assignments', ...AUTHORS])}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
+  SELECT ${OWN_COLUMNS}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
     (SELECT count(*)::int FROM hour_entries AS line
      WHERE line."projectId" = project.id AND line."confirmedAt" IS NULL) AS "entriesToConfirm"
   FROM projects AS project ${PROJECT_JOINS}
   WHERE project."orgId" = $1 ORDER BY project."createdAt" DESC, project.id`;
-const ONE = `
-  SELECT ${projectColumns()} FROM projects AS project ${PROJECT_JOINS}
+const ONE = `SELECT ${COLUMNS} FROM projects AS project ${PROJECT_JOINS} WHERE project.id = $1`;
+const OWN = `SELECT ${OWN_COLUMNS} FROM projects AS project ${PROJECT_JOINS}
   WHERE project.id = $1 AND project."orgId" = coalesce($2, project."orgId")`;
 
 /** Reads projects with their organization and experts. */
@@ -146,18 +145,16 @@ export class ProjectQueries {
 
   /** Reads one project as administrators see it, with its organization and experts. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
-    return toAdminProject(await this.row(tx, id));
+    const [project] = await queryRows<ProjectRow>(tx, ONE, [id]);
+    if (!project) throw notFound();
+    return toAdminProject(project);
   }
 
   /** Reads one project as its organization sees it. With `orgId`, throws 404 for another organization's. */
   async getOwn(id: string, tx: EntityManager, orgId?: string): Promise<ProjectDto> {
-    return toOwnProject(await this.row(tx, id, orgId));
-  }
-
-  private async row(tx: EntityManager, id: string, orgId?: string): Promise<ProjectRow> {
-    const [project] = await queryRows<ProjectRow>(tx, ONE, [id, orgId ?? null]);
+    const [project] = await queryRows<OwnRow>(tx, OWN, [id, orgId ?? null]);
     if (!project) throw notFound();
-    return project;
+    return toOwnProject(project);
   }
 }
 
@@ -166,8 +163,13 @@ export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetail
   pick(expert, EXPERT_COLUMNS, { id });
 
 /** Returns a project as its organization sees it. */
-const toOwnProject = (project: OwnRow): ProjectDto =>
-  pick(project, [...SHOWN_FIELDS, ...AUTHORS], {
+const toOwnProject = (project: OwnRow): ProjectDto => {
+  const authorOf = (id: string | null) => project.authors?.find((author) => author.id === id) ?? null;
+  return pick(project, SHOWN_FIELDS, {
+    submittedBy: authorOf(project.submittedById),
+    changedBy: authorOf(project.changedById),
+    closeRequestedBy: authorOf(project.closeRequestedById),
+    orgFeedbackBy: authorOf(project.orgFeedbackById),
     orgName: project.orgName,
     expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
     expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
@@ -177,6 +179,7 @@ const toOwnProject = (project: OwnRow): ProjectDto =>
     updatedAt: project.updatedAt.toISOString(),
     orgFeedbackAt: project.orgFeedbackAt?.toISOString() ?? null,
   });
+};
 
 /** Returns a project as administrators see it. Only they see its former experts. */
 const toAdminProject = (project: ProjectRow): AdminProjectDto =>
@@ -191,7 +194,7 @@ const toAdminProject = (project: ProjectRow): AdminProjectDto =>
 const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   table: 'projects AS project',
   key: ['project.id'],
-  columns: projectColumns(),
+  columns: COLUMNS,
   joins: PROJECT_JOINS,
   show: toAdminProject,
 };

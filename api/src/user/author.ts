@@ -17,10 +17,15 @@ export class AuthorDto {
   name!: string;
 }
 
+const AUTHOR = `json_build_object('id', author.id, 'name', coalesce(${memberNameSql('author', 'own')}, author.email))`;
+const AUTHORS = 'users AS author LEFT JOIN organizations AS own ON own."userId" = author.id';
+
 /** Selects the author with this id as JSON, or null once the account is deleted. */
-export const authorSql = (id: string): string => `(
-  SELECT json_build_object('id', author.id, 'name', coalesce(${memberNameSql('author', 'own')}, author.email))
-  FROM users AS author LEFT JOIN organizations AS own ON own."userId" = author.id WHERE author.id = ${id})`;
+export const authorSql = (id: string): string => `(SELECT ${AUTHOR} FROM ${AUTHORS} WHERE author.id = ${id})`;
+
+/** Selects the authors with these ids as a JSON array, or null if there are none. */
+export const authorsSql = (ids: readonly string[]): string =>
+  `(SELECT json_agg(${AUTHOR}) FROM ${AUTHORS} WHERE author.id IN (${ids.join(', ')}))`;
 
 export type Authors = ReadonlyMap<string | null, AuthorDto>;
 
@@ -28,7 +33,7 @@ export type Authors = ReadonlyMap<string | null, AuthorDto>;
 export async function authorsOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Authors> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
-  const sql = `SELECT ${authorSql('users.id')} AS author FROM users WHERE id = ANY ($1)`;
+  const sql = `SELECT ${AUTHOR} AS author FROM ${AUTHORS} WHERE author.id = ANY ($1)`;
   const rows = await queryRows<{ author: AuthorDto }>(tx, sql, [known]);
   return new Map(rows.map(({ author }) => [author.id, author]));
 }
