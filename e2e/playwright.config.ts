@@ -8,7 +8,7 @@ process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 // Journeys that hardly depend on the language run in one language: these files, and tests with a tag in their title.
 // Arabic runs those that restart often, because a restart on the embedded database takes twice as long.
 const ENGLISH_FILES = /(expert-wizard|keyboard|language|restart|sign-in|translated)\.spec/;
-const ARABIC_FILES = /(admin-console-address|bad-connection|offline|programme|screen-weight)\.spec/;
+const ARABIC_FILES = /(admin-console-address|bad-connection|landing|offline|programme|screen-weight)\.spec/;
 // Screenshots show both languages.
 const withoutTag = (tag: RegExp) => (process.env.SCREENSHOTS ? {} : { grepInvert: tag });
 

@@ -78,7 +78,7 @@ test("an expert's project fits a phone, and links open its folded forms", async 
   });
 });
 
-test('a link of the dashboard opens the check-in on a phone, and scrolls to it', async ({
+test('a link of the dashboard opens the check-in on a phone, and scrolls to it @Arabic', async ({
   page,
   newCaller,
   administrator,

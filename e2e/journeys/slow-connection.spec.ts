@@ -74,7 +74,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-test('the form without scripts leads to the page that opens a link', async ({
+test('the form without scripts leads to the page that opens a link @Arabic', async ({
   browser,
   baseURL,
   request,
