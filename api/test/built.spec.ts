@@ -16,13 +16,14 @@ const MAIN = join(__dirname, '../dist/main.js');
 /** Runs timers twenty times as fast: ten seconds take half a second. */
 const FAST_CLOCK = pathToFileURL(join(__dirname, 'support/fast-clock.mjs'));
 
-/** The bundle outside Jest: ES modules on the embedded database, from an empty folder to shutdown. */
+/** The bundle outside Jest: ES modules on the embedded database. The journeys start it on an empty folder. */
 describe('the built server', () => {
   const started: ChildProcess[] = [];
   let folder: string;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'network-built-'));
+    await copyOfEmbedded(join(folder, 'database'));
   });
 
   afterEach(() => {
@@ -54,7 +55,6 @@ describe('the built server', () => {
   it('stops despite a mail delivery that never ends', async () => {
     const mailServer = await new EndlessMailServer().start();
     try {
-      await copyOfEmbedded(join(folder, 'database'));
       const { child, address, ended } = await start({
         SMTP_URL: mailServer.url,
         NODE_OPTIONS: `--import=${FAST_CLOCK}`,
