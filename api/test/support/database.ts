@@ -29,7 +29,7 @@ async function onServer(server: string): Promise<TestDatabase> {
     await prepare({ databaseUrl: url, databaseDirectUrl: url, dataDir: '' });
   });
   const name = `${template}-${randomUUID()}`;
-  await statement(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  await statement(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const url = databaseUrl(server, name);
   return {
     config: { databaseUrl: url, databaseDirectUrl: url },
