@@ -97,7 +97,7 @@ test('the dialogs of an administrator @English', async ({ page, newCaller, t }) 
   await press(page, 'review.approve');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
-  await expect(dialog.getByText(t('history.project.approve'))).toBeVisible();
+  await expect(dialog.getByText(t('log.action.project.approve'))).toBeVisible();
   await expectGoodScreen(page, 'admin-review-running');
   await press(page, 'review.swapExperts');
   const team = dialog.getByRole('region', { name: t('review.team') });

@@ -113,20 +113,24 @@ interface HistoryEntryProps {
   children?: ReactNode;
 }
 
-/** One entry of the history: the action, the other item it concerns, the time and the actor. */
+/** One entry of the history: the action, the other item it concerns, the statuses, the time and the actor. */
 function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
-  const { actorId, actorName, isActorApiKey, at, subjectId, subjectName, relatedNames, undo } = entry;
+  const { action, fromStatus, toStatus, subjectId, subjectName, relatedNames, at, undo } = entry;
+  const { actorId, actorName, isActorApiKey } = entry;
   // In a person's history the others on a project would only distract.
   const others = subjectId === itemId ? relatedNames.filter((name) => name !== null) : [];
   return (
     <li className={styles.entry}>
-      <p id={textId}>{useActionText(entry)}</p>
+      <p id={textId}>{t(`log.action.${action}`)}</p>
       {subjectId !== itemId && subjectName && (
         <p>
           <bdi>{subjectName}</bdi>
         </p>
+      )}
+      {fromStatus && toStatus && (
+        <p>{t('history.status', { from: t(statusLabel(entry, fromStatus)), to: t(statusLabel(entry, toStatus)) })}</p>
       )}
       {others.length > 0 && (
         <ul role="list" aria-label={t('history.others')} className={styles.others}>
@@ -169,31 +173,5 @@ function UndoButton({ id, describedBy }: { id: string; describedBy: string }) {
   );
 }
 
-/** The actions whose text in the history says more than their label in the log. */
-const DETAILED = [
-  'administrator.revoke',
-  'changes.request',
-  'member.handOver',
-  'profile.correct',
-  'profile.save',
-  'programme.unsubscribe',
-  'project.approve',
-  'project.correct',
-  'project.edit',
-  'project.owner',
-  'project.swapExperts',
-  'user.owner',
-  'user.resubmit',
-  'user.status',
-] as const satisfies Entry['action'][];
-
-function useActionText({ action, subjectType, fromStatus, toStatus, fields }: Entry) {
-  const t = useT();
-  const label = (status: string | null) =>
-    status && t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
-  // When its organization edits a rejected project, the project waits for review again.
-  if (action === 'project.edit' && toStatus) return t('history.project.resubmit');
-  const detailed = DETAILED.find((each) => each === action);
-  if (!detailed) return t(`log.action.${action}`);
-  return t(`history.${detailed}`, { from: label(fromStatus), to: label(toStatus), count: fields.length });
-}
+const statusLabel = ({ subjectType }: Entry, status: string) =>
+  subjectType === 'project' ? (`adminProjectStatus.${status}` as const) : (`userStatus.${status}` as const);

@@ -41,19 +41,20 @@ describe('the history', () => {
   }
 
   it('shows what happened to a person and to their projects, and by whom', async () => {
+    const ofProject = { subjectType: 'project', subjectId: projectRow().id, fromStatus: null, toStatus: null } as const;
     const { queries, lines } = await show([
       {},
-      { action: 'project.approve', subjectType: 'project', subjectId: projectRow().id, subjectName: 'A library' },
-      { action: 'project.edit', subjectType: 'project', subjectId: projectRow().id, toStatus: 'pending_review' },
-      { action: 'profile.save', fields: ['bio', 'city'], actorName: null },
+      { ...ofProject, action: 'project.approve', subjectName: 'A library' },
+      { ...ofProject, action: 'project.edit', fromStatus: 'rejected', toStatus: 'pending_review' },
+      { action: 'profile.save', fromStatus: null, toStatus: null, actorName: null },
       { actorId: null, actorName: null, fromStatus: 'matched', toStatus: 'done' },
     ]);
     expect(await lines()).toEqual([
-      expect.stringMatching(/^Status changed from Pending Review to Approved.+2026.+ · Rima Haddad$/),
-      expect.stringMatching(/^Project approved, experts matchedA library/),
-      expect.stringMatching(/^Project edited and resubmitted/),
-      expect.stringMatching(/^Profile saved, 2 fields changed.+ · A deleted account$/),
-      expect.stringMatching(/^Status changed from Matched to Completed.+ · The system$/),
+      expect.stringMatching(/^Status changedFrom Pending Review to Approved.+2026.+ · Rima Haddad$/),
+      expect.stringMatching(/^Project approvedA library/),
+      expect.stringMatching(/^Project edited.*From Rejected to Pending Review/),
+      expect.stringMatching(/^Profile saved.+ · A deleted account$/),
+      expect.stringMatching(/^Status changedFrom Matched to Completed.+ · The system$/),
     ]);
     expect(queries[0]!.get('subjectId')).toBe(rana.id);
     expect(queries[0]!.get('action')).not.toContain('sign-');
