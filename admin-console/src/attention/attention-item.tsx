@@ -67,12 +67,13 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const t = useT();
   const id = useId();
   const { kind, since, sentence } = row;
-  const dismissal = useDismiss();
+  const toast = useToast();
+  const dismissal = $api.useMutation('delete', '/api/admin/attention/{id}', useInvalidateLists());
   const { help } = ATTENTION_FACTS[kind];
   const path = pathOf(row);
   return (
     <Card as="li" data-row className={styles.row} aria-labelledby={id}>
-      <div className={styles.what}>
+      <div className={styles.content}>
         <h3 id={id} className={styles.sentence}>
           {path ? (
             <Link data-open to={path} className={styles.open}>
@@ -97,7 +98,12 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
           aria-describedby={id}
           pending={dismissal.isPending}
           pendingLabel={t('attention.dismiss.pending')}
-          onClick={() => dismissal.mutate({ params: { path: { id: row.id } } })}
+          onClick={() =>
+            dismissal.mutate(
+              { params: { path: { id: row.id } } },
+              { onSuccess: () => toast(t('attention.dismiss.done')) },
+            )
+          }
         >
           {t('attention.dismiss')}
         </Button>
@@ -172,32 +178,4 @@ function Actions({ row, onOpen, sentenceId }: AttentionItemProps & { sentenceId:
       </a>
     ) : null,
   );
-}
-
-/** Restores a dismissed item for all administrators. */
-export function usePutBack() {
-  const t = useT();
-  const toast = useToast();
-  const lists = useInvalidateLists();
-  return $api.useMutation('post', '/api/admin/attention/{id}/put-back', {
-    ...lists,
-    onSuccess: () => {
-      lists.onSuccess();
-      toast(t('attention.restore.done'));
-    },
-  });
-}
-
-/** Dismisses a row for all administrators, until a new cause brings it back. */
-function useDismiss() {
-  const t = useT();
-  const toast = useToast();
-  const lists = useInvalidateLists();
-  return $api.useMutation('delete', '/api/admin/attention/{id}', {
-    ...lists,
-    onSuccess: () => {
-      lists.onSuccess();
-      toast(t('attention.dismiss.done'));
-    },
-  });
 }

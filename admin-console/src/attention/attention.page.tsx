@@ -1,5 +1,6 @@
+import { $api } from '@network/api-client';
 import { ADMIN_ROUTES, ATTENTION_KINDS, type AttentionKind } from '@network/domain';
-import { Button, buttonClass, Card, EmptyState, Skeleton, Stack } from '@network/ui';
+import { Button, buttonClass, Card, EmptyState, Skeleton, Stack, useToast } from '@network/ui';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
@@ -10,11 +11,12 @@ import { useFocusOnNext } from '../lists/use-focus-on-next';
 import { ownerIn, pageIn, useFilters } from '../lists/use-address';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
+import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
 import { totalOf, useAttentionCounts } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
-import { AttentionItem, type AttentionRow, KindAndSince, type OpenAttention, usePutBack } from './attention-item';
+import { AttentionItem, type AttentionRow, KindAndSince, type OpenAttention } from './attention-item';
 import styles from './attention.module.css';
 
 const PENDING_ROWS = 4;
@@ -22,10 +24,13 @@ const PENDING_ROWS = 4;
 /** The attention page: its rows, most urgent first, each with its actions. */
 export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
   const t = useT();
+  const { owner, filterBy } = useAttentionFilters();
   return (
     <ConsolePage title={t('attention.title')} subtitle={t('attention.subtitle')} actions={<ShortcutsHelp />}>
       <KindFilter />
-      <AttentionOwner />
+      <div>
+        <OwnerFilter value={owner} onChange={(value) => filterBy({ owner: value })} />
+      </div>
       <Content onOpen={onOpen} />
     </ConsolePage>
   );
@@ -43,16 +48,6 @@ const useAttentionFilters = () =>
 export function useAttention() {
   const { kind, owner, page } = useAttentionFilters();
   return usePagedList('/api/admin/attention', { kind: kind || undefined, owner: owner || undefined, page });
-}
-
-/** Filters the items by owner. */
-function AttentionOwner() {
-  const { owner, filterBy } = useAttentionFilters();
-  return (
-    <div>
-      <OwnerFilter value={owner} onChange={(value) => filterBy({ owner: value })} />
-    </div>
-  );
 }
 
 /** Links to the items of each kind that has any, with their number. */
@@ -199,10 +194,11 @@ function DismissedRows() {
 function DismissedRow({ row: { id, kind, since, sentence } }: { row: AttentionRow }) {
   const t = useT();
   const sentenceId = useId();
-  const back = usePutBack();
+  const toast = useToast();
+  const restoration = $api.useMutation('post', '/api/admin/attention/{id}/put-back', useInvalidateLists());
   return (
     <Card as="li" className={styles.row} aria-labelledby={sentenceId}>
-      <div className={styles.what}>
+      <div className={styles.content}>
         <p id={sentenceId} className={styles.dismissedSentence}>
           {sentence}
         </p>
@@ -212,13 +208,18 @@ function DismissedRow({ row: { id, kind, since, sentence } }: { row: AttentionRo
         variant="secondary"
         size="sm"
         aria-describedby={sentenceId}
-        pending={back.isPending}
+        pending={restoration.isPending}
         pendingLabel={t('attention.restore.pending')}
-        onClick={() => back.mutate({ params: { path: { id } }, body: {} })}
+        onClick={() =>
+          restoration.mutate(
+            { params: { path: { id } }, body: {} },
+            { onSuccess: () => toast(t('attention.restore.done')) },
+          )
+        }
       >
         {t('attention.restore')}
       </Button>
-      <MutationError error={back.error} />
+      <MutationError error={restoration.error} />
     </Card>
   );
 }

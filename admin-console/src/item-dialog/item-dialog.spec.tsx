@@ -112,6 +112,8 @@ describe('the history', () => {
 });
 
 describe('the notes', () => {
+  beforeEach(answerEmptyTimeline);
+
   const show = (of: string) => renderPage(<Notes subjectId={of} />, { as: 'admin', messages: Messages });
 
   const field = () => screen.getByRole('textbox', { name: 'Add a note' });

@@ -138,34 +138,46 @@ function Note({ note }: { note: Schema<'NoteDto'> }) {
   const { id, text, authorName, createdAt, isOpen } = note;
   const t = useT();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/notes/{id}', useInvalidateLists());
+  const removal = $api.useMutation('delete', '/api/admin/notes/{id}', useInvalidateLists());
+  const completion = $api.useMutation('post', '/api/admin/notes/{id}/done', useInvalidateLists());
+  const params = { path: { id } };
   return (
     <li className={styles.entry}>
       <p dir="auto" className={styles.text}>
         {text}
       </p>
-      <TaskLine note={note} />
+      <NoteFacts note={note} />
       <div className={styles.foot}>
         <p className={styles.by}>
           <DateTime at={createdAt} /> · <bdi>{authorName ?? t('history.gone')}</bdi>
         </p>
-        {isOpen && <DoneButton id={id} />}
+        {isOpen && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={completion.isPending}
+            pendingLabel={t('notes.done.pending')}
+            onClick={() => completion.mutate({ params, body: {} })}
+          >
+            {t('notes.done')}
+          </Button>
+        )}
         {!isAsking && (
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
             {t('notes.remove')}
           </Button>
         )}
       </div>
-      <MutationError error={error} />
+      <MutationError error={removal.error ?? completion.error} />
       {isAsking && (
         <ConfirmBar
           question={t('notes.remove.question')}
           confirmLabel={t('notes.remove.confirm')}
           cancelLabel={t('cancel')}
-          pending={isPending}
+          pending={removal.isPending}
           pendingLabel={t('notes.remove.pending')}
           isDestructive
-          onConfirm={() => mutate({ params: { path: { id } } })}
+          onConfirm={() => removal.mutate({ params })}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -173,50 +185,25 @@ function Note({ note }: { note: Schema<'NoteDto'> }) {
   );
 }
 
-/** Says whom a note mentions and when it is due. */
-function TaskLine({ note: { mentions, dueOn } }: { note: Schema<'NoteDto'> }) {
+/** The administrators whom a note mentions, and its due day. */
+function NoteFacts({ note: { mentions, dueOn } }: { note: Schema<'NoteDto'> }) {
   const t = useT();
-  if (mentions.length === 0 && !dueOn) return null;
+  const administrators = useAdministratorOptions();
+  const names = mentions.map((id) => administrators.find(({ value }) => value === id)?.label ?? t('history.gone'));
+  if (names.length === 0 && !dueOn) return null;
   return (
     <p className={styles.by}>
-      {mentions.length > 0 && <Mentioned ids={mentions} />}
+      {names.length > 0 && (
+        <span>
+          {t('notes.for')} <List values={names} />
+        </span>
+      )}
       {dueOn && (
         <span>
           {t('notes.due')} <DateTime at={dueOn} isDayOnly />
         </span>
       )}
     </p>
-  );
-}
-
-function Mentioned({ ids }: { ids: readonly string[] }) {
-  const t = useT();
-  const administrators = useAdministratorOptions();
-  const names = ids.map((id) => administrators.find(({ value }) => value === id)?.label ?? t('history.gone'));
-  return (
-    <span>
-      {t('notes.for')} <List values={names} />
-    </span>
-  );
-}
-
-/** Removes a note from the user's attention list. */
-function DoneButton({ id }: { id: string }) {
-  const t = useT();
-  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes/{id}/done', useInvalidateLists());
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={isPending}
-        pendingLabel={t('notes.done.pending')}
-        onClick={() => mutate({ params: { path: { id } }, body: {} })}
-      >
-        {t('notes.done')}
-      </Button>
-      <MutationError error={error} />
-    </>
   );
 }
 
