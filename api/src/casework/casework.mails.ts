@@ -1,13 +1,5 @@
-import {
-  type EXPERT_FIELDS,
-  type ORGANIZATION_FIELDS,
-  pathTo,
-  PRODUCT_NAME,
-  type PROJECT_FIELDS,
-  ROUTES,
-  type JoiningRole,
-} from '@network/domain';
-import type { Say } from '../platform/i18n/messages.js';
+import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
+import { hasMessage, type Say } from '../platform/i18n/messages.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 
@@ -34,14 +26,11 @@ const EDIT_PATH: Record<JoiningRole, string> = {
   organization: `${ROUTES.organizationWizard}?edit=true`,
 };
 
-/** The names of the fields' labels. A field without a label is a compile error. */
-type FormLabel =
-  | `formField.expert.${keyof typeof EXPERT_FIELDS}`
-  | `formField.organization.${keyof typeof ORGANIZATION_FIELDS}`
-  | `formField.project.${keyof typeof PROJECT_FIELDS}`;
-
-const formLabel = (say: Say, form: FormName, field: string): string =>
-  say(`formField.${form}.${field}` as FormLabel, { product: PRODUCT_NAME });
+/** The name of a field in its form, or else the name that it has everywhere. */
+function formLabel(say: Say, form: FormName, field: string): string {
+  const inForm = `formField.${form}.${field}`;
+  return say(hasMessage(inForm) ? inForm : `profileField.${field}`, { product: PRODUCT_NAME });
+}
 
 export const changesRequestedMail = defineMail({
   name: 'changes-requested',

@@ -1,3 +1,4 @@
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS } from '@network/domain';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
 import type { User } from '../../src/user/user.entity.js';
@@ -60,6 +61,20 @@ describe('asking a person for changes', () => {
     expect((await admin('GET', '/api/auth/me')).body.changeRequest).toBeNull();
   });
 
+  it('names each field of a form in the mail', async () => {
+    const [expert, owner, client] = [await makeExpert(app), await makeOrganization(app), await makeOrganization(app)];
+    const project = await makeProject(app, { organization: client.organization });
+    for (const [reader, path, fields] of [
+      [expert, requestPath(expert), EXPERT_FIELDS],
+      [owner.user, requestPath(owner.user), ORGANIZATION_FIELDS],
+      [client.user, requestPath(project, 'projects'), PROJECT_FIELDS],
+    ] as const) {
+      const remarks = Object.fromEntries(Object.keys(fields).map((field) => [field, 'Please say more.']));
+      expect((await admin('POST', path, { message: 'More', fields: remarks })).status).toBe(200);
+      expect((await textsTo(reader.email)).join()).toMatch(/^(?!.*(formField|profileField)).*Please say more/);
+    }
+  });
+
   it('mails the message and the remarks under the labels of the form', async () => {
     const [expert, { user }] = [
       await makeExpert(app, { status: 'under_review', language: 'en' }),
@@ -68,7 +83,7 @@ describe('asking a person for changes', () => {
     await askForChanges(expert);
     await askForChanges(user, { message: 'يرجى التوضيح', fields: { mission: 'لمن تقدمون الخدمة؟' } });
     const [english] = await textsTo(expert.email);
-    for (const words of ['Please say more.', 'Short Bio', 'Which clinics?', 'Key Skills', 'Be more specific.']) {
+    for (const words of ['Please say more.', 'Short Bio', 'Which clinics?', 'Key skills', 'Be more specific.']) {
       expect(english).toContain(words);
     }
     expect(english).toContain('/app/expert/onboarding?edit=true');
@@ -527,7 +542,7 @@ describe('correcting a profile', () => {
     expect(body).toMatchObject({ status: 'under_review', statusSince: before.statusSince.toISOString() });
     expect(headers.get('etag')).toBe(`"${body.version}"`);
     const mail = await textOf(expert.email);
-    for (const words of ['City', 'Languages', 'Key Skills', 'You wrote that you moved.']) expect(mail).toContain(words);
+    for (const words of ['City', 'Languages', 'Key skills', 'You wrote that you moved.']) expect(mail).toContain(words);
     expect(mail).not.toContain('Hama');
     expect(await lastEntry(expert)).toMatchObject({
       action: 'profile.correct',

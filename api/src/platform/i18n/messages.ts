@@ -18,6 +18,8 @@ const CATALOGS: Record<InterfaceLanguage, I18n> = {
 /** The ids of all messages of this server, including the labels of stored values. */
 export type MessageId = keyof typeof english | LabelId;
 
+export const hasMessage = (id: string): id is MessageId => id in CATALOGS.en.messages;
+
 /** Translates into the language of one reader. */
 export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 
