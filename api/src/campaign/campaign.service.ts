@@ -10,7 +10,7 @@ import {
   type CampaignState,
 } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { findOr404, lockOr404 } from '../platform/database/find-or-404.js';
+import { findOr404, lockOr404 } from '../platform/database/query.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { layOut } from '../mail/mail-layout.js';

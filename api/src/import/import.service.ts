@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import { findOr404, lockOr404 } from '../platform/database/find-or-404.js';
+import { findOr404, lockOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Events } from '../platform/database/events.js';
-import { lockOr404 } from '../platform/database/find-or-404.js';
+import { lockOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, wrongState } from '../platform/http/api-error.js';

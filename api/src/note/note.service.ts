@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { lockOr404 } from '../platform/database/find-or-404.js';
+import { lockOr404, queryRows } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
 import { administratorLeft } from '../auth/administrators/administrator.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { Events } from '../platform/database/events.js';
-import { queryRows } from '../platform/database/query.js';
 import { organizationHandedOver } from '../user/memberships/membership.service.js';
 import { User } from '../user/user.entity.js';
 import type { SignedIn } from '../platform/http/access.js';

@@ -7,7 +7,7 @@ import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { changedFields } from '../platform/validation/changes.js';
+import { changedFields, pick } from '../platform/validation/changes.js';
 import type { MailKind } from '../mail/mail-renderer.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { Assignment } from './assignments/assignment.entity.js';
@@ -201,7 +201,7 @@ export class ProjectReviewService {
       if (to !== from) project.statusReason = null;
       const { relatedIds, fields = [], facts } = (await cause(tx, project, begun?.undoId ?? null)) ?? {};
       await this.projects.moveTo(tx, project, to, project.statusReason);
-      const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
+      const changed = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
       await this.projects.record(tx, actor, `project.${action}`, project, from, {
         relatedIds,
         fields: [...changed, ...fields],
@@ -234,6 +234,3 @@ const isAccepted = ({ state }: Assignment) => state === 'accepted';
 
 /** The project fields that an administrator's action can change. */
 const ADMINISTRATORS_FIELDS = ['status', 'statusReason', 'hoursDonated', 'outcome'] as const;
-
-const partOf = <Key extends keyof Project>(project: Project, fields: readonly Key[]) =>
-  Object.fromEntries(fields.map((field) => [field, project[field]]));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ActionLinks } from '../email-actions/action-links.js';
@@ -8,9 +7,7 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { isActive, standingOf } from '../user/standing.js';
 import type { Assignment } from './assignments/assignment.entity.js';
-import { introductionMail, type IntroductionFacts } from './assignments/introduction/introduction.mails.js';
-import { meetingTimes } from './assignments/introduction/meeting-times.js';
-import { reasonsOf } from './matching/reasons.js';
+import { introductionFacts, introductionMail } from './assignments/introduction/introduction.mails.js';
 import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
@@ -106,7 +103,7 @@ export class ProjectNotices {
     const mails = accepted
       .filter(({ expert }) => isActive(expert))
       .flatMap((assignment) => {
-        const { contact, experts, ...facts } = introductionOf(project, organization, assignment);
+        const { contact, experts, ...facts } = introductionFacts(project, organization, assignment);
         return [
           { ...toAccount(assignment.expert.user), facts: { ...facts, audience: 'expert' as const, contact } },
           { ...toAccount(organization.user), facts: { ...facts, audience: 'organization' as const, experts } },
@@ -191,26 +188,6 @@ const expertFacts = ({ id: projectId, title }: Project, { orgName, pocName, pocT
   // Only the introduction, sent after accepting, has the contact's address and phone number.
   contact: { name: pocName, title: pocTitle },
 });
-
-function introductionOf(
-  project: Project,
-  { orgName, pocName, pocTitle, pocEmail, pocPhone, user: account }: Organization,
-  { chosenFor, expert: { userId: id, user, fullName, mainExpertise, country, timezone } }: Assignment,
-): Omit<IntroductionFacts, 'audience'> {
-  return {
-    projectId: project.id,
-    title: project.title,
-    orgName,
-    contact: { name: pocName, title: pocTitle, email: pocEmail ?? account.email, phone: pocPhone },
-    experts: [{ id, fullName, mainExpertise, country, email: user.email }],
-    // Only the programme team sees the number of the expert's other projects.
-    reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
-    zone: timezone,
-    // Without ids, because the mail stays after the expert's account is deleted.
-    meetingsId: createHash('sha256').update(`${project.id} ${id}`).digest('hex').slice(0, 32),
-    times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
-  };
-}
 
 /** Merges two waiting mails: the newer facts, with the changed fields of both. */
 const withAllFields = <Facts extends { fields: string[] }>(waiting: Facts, facts: Facts): Facts => ({

@@ -11,7 +11,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { lockOr404 } from '../platform/database/find-or-404.js';
+import { lockOr404 } from '../platform/database/query.js';
 import { wrongState } from '../platform/http/api-error.js';
 import { refreshLoads } from '../expert/expert-load.js';
 import type { Organization } from '../organization/organization.entity.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lockOr404 } from '../platform/database/find-or-404.js';
+import { lockOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
 import { administratorLeft } from '../auth/administrators/administrator.service.js';
 import { Events } from '../platform/database/events.js';

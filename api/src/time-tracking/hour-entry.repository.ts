@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { EventKind, Events } from '../platform/database/events.js';
-import { lockOr404 } from '../platform/database/find-or-404.js';
+import { lockOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import type { ActionPerson } from '../email-actions/action-kinds.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { findOr404 } from '../platform/database/find-or-404.js';
-import { queryRows } from '../platform/database/query.js';
+import { findOr404, queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';

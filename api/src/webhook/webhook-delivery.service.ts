@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { WEBHOOK_TEST } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { findOr404 } from '../platform/database/find-or-404.js';
+import { findOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { Sql } from 'sql-template-tag';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { notFound } from '../http/api-error.js';
 
 /** PostgreSQL's codes for an unknown statement name, for a name in use, and for a changed result type. */
 const CANNOT_USE_PREPARED = ['26000', '42P05', '0A000'];
@@ -61,4 +62,28 @@ function stopPreparing(database: DataSource): void {
   if (databasesWithoutNames.has(database)) return;
   databasesWithoutNames.add(database);
   log.log('Prepared statements disabled: a pooler shares the connections, or the schema has changed.');
+}
+
+type Where<Row> = FindOptionsWhere<Row> | FindOptionsWhere<Row>[];
+
+/** Returns the row that matches. Throws 404 if there is none. */
+export async function findOr404<Row extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<Row>,
+  where: Where<Row>,
+): Promise<Row> {
+  const row = await tx.findOneBy(entity, where);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Locks the row that matches for a change, and returns it. Throws 404 if there is none. */
+export async function lockOr404<Row extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<Row>,
+  where: Where<Row>,
+): Promise<Row> {
+  const row = await tx.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
+  if (!row) throw notFound();
+  return row;
 }

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { FORMATS, type InterfaceLanguage, ORGANIZATIONS_ZONE, pathTo, ROUTES } from '@network/domain';
 import type { MailAttachment, MailDetail } from '../../../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../../../mail/mail-renderer.js';
 import { type MessageId, type Say } from '../../../platform/i18n/messages.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
+import type { Organization } from '../../../organization/organization.entity.js';
 import type { Reason } from '../../matching/parts.js';
-import { reasonText } from '../../matching/reasons.js';
+import { reasonsOf, reasonText } from '../../matching/reasons.js';
 import {
   contactDetails,
   expertParts,
@@ -12,15 +14,17 @@ import {
   type MailedExpert,
   type PersonalFacts,
 } from '../../mail-parts.js';
+import type { Project } from '../../project.entity.js';
+import type { Assignment } from '../assignment.entity.js';
 import { calendarFile } from './calendar-file.js';
-import { MEETING_MS } from './meeting-times.js';
+import { MEETING_MS, meetingTimes } from './meeting-times.js';
 
 interface IntroducedExpert extends MailedExpert {
   email?: string;
 }
 
 /** The facts of an introduction at the time the expert accepts. */
-export interface IntroductionFacts extends PersonalFacts {
+interface IntroductionFacts extends PersonalFacts {
   audience: 'expert' | 'organization';
   projectId: string;
   title: string;
@@ -31,6 +35,27 @@ export interface IntroductionFacts extends PersonalFacts {
   times: string[];
   /** Identifies the meetings of this expert and project in every mail about them. */
   meetingsId: string;
+}
+
+/** The facts of the mails that introduce the expert of an assignment and the organization, at this moment. */
+export function introductionFacts(
+  project: Project,
+  { orgName, pocName, pocTitle, pocEmail, pocPhone, user: account }: Organization,
+  { chosenFor, expert: { userId: id, user, fullName, mainExpertise, country, timezone } }: Assignment,
+): Omit<IntroductionFacts, 'audience'> {
+  return {
+    projectId: project.id,
+    title: project.title,
+    orgName,
+    contact: { name: pocName, title: pocTitle, email: pocEmail ?? account.email, phone: pocPhone },
+    experts: [{ id, fullName, mainExpertise, country, email: user.email }],
+    // Only the programme team sees the number of the expert's other projects.
+    reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
+    zone: timezone,
+    // Without ids, because the mail stays after the expert's account is deleted.
+    meetingsId: createHash('sha256').update(`${project.id} ${id}`).digest('hex').slice(0, 32),
+    times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
+  };
 }
 
 /** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
