@@ -82,7 +82,7 @@ export const defineMail = <Facts extends object, Name extends MailKindName>(
 
 /** The kinds of mail by their names. `MailService.send` has written facts of the type that the kind takes. */
 export type MailKinds = Partial<Record<string, MailKind<never>>>;
-/** Injects the kinds, because this module may not import the modules that define them. */
+/** Injects the kinds of `mails.ts`, because this module may not import the modules that define them. */
 export const MAILS = Symbol('mails');
 
 /** This version has no such kind of mail. */

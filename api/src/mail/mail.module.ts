@@ -5,7 +5,6 @@ import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { ReportServer } from './bounces/report.server.js';
 import { AdminSuppressionController } from './bounces/suppression.admin.controller.js';
 import { SuppressionService } from './bounces/suppression.service.js';
-import { HeldMails } from './held-mails.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailFigures } from './mail-figures.js';
 import { MailPace } from './mail-pace.js';
@@ -18,7 +17,7 @@ import { AdminMailController } from './mail.admin.controller.js';
 
 /** The outbox, to which the caller's transaction writes mails of the given kinds. */
 @Global()
-@Module({ providers: [HeldMails, MailService], exports: [HeldMails, MailService] })
+@Module({ providers: [MailService], exports: [MailService] })
 export class OutboxModule {
   static with(mails: MailKinds): DynamicModule {
     const provider = { provide: MAILS, useValue: mails };

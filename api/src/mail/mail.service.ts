@@ -3,11 +3,11 @@ import { HOUR_MS, type InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql, { type Sql } from 'sql-template-tag';
 import { In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { Config } from '../platform/config/config.js';
 import { EventKind } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
-import { HeldMails } from './held-mails.js';
 import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
@@ -46,7 +46,7 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
 export class MailService {
   constructor(
     @Inject(MAILS) private readonly kinds: MailKinds,
-    private readonly held: HeldMails,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -67,13 +67,40 @@ export class MailService {
         recipient: to,
         priority: priorityOf(kind),
         requestId: requestId() ?? null,
-        ...(mail.undoId && this.held.timing()),
+        ...(mail.undoId && this.timesAfterUndo()),
         ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
       });
     }
     if (rows.length === 0) return;
     // Drops a mail when another one with its key is waiting.
     await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
+  }
+
+  /** The times of a mail that waits until its decision can no longer be undone. */
+  private timesAfterUndo() {
+    const ms = this.config.undoSeconds * 1000;
+    return { dueAt: new Date(Date.now() + ms), nextTryAt: fromNow(ms) };
+  }
+
+  /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
+  async holdAgain(tx: EntityManager, undoId: string): Promise<boolean> {
+    if (!(await this.areUnsent(tx, undoId))) return false;
+    await tx.update(MailEntity, { undoId }, this.timesAfterUndo());
+    return true;
+  }
+
+  /** Deletes the mails of a decision. Returns false if one of them was already sent or is in flight. */
+  async dropHeld(tx: EntityManager, undoId: string): Promise<boolean> {
+    if (!(await this.areUnsent(tx, undoId))) return false;
+    await tx.delete(MailEntity, { undoId });
+    return true;
+  }
+
+  /** Locks the mails of a decision. Returns whether all of them are unsent. */
+  private async areUnsent(tx: EntityManager, undoId: string): Promise<boolean> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    const mails = await tx.find(MailEntity, { where: { undoId }, order: { id: 'ASC' }, lock });
+    return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
   }
 
   /**

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LIMITS, type InterfaceLanguage, type JoiningRole, type UserStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { MailService } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
@@ -48,6 +49,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     private readonly statuses: UserStatusService,
     private readonly profiles: ProfileService,
     private readonly undos: UndoService,
+    private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly selection: PeopleSelection,
   ) {}
@@ -110,7 +112,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     const decision = { kind: 'bulk-status', action: 'user.status', states } as const;
     const subjectIds = Object.keys(states.before);
     return this.transactions.run(actor, async (tx) => {
-      if (!(await this.undos.holdAgain(tx, undoId))) return null;
+      if (!(await this.mail.holdAgain(tx, undoId))) return null;
       return this.undos.record(tx, undoId, { ...decision, subjectIds }, actor);
     });
   }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ArrayContains, DataSource, IsNull, Raw, type EntityManager } from 'typeorm';
 import { lockOr404, queryRows } from '../platform/database/query.js';
-import { HeldMails } from '../mail/held-mails.js';
+import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -36,18 +36,13 @@ export class UndoService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly mails: HeldMails,
+    private readonly mails: MailService,
     private readonly config: Config,
   ) {}
 
   /** The id of a decision that is about to be made, for its mails and `record`. Null when the settings allow no undo. */
   start(): string | null {
     return this.config.undoSeconds === 0 ? null : randomUUID();
-  }
-
-  /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
-  holdAgain(tx: EntityManager, id: string): Promise<boolean> {
-    return this.mails.holdAgain(tx, id);
   }
 
   /** Stores the decision, and returns until when it can be undone. Null when the settings allow no undo. */
@@ -68,7 +63,7 @@ export class UndoService {
       if (!isDeepStrictEqual(await kind.read(tx, undo.subjectIds), undo.states.after)) throw changedSince();
       await kind.restore(tx, undo.states, actor);
       // A mail in flight also prevents the undo.
-      if (!(await this.mails.drop(tx, id))) throw tooLate();
+      if (!(await this.mails.dropHeld(tx, id))) throw tooLate();
       await tx.update(Undo, { id }, { undoneAt: new Date() });
       return { undone: true };
     });
