@@ -11,7 +11,7 @@ import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
-import { CANCEL, latestMail, recipientsOf, type MailToSend } from './recipients.js';
+import { recipientsOf, type MailToSend } from './recipients.js';
 
 /** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
 type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
@@ -155,10 +155,9 @@ export class MailService {
   }
 
   /**
-   * Selects the recipients of mails that are limited to one an hour. The SQL statement `readers` selects the `id` of
-   * their accounts and the `key` of their mail. Returns each with the time of the next mail, and whether one is already
-   * waiting. The copies for other members of an organization count. The order of the keys prevents deadlocks of
-   * concurrent transactions.
+   * Selects the recipients of mails that are limited to one an hour. The SQL statement `readers` selects each with the
+   * `key` of the mail. Returns each with the time of the next mail, and whether one is already waiting. The order of
+   * the keys prevents deadlocks of concurrent transactions.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
     const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
@@ -167,7 +166,7 @@ export class MailService {
       `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
          coalesce(last.status = 'waiting', false) AS "isWaiting"
        FROM (${readers}) AS reader
-       LEFT JOIN LATERAL (${latestMail('key', 'reader.id')}) AS last ON true
+       LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
        ORDER BY key`,
       values,
     );
@@ -177,9 +176,9 @@ export class MailService {
     });
   }
 
-  /** Deletes the waiting mails with these keys, and their copies. */
+  /** Deletes the waiting mails with these keys. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
-    await queryRows(tx, CANCEL, [singletonKeys]);
+    await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
 
   /**

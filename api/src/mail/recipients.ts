@@ -86,6 +86,8 @@ function toOrganization<Facts extends object>(
   { pocEmail, pocName }: ReaderRow,
 ): MailToRecipient<Facts>[] {
   const { kind, facts, singletonKey } = mail;
+  // All copies would have the same key, and only one of them would be sent.
+  if (singletonKey) throw new Error('A mail about an organization’s work takes no key.');
   const copies = members
     .filter(({ role, chosen }) => getsProjectMails(role, chosen ?? undefined))
     .map((member) => ({
@@ -95,32 +97,8 @@ function toOrganization<Facts extends object>(
       language: member.language,
       readerName: nameOf(member),
       facts: member.role === 'reader' ? ((kind.forReader?.(facts) as Facts | undefined) ?? facts) : facts,
-      singletonKey: member.id === mail.userId ? singletonKey : copyKey(singletonKey, member.id),
     }));
   const contact = pocEmail === null ? '' : canonicalEmail(pocEmail);
   if (!isEmail(contact) || members.some(({ email }) => canonicalEmail(email) === contact)) return copies;
-  const ofContact = {
-    to: contact,
-    readerName: pocName,
-    isForContact: true,
-    singletonKey: copyKey(singletonKey, 'contact'),
-  };
-  return [...copies, { ...mail, ...ofContact }];
+  return [...copies, { ...mail, to: contact, readerName: pocName, isForContact: true }];
 }
-
-/** The key of a copy: of the mail for another member, or for the point of contact. */
-const copyKey = (singletonKey: string | undefined, reader: string) => singletonKey && `${singletonKey} ${reader}`;
-
-/** Deletes the waiting mails with the keys `$1`, and their copies. */
-export const CANCEL = `
-  DELETE FROM mails WHERE status = 'waiting' AND "singletonKey" IS NOT NULL AND EXISTS (
-    SELECT FROM unnest($1::text[]) AS key WHERE "singletonKey" = key OR starts_with("singletonKey", key || ' '))`;
-
-/** Selects the latest of the mails with this key to an account, and of their copies for the other members. */
-export const latestMail = (key: string, userId: string) => `
-  SELECT * FROM mails WHERE "singletonKey" IN (
-    SELECT ${key} UNION ALL SELECT ${key} || ' contact'
-    UNION ALL SELECT ${key} || ' ' || colleague."userId"
-      FROM memberships AS own JOIN memberships AS colleague ON colleague."orgId" = own."orgId"
-      WHERE own."userId" = ${userId})
-  ORDER BY "dueAt" DESC LIMIT 1`;

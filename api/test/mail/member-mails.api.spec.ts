@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { HOUR_MS } from '@network/domain';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
-import { projectMails } from '../../src/project/project.mails.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { approvedMail } from '../../src/user/profile.mails.js';
 import type { User } from '../../src/user/user.entity.js';
@@ -104,32 +103,9 @@ describe('a mail about an organization', () => {
     ]);
   });
 
-  it('is one mail an hour for each member', async () => {
-    const { founder, owner, editor, organization } = await team({ pocEmail: '' });
-    await app.tx.update('users', { id: founder.id }, GETS_NONE);
-    const mail = {
-      kind: projectMails.changed,
-      merge: (waiting: { fields: string[] }, facts: { fields: string[] }) => ({
-        ...facts,
-        fields: [...waiting.fields, ...facts.fields],
-      }),
-    };
-    const say = async (field: string) => {
-      const readers = `SELECT id, 'changed ' || id AS key FROM users WHERE id = $1`;
-      const [next] = await app.nest.get(MailService).nextInHour<object>(app.tx, readers, [founder.id]);
-      const facts = { audience: 'organization', projectId: organization.id, title: 'Records', fields: [field] };
-      await send({ ...mail, ...next!.mail, facts }, founder);
-    };
-    await say('title');
-    for (const { email } of [owner, editor]) await app.settledMail(email);
-    for (const field of ['summary', 'durationWeeks']) await say(field);
-    for (const { email } of [owner, editor]) {
-      const mails = await app.mailsTo(email);
-      expect(mails.map(({ facts }) => facts.fields)).toEqual([['title'], ['summary', 'durationWeeks']]);
-      expect(Number(mails[1]!.dueAt) - Date.now()).toBeGreaterThan(HOUR_MS - 60_000);
-    }
-    await app.nest.get(MailService).cancel(app.tx, [`changed ${founder.id}`]);
-    for (const { email } of [owner, editor]) expect(await app.kindsTo(email)).toEqual(['project-changed']);
+  it('takes no key, which its copies would share', async () => {
+    const { founder } = await team();
+    await expect(send({ singletonKey: 'one' }, founder)).rejects.toThrow('takes no key');
   });
 
   it('is held and dropped for all of them when the decision is undone', async () => {
