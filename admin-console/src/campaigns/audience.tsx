@@ -1,5 +1,5 @@
 import { isolated } from '../formats';
-import { useFilterSentence } from '../lists/filter-sentence';
+import { useFilterSentence } from '../lists/filter-labels';
 import { useT } from '../messages';
 import { type Campaign, kindOf } from './campaign-draft';
 import { useSegments } from './segment-field';

@@ -2,8 +2,8 @@ import type { JoiningRole } from '@network/domain';
 import { Button, ChipList, Row } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
-import { filtersOf, type FilterTexts, NO_FILTERS, textsFor, valuesIn } from './people-filters';
-import { useFilterLabels } from './use-filter-labels';
+import { useFilterLabels } from './filter-labels';
+import { filtersOf, type FilterTexts, NO_FILTERS, valuesIn } from './use-list-params';
 
 interface FilterChipsProps {
   role: JoiningRole;
@@ -44,6 +44,3 @@ export function FilterChips({ role, texts, onChange, children }: FilterChipsProp
     </Row>
   );
 }
-
-/** The number of filters that have a value. */
-export const filterCount = (role: JoiningRole, texts: FilterTexts) => Object.keys(textsFor(role, texts)).length;

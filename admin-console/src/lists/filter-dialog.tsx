@@ -1,16 +1,9 @@
-import type { JoiningRole } from '@network/domain';
+import type { JoiningRole, PeopleFilter, PeopleFilterName } from '@network/domain';
 import { Button, Dialog, Grid, MultiPicker, Select, TextField } from '@network/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../messages';
-import {
-  type FilterName,
-  filtersOf,
-  type FilterTexts,
-  NO_FILTERS,
-  type PeopleFilter,
-  valuesIn,
-} from './people-filters';
-import { useFilterLabels } from './use-filter-labels';
+import { useFilterLabels } from './filter-labels';
+import { filtersOf, type FilterTexts, NO_FILTERS, valuesIn } from './use-list-params';
 
 interface FilterDialogProps {
   role: JoiningRole;
@@ -65,7 +58,7 @@ export function FilterDialog({ role, texts, onApply, onClose }: FilterDialogProp
 }
 
 interface FilterFieldProps {
-  name: FilterName;
+  name: PeopleFilterName;
   filter: PeopleFilter;
   text: string;
   error?: string;

@@ -3,8 +3,7 @@ import { type JoiningRole, PAGE_SIZES } from '@network/domain';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Counted, countedList, type ItemPath, type ListQuery, type QueryOf, type RowOf } from './list-query';
-import { type FilterTexts, textsFor } from './people-filters';
-import { useListParams } from './use-list-params';
+import { type FilterTexts, textsFor, useListParams } from './use-list-params';
 
 /** The list of a tab: the parameters of the URL, the rows, and the item of the open dialog. */
 export interface ItemList<Row> {

@@ -1,6 +1,13 @@
-import { ADMIN_ROUTES, STANDINGS, type Standing } from '@network/domain';
+import {
+  ADMIN_ROUTES,
+  type JoiningRole,
+  PEOPLE_FILTERS,
+  type PeopleFilter,
+  type PeopleFilterName,
+  STANDINGS,
+  type Standing,
+} from '@network/domain';
 import { useSearchParams } from 'react-router-dom';
-import { FILTER_NAMES, type FilterName } from './people-filters';
 import { ownerIn, pageIn, textIn, useFilters, useOpenItem } from './use-address';
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
@@ -11,6 +18,31 @@ const SORTED_BY = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 
 export type Sort = (typeof SORTED_BY)[number] | `-${(typeof SORTED_BY)[number]}`;
 const NEWEST_FIRST: Sort = '-createdAt';
 const SORTS: readonly Sort[] = SORTED_BY.flatMap((field) => [field, `-${field}` as const]);
+
+/** The filters as query parameters. */
+export type FilterTexts = Partial<Record<PeopleFilterName, string>>;
+
+/** The filters of a role with their names. */
+export const filtersOf = (role: JoiningRole) =>
+  Object.entries(PEOPLE_FILTERS[role]) as [PeopleFilterName, PeopleFilter][];
+
+export const FILTER_NAMES = [...new Set([...filtersOf('expert'), ...filtersOf('organization')].map(([name]) => name))];
+
+/** Every filter without a value. */
+export const NO_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])) as Record<
+  PeopleFilterName,
+  string
+>;
+
+/** Returns the texts of the filters that a role has, without empty ones. */
+export const textsFor = (role: JoiningRole, texts: FilterTexts): FilterTexts =>
+  Object.fromEntries(filtersOf(role).flatMap(([name]) => (texts[name] ? [[name, texts[name]]] : [])));
+
+/** The values of a filter's text. */
+export const valuesIn = ({ kind }: PeopleFilter, text: string): string[] => {
+  const values = kind === 'some' || kind === 'texts' ? text.split(',').map((value) => value.trim()) : [text];
+  return values.filter((value) => value !== '');
+};
 
 /** The path of a list with some parameters: ids, tabs and statuses, which need no escaping. */
 export const listPath = (params: Partial<ReturnType<typeof parse>> & { open?: string | null }) =>
@@ -37,7 +69,7 @@ const parse = (query: URLSearchParams) => ({
   /** Empty for newest first. */
   sort: sortOf(query.get('sort')),
   // Unknown values stay: without them a link would show more people than it names.
-  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? ''])) as Record<FilterName, string>),
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? ''])) as typeof NO_FILTERS),
 });
 
 /** The parameters of the lists in the URL, and the functions that change them. */

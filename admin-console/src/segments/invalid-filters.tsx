@@ -1,9 +1,9 @@
 import type { Schema } from '@network/api-client';
-import { isolate } from '@network/domain';
+import { isolate, type PeopleFilter, type PeopleFilterName } from '@network/domain';
 import { ErrorBox } from '@network/ui';
 import { FilterField } from '../lists/filter-dialog';
-import { type FilterName, filtersOf, type FilterTexts, type PeopleFilter, valuesIn } from '../lists/people-filters';
-import { useFilterLabels } from '../lists/use-filter-labels';
+import { useFilterLabels } from '../lists/filter-labels';
+import { filtersOf, type FilterTexts, valuesIn } from '../lists/use-list-params';
 import { useT } from '../messages';
 
 type Segment = Schema<'SegmentDto'>;
@@ -63,7 +63,7 @@ export function InvalidFilters({ segment, mended, error, onChange }: InvalidFilt
 }
 
 interface MendedFieldProps {
-  name: FilterName;
+  name: PeopleFilterName;
   filter: PeopleFilter;
   stored?: string;
   text: string;
@@ -74,7 +74,8 @@ interface MendedFieldProps {
 function MendedField({ stored, text, ...field }: MendedFieldProps) {
   const t = useT();
   const { filter } = field;
-  const unknown = filter.kind === 'some' ? valuesIn(filter, text).filter((value) => !isOption(filter, value)) : [];
+  const unknown =
+    filter.kind === 'some' ? valuesIn(filter, text).filter((value) => !filter.options.includes(value)) : [];
   const isUnchanged = filter.kind !== 'some' && text === stored;
   const values = unknown.map(isolate).join(t('value.comma'));
   return (
@@ -85,6 +86,3 @@ function MendedField({ stored, text, ...field }: MendedFieldProps) {
     />
   );
 }
-
-const isOption = (filter: Extract<PeopleFilter, { kind: 'some' }>, value: string) =>
-  (filter.options as readonly string[]).includes(value);

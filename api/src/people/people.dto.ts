@@ -9,12 +9,12 @@ import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { parseForm } from '../platform/validation/pipes.js';
 import { PEOPLE_SORTS } from '../user/user.queries.js';
-import { PEOPLE_FILTERS, type PeopleFilter, type PeopleFilterRule } from './people-filters.js';
+import { PEOPLE_FILTER_RULES, type PeopleFilter, type PeopleFilterRule } from './people-filters.js';
 
 /** Returns a query class that takes the filters of a role. */
 function PeopleFilterForm(role: JoiningRole): Type<PeopleFilter> {
   class FilterForm {}
-  for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTERS[role])) {
+  for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTER_RULES[role])) {
     Field({ ...rule, schema: { ...rule.schema, description } }, { optional: true })(FilterForm.prototype, name);
   }
   return FilterForm;
@@ -40,7 +40,7 @@ export class OrganizationListQuery extends IntersectionType(OrganizationFilterQu
 
 /** The schemas of the filters of both roles, as texts. */
 const TEXTS = Object.fromEntries(
-  JOINING_ROLES.flatMap((role) => Object.entries<PeopleFilterRule>(PEOPLE_FILTERS[role])).map(
+  JOINING_ROLES.flatMap((role) => Object.entries<PeopleFilterRule>(PEOPLE_FILTER_RULES[role])).map(
     ([name, { description, rule }]) => {
       const { example, enum: [first] = [] } = rule.schema as { example?: string; enum?: string[] };
       return [name, { type: 'string', maxLength: LIMITS.text, description, example: example ?? first }];

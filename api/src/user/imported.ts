@@ -24,6 +24,3 @@ export class WithImportedDto {
   @ResponseField({ type: ImportedDto, nullable: true })
   imported!: ImportedDto | null;
 }
-
-/** The values of a list's filter `imported`. */
-export const IMPORTED_FILTERS = ['unclaimed'] as const;

@@ -1,15 +1,44 @@
 import type { Schema } from '@network/api-client';
 import {
   ADMIN_ROUTES,
+  isolate,
   type JoiningRole,
+  OTHER_PEOPLE_FILTERS,
+  type PeopleFilter,
+  type PeopleFilterName,
   STANDINGS,
   STATUSES_OF_ROLE,
   type Standing,
   type UserStatus,
 } from '@network/domain';
-import { filtersOf, valuesIn } from './people-filters';
-import { useFilterLabels } from './use-filter-labels';
+import { useDateFormat } from '@network/session';
 import { useT } from '../messages';
+import { isDay } from './use-address';
+import { FILTER_NAMES, filtersOf, valuesIn } from './use-list-params';
+
+/** Returns the names of filters and of their values. Unknown values are shown unchanged. */
+export function useFilterLabels() {
+  const t = useT();
+  const day = useDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+
+  function valueLabel(filter: PeopleFilter, value: string): string {
+    if (filter.kind === 'some') {
+      return filter.options.includes(value) ? t(`${filter.labels}.${value}` as 'expertise.Health') : value;
+    }
+    if (filter.kind === 'yesOrNo' && (value === 'true' || value === 'false')) return t(`people.filter.${value}`);
+    return filter.kind === 'day' && isDay(value) ? day(value) : value;
+  }
+  const nameLabel = (name: PeopleFilterName) => t(`people.filter.${name}`);
+
+  /** The name of any part of a stored filter, also of one that the product no longer has. */
+  function partLabel(name: string): string {
+    const known = FILTER_NAMES.find((each) => each === name);
+    if (known) return nameLabel(known);
+    const other = OTHER_PEOPLE_FILTERS.find((each) => each === name);
+    return other ? t(`segments.part.${other}`) : isolate(name);
+  }
+  return { nameLabel, valueLabel, partLabel };
+}
 
 type Filter = Schema<'PeopleFilterDto'>;
 
