@@ -93,11 +93,11 @@ export class ProgrammeController {
   }
 }
 
-/** The pages behind the links that end the newsletter and the programme's mails. */
-@Controller([ROUTES.newsletterUnsubscribe, ROUTES.programmeUnsubscribe])
+/** The page behind the link that ends the programme's mails. */
+@Controller(ROUTES.programmeUnsubscribe)
 @Access('public')
 @ApiExcludeController()
-export class UnsubscribePageController {
+export class ProgrammePageController {
   constructor(
     private readonly unsubscribes: UnsubscribeService,
     private readonly config: Config,
@@ -106,7 +106,7 @@ export class UnsubscribePageController {
   @Get()
   @PageRoute()
   ask(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), `${purposeOf(request)}.unsubscribe`));
+    sendPage(request, reply, askPage(pageLanguageOf(request), 'programme.unsubscribe'));
   }
 
   /** Unsubscribes the reader after the button was pressed. Mail programs use the one-click call. */
@@ -117,11 +117,7 @@ export class UnsubscribePageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const purpose = purposeOf(request);
-    const act = () => this.unsubscribes.unsubscribe(purpose, linkIn(query));
-    sendPage(request, reply, await actedPage(request, this.config, `${purpose}.unsubscribe`, act));
+    const act = () => this.unsubscribes.unsubscribe('programme', linkIn(query));
+    sendPage(request, reply, await actedPage(request, this.config, 'programme.unsubscribe', act));
   }
 }
-
-const purposeOf = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url === ROUTES.programmeUnsubscribe ? 'programme' : 'newsletter';
