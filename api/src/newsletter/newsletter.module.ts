@@ -4,7 +4,7 @@ import { NewsletterPageController } from './newsletter-page.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { AdminNewsletterController } from './newsletter.admin.controller.js';
 import { ProgrammeController, ProgrammePageController } from './unsubscribe.controller.js';
-import { UnsubscribeLinks } from './newsletter.mails.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Module({

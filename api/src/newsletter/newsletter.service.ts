@@ -13,7 +13,8 @@ import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
-import { confirmingAfter, newsletterConfirmationMail, UnsubscribeLinks } from './newsletter.mails.js';
+import { confirmingAfter, newsletterConfirmationMail } from './newsletter.mails.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './newsletter.dto.js';
 
 /** The caller, with the address that the subscription is for. */

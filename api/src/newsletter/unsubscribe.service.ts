@@ -8,7 +8,7 @@ import { Events } from '../platform/database/events.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { UserService } from '../user/user.service.js';
 import { NewsletterService } from './newsletter.service.js';
-import { UnsubscribeLinks } from './newsletter.mails.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** The token of a link, and the campaign for which it is signed, if any. */
 export interface UnsubscribeLink {

@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS, AuditEntry, AuditStreamState } from '../../src/audit/aud
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
-import { leaving } from '../../src/newsletter/newsletter.mails.js';
+import { unsubscribePurpose } from '../../src/newsletter/unsubscribe-links.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
 import { AuditService } from '../../src/audit/audit.service.js';
@@ -595,7 +595,7 @@ describe('a user’s own action', () => {
 
   it('leaves an entry without an actor: a member who leaves the programme’s mails', async () => {
     const member = await makeExpert(app);
-    const token = app.nest.get(LinkKeys).tokenOf(leaving('programme'), member.id);
+    const token = app.nest.get(LinkKeys).tokenOf(unsubscribePurpose('programme'), member.id);
     const leave = () => app.call('POST', `/api/programme/unsubscribe?token=${token}`);
     await leaves(null, member, leave, { action: 'programme.unsubscribe', subjectType: 'user' });
     await leaves(null, member, leave);
