@@ -1,45 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { LIFETIMES, mayAct, MINUTE_MS, type MemberRole } from '@network/domain';
+import { LIFETIMES, mayAct, MINUTE_MS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import {
-  ACCESS,
-  ALLOWED_STATUSES,
-  bearerToken,
-  CONFIRMED,
-  COUNTED,
-  MEMBER_ROLE,
-  UNATTENDED,
-  WHILE_WAITING,
-  SCOPE,
-  scopeOfCall,
-  type AllowedStatuses,
-  type Audience,
-  type NeedsNone,
-  type RouteRules,
-  type SignedIn,
-  type WaitsFor,
-  type TakesKeys,
-} from '../platform/http/access.js';
+import { bearerToken, routeRules, scopeOfCall, type RouteRules, type SignedIn } from '../platform/http/access.js';
 import { ApiError, notSignedIn, wrongMemberRole, wrongRole, wrongStatus } from '../platform/http/api-error.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { isApiKey, KeyCallers, type RequestWithKey } from './api-keys/key-callers.js';
 import { ErrorAudit } from './error-audit.js';
-import { callOf } from './failed-writes.filter.js';
 import { lockSessionsToWrite } from './named-locks.js';
 import { SessionService } from './sessions/session.service.js';
-
-/** The declarations of the decorators of a route. */
-interface Declared extends RouteRules {
-  isWrite: boolean;
-  isCounted: boolean;
-  isUnattended: boolean;
-  /** Set on routes that ask for a confirmation. */
-  needsNone?: NeedsNone;
-  /** Set on routes that take API keys. */
-  takesKeys?: TakesKeys;
-}
 
 /** Allows a call when its route declares access for the caller. Routes without a declaration are refused. */
 @Injectable()
@@ -59,7 +29,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestWithKey>();
-    const route = this.declaredBy(context, request.method);
+    const route = routeRules(this.reflector, context);
     // Checked before the token is read, because browsers also send expired ones.
     if (route.audience.includes('public')) return true;
     const token = bearerToken(request.headers.authorization);
@@ -70,33 +40,13 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     return true;
   }
 
-  private declaredBy(context: ExecutionContext, method: string): Declared {
-    const targets = [context.getHandler(), context.getClass()];
-    const declared = <Value>(key: string) => this.reflector.getAllAndOverride<Value | undefined>(key, targets);
-    const isWrite = method !== 'GET' && method !== 'HEAD';
-    return {
-      audience: declared<Audience[]>(ACCESS) ?? [],
-      allowed: declared<AllowedStatuses>(ALLOWED_STATUSES),
-      memberRole: declared<MemberRole>(MEMBER_ROLE) ?? (isWrite ? 'editor' : 'reader'),
-      whileWaiting: declared<WaitsFor[]>(WHILE_WAITING) ?? [],
-      isWrite,
-      isCounted: declared<boolean>(COUNTED) ?? isWrite,
-      isUnattended: declared<boolean>(UNATTENDED) ?? false,
-      needsNone: declared<NeedsNone>(CONFIRMED),
-      takesKeys: declared<TakesKeys>(SCOPE),
-    };
-  }
-
-  private async admitSession(token: string, request: RequestWithKey, route: Declared): Promise<SignedIn> {
+  private async admitSession(token: string, request: RequestWithKey, route: RouteRules): Promise<SignedIn> {
     const caller = await this.sessions.read(token, route);
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;
-    const { needsNone } = route;
-    const refused =
-      refusal(actor, route) ??
-      (needsNone && !needsNone(request.body, actor) && !isConfirmed(actor)
-        ? new ApiError('confirmation_needed')
-        : null);
+    const { confirmedUnless } = route;
+    const needsConfirmation = confirmedUnless && !confirmedUnless(request.body, actor) && !isConfirmed(actor);
+    const refused = refusal(actor, route) ?? (needsConfirmation ? new ApiError('confirmation_needed') : null);
     // The console reads once before it asks for the passkey. The audit log does not need that attempt.
     if (refused && !route.isWrite && refused.code === 'passkey_needed') throw refused;
     if (refused) return this.refuse(actor, refused, request);
@@ -106,16 +56,19 @@ export class AccessGuard implements CanActivate, OnModuleInit {
   }
 
   /** Throws 401 for an unknown, expired or deleted key, and 403 for a call outside its scopes (docs/product 12.1). */
-  private async admitKey(request: RequestWithKey, { audience, takesKeys, needsNone }: Declared): Promise<SignedIn> {
+  private async admitKey(
+    request: RequestWithKey,
+    { audience, takesKeys, confirmedUnless }: RouteRules,
+  ): Promise<SignedIn> {
     if (!request.keyCaller) throw notSignedIn();
     const { actor, scopes } = request.keyCaller;
-    const scope = audience.includes('admin') ? scopeOfCall(takesKeys, request.method, !!needsNone) : null;
+    const scope = audience.includes('admin') ? scopeOfCall(takesKeys, request.method, !!confirmedUnless) : null;
     if (scope && scopes.includes(scope)) return actor;
     return this.refuse(actor, new ApiError('scope_missing'), request);
   }
 
   private async refuse(actor: SignedIn, refused: ApiError, request: RequestWithKey): Promise<never> {
-    await this.errors.ofCall('access.refused', actor, refused, callOf(request));
+    await this.errors.ofCall('access.refused', actor, refused, request);
     throw refused;
   }
 

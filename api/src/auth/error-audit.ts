@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -48,9 +50,9 @@ export class ErrorAudit {
     action: 'access.refused' | 'write.refused',
     actor: SignedIn,
     { code }: ApiError,
-    { call, subjectId }: { call: string; subjectId: string | null },
+    request: FastifyRequest,
   ): Promise<void> {
-    await this.write(actor.id, `${code} ${actor.id}`, { action, subjectType: 'call', subjectId, code, call });
+    await this.write(actor.id, `${code} ${actor.id}`, { action, subjectType: 'call', code, ...callOf(request) });
   }
 
   /** Records the number of errors in the hours before `now` that have no entry. */
@@ -72,4 +74,13 @@ export class ErrorAudit {
     const callers: Callers = actorId ? 'signed-in' : 'anonymous';
     if (await this.limits.shouldRecord(cause, callers)) await this.audit.record(this.database.manager, actorId, entry);
   }
+}
+
+/** A call in the audit log: its route, with the names of the parameters, and the id in its path. */
+export function callOf(request: FastifyRequest): { call: string; subjectId: string | null } {
+  const [id] = Object.values((request.params ?? {}) as Record<string, string>);
+  return {
+    call: `${request.method} ${request.routeOptions.url ?? ''}`,
+    subjectId: isUUID(id) ? id!.toLowerCase() : null,
+  };
 }

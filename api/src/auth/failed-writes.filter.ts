@@ -1,5 +1,4 @@
 import { Catch, type ArgumentsHost } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { RequestWithActor } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { ErrorsFilter } from '../platform/http/errors.filter.js';
@@ -32,15 +31,6 @@ export class FailedWritesFilter extends ErrorsFilter {
     const { actor, method } = request;
     if (!actor || method === 'GET' || method === 'HEAD') return;
     if (thrown instanceof ApiError && RECORDED.includes(thrown.status))
-      await this.errors.ofCall('write.refused', actor, thrown, callOf(request));
+      await this.errors.ofCall('write.refused', actor, thrown, request);
   }
-}
-
-/** A call in the audit log: its route, with the names of the parameters, and the id in its path. */
-export function callOf(request: RequestWithActor): { call: string; subjectId: string | null } {
-  const [id] = Object.values((request.params ?? {}) as Record<string, string>);
-  return {
-    call: `${request.method} ${request.routeOptions.url ?? ''}`,
-    subjectId: isUUID(id) ? id!.toLowerCase() : null,
-  };
 }

@@ -1,7 +1,7 @@
 import { programmeDay } from '@network/domain';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import { callOf } from '../auth/failed-writes.filter.js';
+import { callOf } from '../auth/error-audit.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
 import { csvFile, type Cell } from '../platform/lists/csv.js';

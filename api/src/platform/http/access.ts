@@ -1,4 +1,5 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
 import {
   scopeFor,
@@ -15,14 +16,14 @@ import type { KeyedCall } from '../idempotency/idempotency.js';
 /** The audience of a route: the public, all signed-in callers, or callers of these roles. */
 export type Audience = 'public' | 'signed-in' | Role;
 
-export const ACCESS = 'access';
-export const ALLOWED_STATUSES = 'allowed-statuses';
+const ACCESS = 'access';
+const ALLOWED_STATUSES = 'allowed-statuses';
 
 /** Declares the audience of a route, for the guard and the API document. The guard refuses routes without it. */
 export const Access = (...audience: Audience[]) =>
   applyDecorators(SetMetadata(ACCESS, audience), ApiExtension('x-roles', audience));
 
-export interface AllowedStatuses {
+interface AllowedStatuses {
   statuses: readonly UserStatus[];
   otherwise: MessageId;
 }
@@ -34,7 +35,7 @@ export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: Message
     ApiExtension('x-statuses', statuses),
   );
 
-export const MEMBER_ROLE = 'member-role';
+const MEMBER_ROLE = 'member-role';
 
 /**
  * The least role in an organization that may make a call. Without it, readers may read, and editors may write
@@ -43,7 +44,7 @@ export const MEMBER_ROLE = 'member-role';
 export const NeedsMemberRole = (role: MemberRole) =>
   applyDecorators(SetMetadata(MEMBER_ROLE, role), ApiExtension('x-member-role', role));
 
-export const COUNTED = 'counted';
+const COUNTED = 'counted';
 
 const countedOrNot = (isCounted: boolean) => () =>
   applyDecorators(SetMetadata(COUNTED, isCounted), ApiExtension('x-counted', isCounted));
@@ -54,21 +55,21 @@ export const Counted = countedOrNot(true);
 /** Exempts a write from the limit of its account. At the limit a caller can still sign out. */
 export const Uncounted = countedOrNot(false);
 
-export const UNATTENDED = 'unattended';
+const UNATTENDED = 'unattended';
 
 /** Marks calls that screens poll automatically. They do not keep an idle session alive. */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
-export const CONFIRMED = 'confirmed';
+const CONFIRMED = 'confirmed';
 
 /** Returns whether a call with this body by this caller needs no confirmation. */
-export type NeedsNone = (body: unknown, actor: SignedIn) => boolean;
+type IsExempt = (body: unknown, actor: SignedIn) => boolean;
 
 /** Refuses callers with 403 if the session was not confirmed within the last ten minutes. */
-export const Confirmed = (unless: NeedsNone = () => false) =>
+export const Confirmed = (unless: IsExempt = () => false) =>
   applyDecorators(SetMetadata(CONFIRMED, unless), ApiExtension('x-confirmed', true));
 
-export const WHILE_WAITING = 'while-waiting';
+const WHILE_WAITING = 'while-waiting';
 
 /**
  * The step that an administrator's session waits for: a sign-in with a passkey, or the registration of the first one.
@@ -79,7 +80,7 @@ export type WaitsFor = 'passkey' | 'first-passkey';
 export const WhileWaiting = (...forWhat: WaitsFor[]) =>
   applyDecorators(SetMetadata(WHILE_WAITING, forWhat), ApiExtension('x-while-waiting', forWhat));
 
-export const SCOPE = 'scope';
+const SCOPE = 'scope';
 
 /** The declaration of a route that takes API keys. */
 export interface TakesKeys {
@@ -100,6 +101,41 @@ export const Scope = (resource: KeyResource, { withoutConfirmation = false } = {
 /** Returns the scope that a key needs for a call, or null when no key may make it. */
 export const scopeOfCall = (takes: TakesKeys | undefined, method: string, isConfirmed: boolean): KeyScope | null =>
   takes && (takes.withoutConfirmation || !isConfirmed) ? scopeFor(takes.resource, method.toUpperCase()) : null;
+
+/** The rules of a route, from its decorators. */
+export interface RouteRules {
+  audience: readonly Audience[];
+  allowed?: AllowedStatuses;
+  /** The least role in an organization. */
+  memberRole: MemberRole;
+  whileWaiting: readonly WaitsFor[];
+  isWrite: boolean;
+  isCounted: boolean;
+  isUnattended: boolean;
+  /** Set on routes that ask for a confirmation. */
+  confirmedUnless?: IsExempt;
+  /** Set on routes that take API keys. */
+  takesKeys?: TakesKeys;
+}
+
+/** Reads the rules of the route of a call. */
+export function routeRules(reflector: Reflector, context: ExecutionContext): RouteRules {
+  const targets = [context.getHandler(), context.getClass()];
+  const declared = <Value>(key: string) => reflector.getAllAndOverride<Value | undefined>(key, targets);
+  const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  return {
+    audience: declared<Audience[]>(ACCESS) ?? [],
+    allowed: declared<AllowedStatuses>(ALLOWED_STATUSES),
+    memberRole: declared<MemberRole>(MEMBER_ROLE) ?? (isWrite ? 'editor' : 'reader'),
+    whileWaiting: declared<WaitsFor[]>(WHILE_WAITING) ?? [],
+    isWrite,
+    isCounted: declared<boolean>(COUNTED) ?? isWrite,
+    isUnattended: declared<boolean>(UNATTENDED) ?? false,
+    confirmedUnless: declared<IsExempt>(CONFIRMED),
+    takesKeys: declared<TakesKeys>(SCOPE),
+  };
+}
 
 /** The signed-in caller of a request: the account and its session, or an API key. */
 export interface SignedIn {
@@ -129,15 +165,6 @@ export interface CallContext {
   account?: AccountFacts;
   /** The idempotency key, if the call has one. The first write transaction takes it and stores the answer. */
   keyed?: KeyedCall;
-}
-
-/** The rules of a route that can begin to refuse a caller during the call. */
-export interface RouteRules {
-  audience: readonly Audience[];
-  allowed?: AllowedStatuses;
-  /** The least role in an organization. */
-  memberRole: MemberRole;
-  whileWaiting: readonly WaitsFor[];
 }
 
 /** The settings of an account, and its profile as JSON. */
