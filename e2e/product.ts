@@ -30,7 +30,7 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts the product. Resolves once it prints its address. Its clock is ahead by `CLOCK_AHEAD_MS`. */
+  /** Starts the product. Resolves once it prints its address. */
   start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {

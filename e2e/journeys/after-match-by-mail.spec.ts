@@ -79,8 +79,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   });
 
   await test.step('both have spoken, the work goes well, and the hours are written down', async () => {
-    await product.stop();
-    await product.start({ CLOCK_AHEAD_MS: String(15 * DAY_MS) });
+    await product.moveClock(15 * DAY_MS);
     const toOrganization = t('mail.reminder.contact.subject', { title: TITLE });
     const spoken = await buttonOf(page, ORGANIZATION, toOrganization, { chooses: 'spoken=yes' });
     await answerBy(spoken, 'contact', t('action.send'));
