@@ -1,18 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import type { Guard } from './stored-values';
 
-type Listener = () => void;
+/** Receives the new text of a key, or null. */
+type Listener = (text: string | null) => void;
 
 let droppedValues = 0;
-const dropListeners = new Set<Listener>();
+const dropListeners = new Set<() => void>();
 
 /** The number of stored values that this page has dropped because they were damaged. */
 export const countDropped = () => droppedValues;
 
 /** Calls back when a damaged value is dropped; returns the unsubscribe function. */
-export function subscribeDropped(listener: Listener) {
+export function subscribeDropped(listener: () => void) {
   dropListeners.add(listener);
   return () => void dropListeners.delete(listener);
+}
+
+/** The value of a JSON text; null if it is corrupt or not valid. */
+export function parseJson<Value>(text: string, isValid: Guard<Value>): Value | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isValid(value) ? value : null;
+  } catch {
+    // The error of JSON.parse quotes the text, which may be personal.
+    return null;
+  }
 }
 
 /** Represents every key. */
@@ -47,8 +59,8 @@ class BrowserStore {
       this.#unstored.set(key, text);
       console.warn('Storage write failed; keeping the value in memory.');
     }
-    this.#listeners.get(key)?.forEach((listener) => listener());
-    this.#listeners.get(ANY)?.forEach((listener) => listener());
+    this.#listeners.get(key)?.forEach((listener) => listener(text));
+    this.#listeners.get(ANY)?.forEach((listener) => listener(text));
   }
 
   /** Whether the text under a key was stored and outlives the page. */
@@ -92,15 +104,9 @@ class BrowserStore {
   /** The value under a key; null if there is none, or if it is corrupt or not valid and therefore dropped. */
   readJson<Value>(key: string, isValid: Guard<Value>): Value | null {
     const text = this.snapshot(key);
-    if (text === null) return null;
-    try {
-      const value: unknown = JSON.parse(text);
-      if (isValid(value)) return value;
-    } catch {
-      // The error of JSON.parse quotes the text, which may be personal.
-    }
-    this.#drop(key, text);
-    return null;
+    const value = text === null ? null : parseJson(text, isValid);
+    if (text !== null && value === null) this.#drop(key, text);
+    return value;
   }
 
   /** Removes a corrupt value. Deferred, because subscribers must not be notified during rendering. */
@@ -122,7 +128,7 @@ class BrowserStore {
   subscribe(key: string | typeof ANY, listener: Listener) {
     const fromOtherTab = (event: StorageEvent) => {
       // A null key means that the whole storage was cleared.
-      if (key === ANY || event.key === key || event.key === null) listener();
+      if (key === ANY || event.key === key || event.key === null) listener(event.newValue);
     };
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));

@@ -92,6 +92,19 @@ function sentValue({ kind, isRequired }: Field, value: unknown) {
   return kind === 'number' ? typedNumber(value as string) : value;
 }
 
+/** Overwrites fields of a form with stored values, as its inputs hold them. */
+export function putInto<Form extends object>(form: Form, values: object): Form {
+  const inputs = Object.entries(values)
+    .filter(([field]) => field in form)
+    .map(([field, value]) => [field, toInput(value, form[field as keyof Form])]);
+  return { ...form, ...Object.fromEntries(inputs) };
+}
+
+function toInput(value: unknown, example: unknown) {
+  if (value != null) return typeof value === 'number' ? String(value) : value;
+  return Array.isArray(example) ? [] : typeof example === 'boolean' ? false : '';
+}
+
 /** Returns the form for an API body from its table of fields, one of which holds tags. */
 export function fieldForm<Body extends object, Input extends string>(
   table: FieldsOf<Body>,
@@ -105,12 +118,6 @@ export function fieldForm<Body extends object, Input extends string>(
   const empty = Object.fromEntries([...fields.map(([name, { kind }]) => [name, emptyOf(kind)]), [input, '']]) as Form;
   const valueOf = (form: Form, name: string) => form[name as keyof Form] as unknown;
   const requiredOf = (step: Step) => fields.filter(([, field]) => field.step === step && field.isRequired);
-
-  function formOf(known: object): Form {
-    const values = Object.entries(known).filter(([name, value]) => name in empty && value != null);
-    const shown = values.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]);
-    return { ...empty, ...Object.fromEntries(shown) };
-  }
 
   function tidy(form: Form): Form {
     const addresses = fields
@@ -140,7 +147,7 @@ export function fieldForm<Body extends object, Input extends string>(
     empty,
     tags,
     rulesOf: (name) => table[name as keyof Body],
-    formOf,
+    formOf: (known) => putInto(empty, known),
     tidy,
     problemOf: (name, form) => problemOf(table[name], valueOf(tidy(form), name as string)),
     missing,

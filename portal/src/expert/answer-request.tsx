@@ -5,7 +5,7 @@ import { Button, Row, Stack } from '@network/ui';
 import { useEffect } from 'react';
 import { useDay, useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission, SubmitError } from '../submission/submission-form';
-import { isPending, readItem } from '../submission/stored-form';
+import { isPending, readItem } from '../submission/outbox-item';
 import { useForm } from '../submission/use-form';
 import { useOpening } from '../submission/linked-form';
 import styles from './answer-request.module.css';

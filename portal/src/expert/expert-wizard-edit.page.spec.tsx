@@ -2,7 +2,7 @@ import { localStore, STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, makeUser, screen, waitFor, within } from '@network/web-testing';
 import { FULL_FORM, KEY, openWizard, PROFILE, WAY_OUT } from '../../test/expert-wizard';
-import { type OutboxItem, readOutbox } from '../submission/stored-form';
+import { type OutboxItem, readOutbox } from '../submission/outbox-item';
 import { EXPERT_PROFILE } from './expert-profile';
 
 describe('editing a profile', () => {

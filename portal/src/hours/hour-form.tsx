@@ -5,7 +5,7 @@ import { useToday } from '@network/session';
 import { Button, Row, Stack, TextField } from '@network/ui';
 import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import type { ApiWrite } from '../submission/stored-form';
+import type { ApiWrite } from '../submission/outbox-item';
 import { useForm } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './hours.module.css';

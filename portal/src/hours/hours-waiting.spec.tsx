@@ -2,7 +2,7 @@ import { localStore, readToken, STORAGE_KEYS, writeToken } from '@network/api-cl
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
-import { readOutbox } from '../submission/stored-form';
+import { readOutbox } from '../submission/outbox-item';
 import { OwnHours } from './own-hours';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -196,10 +196,10 @@ describe('hours that wait for the connection', () => {
     const sent = serve(LOST);
     await add();
     await isKept();
-    act(() => localStore.writeJson(QUEUED, { ...inQueue()[0], state: 'sending' }));
     act(() => {
-      localStore.write(QUEUED, null);
       localStore.write(DRAFT, null);
+      localStore.writeJson(QUEUED, { ...inQueue()[0], state: 'sent' });
+      localStore.write(QUEUED, null);
     });
     await waitFor(() => expect(hoursField()).toHaveValue(''));
     expect(sent).toHaveLength(1);
@@ -241,8 +241,10 @@ describe('hours that are being sent', () => {
     const sent = serve();
     await add();
     await waitFor(() => expect(hoursField()).toBeDisabled());
-    // The other tab has sent it.
-    act(() => localStore.write(QUEUED, null));
+    act(() => {
+      localStore.writeJson(QUEUED, { ...inQueue()[0], state: 'sent' });
+      localStore.write(QUEUED, null);
+    });
     await act(async () => free());
     expect(await screen.findByText('Hours added.')).toBeVisible();
     expect(sent).toEqual([]);

@@ -5,7 +5,7 @@ import { makeProject } from '../../test/dashboards';
 import { fieldsOfStep, shownFields } from '../../test/fields';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
-import { readOutbox } from '../submission/stored-form';
+import { readOutbox } from '../submission/outbox-item';
 import type { ReactNode } from 'react';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';

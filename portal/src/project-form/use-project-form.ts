@@ -4,8 +4,7 @@ import { type FieldForm, fieldForm, type FormOf } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { pick } from '../submission/merge';
-import type { Base } from '../submission/stored-form';
+import { type Base, pick } from '../submission/merge';
 import { type FormOptions, type FormState, useForm } from '../submission/use-form';
 import { type Labelled, useProblems } from '../wizard/wizard-fields';
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { FieldValue } from '../form-fields/field-value';
 import { useT } from '../messages';
 import styles from './conflict.module.css';
-import type { FormConflict } from './merge';
+import type { FormConflict } from './use-form';
 
 interface ConflictProps {
   conflict: FormConflict | undefined;

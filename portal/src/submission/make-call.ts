@@ -1,7 +1,9 @@
 import { api, ApiError } from '@network/api-client';
 import { projectAfterEdit, type ProjectStatus } from '@network/domain';
-import { compare, isSame, pick } from './merge';
-import type { ApiWrite, OutboxItem, Values } from './stored-form';
+import { putInto } from '@network/forms';
+import { readDraft, writeDraft } from './draft';
+import { type Base, compare, isSame, pick, type Values } from './merge';
+import { type ApiWrite, type OutboxItem, updateItem } from './outbox-item';
 
 /** Makes the write. `ApiWrite` has typed the call already. */
 function write({ call, idempotencyKey, base, version = base?.version }: OutboxItem) {
@@ -57,15 +59,22 @@ function compareWith(latest: Latest, { kind, call, base, unanswered = {} }: Outb
   return { ...compare(fields, sides), values: pick(latest, [...before, ...sent]) };
 }
 
+/** Puts the latest values that only others have changed into an item and the draft of its form. */
+function rebase(item: OutboxItem, latest: Values, base: Base): OutboxItem {
+  const { formKey } = item;
+  const call = { ...item.call, body: { ...item.call.body, ...latest } } as ApiWrite;
+  const changes = { call, base, version: undefined, values: putInto(item.values, latest) };
+  updateItem(formKey, changes);
+  const draft = readDraft(formKey);
+  if (draft) writeDraft(formKey, { ...draft, formData: putInto(draft.formData, latest), base });
+  return { ...item, ...changes };
+}
+
 /**
  * Makes the call of an item. If another person has changed the resource, the write keeps their changes of other fields.
- * Throws the conflict if both have changed the same field. `onChange` stores the item, and receives the latest values
- * that its form does not show yet.
+ * Stores and throws the conflict if both have changed the same field.
  */
-export async function makeCall(
-  item: OutboxItem,
-  onChange: (fields: Partial<OutboxItem>, latest?: Values) => void,
-): Promise<void> {
+export async function makeCall(item: OutboxItem): Promise<void> {
   try {
     await write(item);
   } catch (error) {
@@ -75,13 +84,9 @@ export async function makeCall(
     if (different.length === 0 && !isUnsubmitted(item, latest)) return;
     const base = { version: latest.version, values };
     if (conflicts.length > 0) {
-      onChange({ theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
+      updateItem(item.formKey, { theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
       throw error;
     }
-    const latestTaken = pick(latest, taken);
-    const call = { ...item.call, body: { ...item.call.body, ...latestTaken } } as ApiWrite;
-    const merged = { call, base, version: undefined };
-    onChange(merged, latestTaken);
-    await makeCall({ ...item, ...merged }, onChange);
+    await makeCall(rebase(item, pick(latest, taken), base));
   }
 }

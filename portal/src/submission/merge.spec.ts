@@ -1,5 +1,5 @@
+import { putInto } from '@network/forms';
 import { compare } from './merge';
-import { putInto } from './stored-form';
 
 const base = { title: 'Library', summary: 'Shelves', weeks: 6, skills: ['Design'], note: null };
 

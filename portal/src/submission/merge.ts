@@ -1,5 +1,19 @@
 import { isFilled } from '@network/forms';
-import type { Base, Theirs, Values } from './stored-form';
+
+/** The values of a form or of a stored resource. A form holds numbers as text. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The stored resource that a form changes, as the form started from it. */
+export interface Base {
+  version: number;
+  values: Values;
+}
+
+/** The resource as changed by another person: by whom and when, as far as known. */
+export interface Theirs extends Base {
+  by?: string | null;
+  at?: string | null;
+}
 
 const comparable = (value: unknown): unknown => {
   if (!isFilled(value)) return null;
@@ -34,33 +48,3 @@ export function compare(fields: readonly string[], { base, mine, theirs }: Sides
 /** The given fields of some values. */
 export const pick = (values: object, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
-
-/** The parts of a form's draft that a conflict reads and changes. */
-interface FormDraft {
-  current: () => object;
-  currentBase: () => Base | undefined;
-  rebase: (latest: Values, base: Base) => void;
-}
-
-/** Compares a form with the version saved by another person. Returns the fields that both changed. */
-export function conflictWith(
-  { by, at, version, values: theirs }: Theirs,
-  { current, currentBase, rebase }: FormDraft,
-  submit: () => void,
-) {
-  const mine = current() as Values;
-  const { taken, conflicts } = compare(Object.keys(theirs), { base: currentBase()?.values ?? {}, mine, theirs });
-  return {
-    by,
-    at,
-    fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
-    /** Sends the form with the latest values of the given fields, and of those that only they have changed. */
-    resolve(given: readonly string[]) {
-      rebase(pick(theirs, [...taken, ...given]), { version, values: theirs });
-      submit();
-    },
-  };
-}
-
-/** A conflict of a form, and how to resolve it. */
-export type FormConflict = ReturnType<typeof conflictWith>;

@@ -2,10 +2,10 @@ import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
+import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
-import { type OutboxItem, readDraft, readOutbox, type Submission, writeDraft } from './stored-form';
-import { dismissSent, registerForm, resume } from './submission-queue';
-import { useForm } from './use-form';
+import { type OutboxItem, readOutbox, type Submission } from './outbox-item';
+import { submissionQueue } from './submission-queue';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';
 const EXPERT = makeUser('expert').id;
@@ -88,7 +88,7 @@ const stored = () => localStore.keys().filter((key) => key.includes(EXPERT));
 beforeEach(() => writeToken('token-of-a-test'));
 afterEach(() => {
   localStore.removeAll(EXPERT);
-  dismissSent();
+  submissionQueue.dismissSent();
 });
 
 it('sends what waits from whichever page its account has open, and says so', async () => {
@@ -167,7 +167,7 @@ it.each([
   server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert'))));
   store(hours);
   store({ ...hours, formKey: `hours:${PROJECT}:another:${EXPERT}` });
-  await resume(EXPERT);
+  await submissionQueue.resume(EXPERT);
   expect(arrived).toHaveLength(calls);
 });
 
@@ -252,44 +252,15 @@ it('sends nothing in the name of another account, which another tab has signed i
   writeToken('token-of-another');
   server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json({ ...makeUser('expert'), id: OTHER })));
   store(hours);
-  await resume(EXPERT);
+  await submissionQueue.resume(EXPERT);
   expect(arrived).toEqual([]);
   expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]);
-});
-
-describe('a form whose waiting submission leaves the queue in another tab', () => {
-  const storageKey = STORAGE_KEYS.outboxItem(HOURS);
-
-  async function openForm() {
-    const onSent = jest.fn();
-    const Form = () => {
-      const { kind, values: initial, call } = hours;
-      useForm({ kind, name: `hours:${PROJECT}`, initial, call: () => call, onSent });
-      return null;
-    };
-    store(hours);
-    await renderPage(<Form />, { as: 'expert', messages: Messages });
-    return onSent;
-  }
-
-  it('reports nothing where that tab has withdrawn it', async () => {
-    const onSent = await openForm();
-    act(() => localStore.write(storageKey, null));
-    expect(onSent).not.toHaveBeenCalled();
-  });
-
-  it('reports success where that tab has sent it', async () => {
-    const onSent = await openForm();
-    act(() => localStore.writeJson(storageKey, { ...readOutbox(EXPERT)[0], state: 'sending' }));
-    await act(async () => localStore.write(storageKey, null));
-    expect(onSent).toHaveBeenCalledTimes(1);
-  });
 });
 
 it('leaves what a form on the page shows to that form', async () => {
   serve(() => HttpResponse.error());
   store(hours);
-  const leave = registerForm(HOURS);
+  const leave = submissionQueue.registerForm(HOURS, jest.fn());
   await open();
   await waitFor(() => expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting', error: { code: 'offline' } }]));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -301,7 +272,7 @@ describe('a profile that waits', () => {
   it('is submitted where its steps were saved alone', async () => {
     const versions = serveProfile(5, { status: 'onboarding' });
     store(profile);
-    await resume(EXPERT);
+    await submissionQueue.resume(EXPERT);
     expect(versions).toEqual(['"3"', '"5"']);
     expect(stored()).toEqual([]);
   });
@@ -313,7 +284,7 @@ describe('a profile that waits', () => {
   ])('%s', async (_, latest, expected) => {
     const versions = serveProfile(5, { status: 'under_review', ...latest });
     store(profile);
-    await resume(EXPERT);
+    await submissionQueue.resume(EXPERT);
     expect([versions, stored()]).toEqual([expected, []]);
   });
 
@@ -321,7 +292,7 @@ describe('a profile that waits', () => {
     const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Haddad' });
     const call = { ...profile.call, body: { fullName: 'Rima Haddad-Issa' } } as Submission['call'];
     store({ ...profile, call }, { unanswered: { fullName: 'Rima Haddad' } });
-    await resume(EXPERT);
+    await submissionQueue.resume(EXPERT);
     expect(versions).toEqual(['"3"', '"5"']);
     expect(stored()).toEqual([]);
   });
@@ -353,7 +324,7 @@ describe('a profile that waits', () => {
     const values = { fullName: 'Rima', city: 'Aleppo', bio: 'Mine.' };
     const call = { ...profileStep.call, body: values } as Submission['call'];
     store({ ...profileStep, values, call, base: { version: 3, values: { ...values, bio: 'Old.' } } });
-    await resume(EXPERT);
+    await submissionQueue.resume(EXPERT);
     const merged = { fullName: 'Rima Khoury', city: 'Homs', bio: 'Mine.' };
     expect(versions).toEqual(['"3"', '"5"']);
     expect(arrived).toEqual(merged);
@@ -365,7 +336,7 @@ describe('a profile that waits', () => {
     serveProfile(5, { status: 'under_review', fullName: 'Rima Khoury' });
     const { base: _, ...old } = profile;
     store(old, { version: 3 });
-    await resume(EXPERT);
+    await submissionQueue.resume(EXPERT);
     expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', theirs: { values: { fullName: 'Rima Khoury' } } }]);
   });
 

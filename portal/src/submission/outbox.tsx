@@ -2,13 +2,13 @@ import type { Schema } from '@network/api-client';
 import { useDateFormat, useSession } from '@network/session';
 import { Banner, Button, ConfirmBar, IconButton, type BannerProps } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { useRetry } from '../use-retry';
 import styles from './outbox.module.css';
-import { isPending, isStored, type OutboxItem, removeDraft, removeItem } from './stored-form';
-import { dismissSent, resume, useOutbox } from './submission-queue';
+import { isStored, type OutboxItem } from './outbox-item';
+import { submissionQueue } from './submission-queue';
 
 /**
  * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the
@@ -22,34 +22,39 @@ export function Outbox() {
 function OutboxOf({ userId }: { userId: string }) {
   const t = useT();
   const cache = useQueryClient();
-  const { hasPending, items, sent } = useOutbox(userId);
+  const { hasPending, items } = useContents(userId);
   const waiting = items.filter(({ state }) => state === 'waiting');
-  const refused = items.filter((item) => !isPending(item));
-  useEffect(() => void resume(userId), [userId]);
-  useRetry(hasPending, () => void resume(userId));
-  useEffect(() => dismissSent, []);
+  const sent = items.filter(({ state }) => state === 'sent');
+  const refused = items.filter(({ state }) => state === 'conflict' || state === 'rejected');
+  useEffect(() => void submissionQueue.resume(userId), [userId]);
+  useRetry(hasPending, () => void submissionQueue.resume(userId));
+  useEffect(() => submissionQueue.dismissSent, []);
   useEffect(() => {
     if (sent.length > 0) void cache.invalidateQueries();
   }, [sent.length, cache]);
   if (waiting.length + refused.length + sent.length === 0) return null;
   const kept = t(waiting.every(isStored) ? 'form.offline.kept' : 'form.offline.unstored');
-  const close = <IconButton icon="close" label={t('outbox.close')} onClick={dismissSent} />;
+  const close = <IconButton icon="close" label={t('outbox.close')} onClick={submissionQueue.dismissSent} />;
   return (
     <section aria-label={t('outbox.label')} className={styles.outbox}>
       <Items tone="danger" title={t('outbox.refused')} text={t('outbox.refused.text')} items={refused} />
       <Items tone="warning" title={t('outbox.waiting')} text={kept} items={waiting} />
-      <Items tone="success" title={t('outbox.sent')} action={close} items={sent} areSent />
+      <Items tone="success" title={t('outbox.sent')} action={close} items={sent} />
     </section>
   );
+}
+
+function useContents(userId: string) {
+  const text = useSyncExternalStore(submissionQueue.subscribe, () => JSON.stringify(submissionQueue.contents(userId)));
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof submissionQueue.contents>, [text]);
 }
 
 interface ItemsProps extends Pick<BannerProps, 'tone' | 'title' | 'action'> {
   text?: string;
   items: readonly OutboxItem[];
-  areSent?: boolean;
 }
 
-function Items({ text, items, areSent = false, ...banner }: ItemsProps) {
+function Items({ text, items, ...banner }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <Banner {...banner} isLive>
@@ -57,7 +62,7 @@ function Items({ text, items, areSent = false, ...banner }: ItemsProps) {
       <ul>
         {items.map((item) => (
           <li key={item.idempotencyKey}>
-            <Item item={item} isSent={areSent} />
+            <Item item={item} />
           </li>
         ))}
       </ul>
@@ -66,10 +71,10 @@ function Items({ text, items, areSent = false, ...banner }: ItemsProps) {
 }
 
 /** The name of a submission. Until it is sent, it is a link to its form. */
-function Item({ item, isSent }: { item: OutboxItem; isSent: boolean }) {
+function Item({ item }: { item: OutboxItem }) {
   const name = useName(item);
   const { user } = useSession();
-  if (isSent) return <span dir="auto">{name}</span>;
+  if (item.state === 'sent') return <span dir="auto">{name}</span>;
   const search = item.kind === 'profile' && user?.status !== 'onboarding' ? '?edit=true' : '';
   return (
     <>
@@ -90,11 +95,6 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
   const { note, comment, done, next, reason } = item.call.body as Record<string, string | null | undefined>;
   const typed = [note, comment, done, next, item.kind === 'withdrawal' ? reason : null].filter(Boolean);
 
-  function discard() {
-    removeItem(item);
-    removeDraft(item.formKey);
-  }
-
   return (
     <>
       <p dir="auto">{item.state === 'conflict' ? stale : item.error?.message}</p>
@@ -109,7 +109,7 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
           confirmLabel={t('outbox.discard')}
           cancelLabel={t('outbox.keep')}
           isDestructive
-          onConfirm={discard}
+          onConfirm={() => submissionQueue.discard(item.formKey)}
           onCancel={() => setAsked(false)}
         />
       ) : (

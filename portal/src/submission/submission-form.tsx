@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore, type ComponentProps } from 'react';
 import { useT } from '../messages';
 import styles from './submission-form.module.css';
-import { isStored } from './stored-form';
+import { isStored } from './outbox-item';
 import { IDEMPOTENCY_MISMATCH } from './submission-queue';
 import type { FormState } from './use-form';
 

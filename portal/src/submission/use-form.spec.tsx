@@ -1,6 +1,8 @@
+import { localStore, STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
 import { act, makeUser, renderPage } from '@network/web-testing';
 import { Messages } from '../messages';
+import type { OutboxItem } from './outbox-item';
 import { type FormState, useForm } from './use-form';
 
 const KEY = `expert_onboarding_draft:${makeUser('expert').id}`;
@@ -8,11 +10,11 @@ const initial = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'] as readonly 
 const base = { version: 3, values: { name: 'Rima' } };
 
 /** Opens a form of a wizard. The function that it returns reads its state. */
-async function open(step = 1) {
+async function open(step = 1, onSent = jest.fn()) {
   let form: FormState<typeof initial>;
   const Form = () => {
     form = useForm({
-      ...{ kind: 'profile', name: 'expert_onboarding_draft', initial, base, step },
+      ...{ kind: 'profile', name: 'expert_onboarding_draft', initial, base, step, onSent },
       call: () => ({ method: 'post', path: '/api/expert/onboarding', body: {} as never }),
     });
     return null;
@@ -104,5 +106,40 @@ describe('a draft', () => {
     expect(form().values.city).toBe('Homs');
     full.mockRestore();
     warn.mockRestore();
+  });
+});
+
+describe('a form whose waiting submission leaves the queue in another tab', () => {
+  const key = STORAGE_KEYS.outboxItem(KEY);
+  const item: OutboxItem = {
+    ...{
+      userId: makeUser('expert').id,
+      kind: 'profile',
+      formKey: KEY,
+      page: '/app/expert/onboarding',
+      values: initial,
+    },
+    ...{ state: 'waiting', since: '2026-01-31T08:00:00.000Z', idempotencyKey: 'a-key' },
+    call: { method: 'post', path: '/api/expert/onboarding', body: {} as never },
+  };
+
+  /** Opens a form and removes its submission. The events of the other tab arrive after it has removed the item. */
+  async function leave(...texts: (string | null)[]) {
+    const onSent = jest.fn();
+    localStore.writeJson(key, item);
+    await open(3, onSent);
+    localStorage.removeItem(key);
+    for (const newValue of texts) {
+      await act(async () => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    }
+    return onSent;
+  }
+
+  it('reports nothing where that tab has withdrawn it', async () => {
+    expect(await leave(null)).not.toHaveBeenCalled();
+  });
+
+  it('reports success where that tab has sent it', async () => {
+    expect(await leave(JSON.stringify({ ...item, state: 'sent' }), null)).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,28 +3,15 @@ import { fieldErrorsOf, type FieldErrors } from '@network/forms';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { v4 } from 'uuid';
 import { useT } from '../messages';
-import { useFormKey } from './linked-form';
-import { conflictWith } from './merge';
-import {
-  type Base,
-  type Draft,
-  filled,
-  type OutboxItem,
-  putInto,
-  readDraft,
-  readItem,
-  removeDraft,
-  removeItem,
-  type Submission,
-  takeOver,
-  type Values,
-  writeDraft,
-} from './stored-form';
-import { enqueue, registerForm, requeue, startAnother } from './submission-queue';
+import { takeOver, useDraft } from './draft';
+import { useLinkedForm } from './linked-form';
+import { type Base, compare, pick, type Theirs, type Values } from './merge';
+import { type OutboxItem, readItem, readOutbox, removeItem, type Submission } from './outbox-item';
+import { submissionQueue } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
   /** The name of its draft, which contains the id of its subject. */
@@ -73,12 +60,12 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
     const wrong = wrongFields();
     if (wrong) return showErrors(wrong);
     setErrors({});
-    enqueue(toSubmission());
+    submissionQueue.enqueue(toSubmission());
   }
 
   function withdraw() {
     setErrors({});
-    if (item) removeItem(item);
+    removeItem(formKey);
   }
 
   return {
@@ -101,20 +88,20 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
       setErrors(Object.fromEntries(rest) as FieldErrors<Form>);
       if (item?.state !== 'waiting') return;
       const wrong = wrongFields();
-      if (!wrong) return requeue(toSubmission());
-      removeItem(item);
+      if (!wrong) return submissionQueue.requeue(toSubmission());
+      removeItem(formKey);
       setErrors(wrong);
       toast(t('form.withdrawn'));
     },
     withdraw,
     /** Discards the draft and the waiting or rejected submission. */
     discard() {
-      withdraw();
-      removeDraft(formKey);
+      setErrors({});
+      submissionQueue.discard(formKey);
     },
     /** Leaves the waiting submission to the queue and empties the form for another one. */
     startAnother() {
-      startAnother(formKey, STORAGE_KEYS.draft(`${name}:${v4()}`, userId));
+      submissionQueue.startAnother(formKey, STORAGE_KEYS.draft(`${name}:${v4()}`, userId));
       formRef.current?.querySelector('input')?.focus();
     },
   };
@@ -122,33 +109,34 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
 
 export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
-/** The stored draft of a form, or else its submission. It is the form's only state. */
-function useDraft<Form extends object>(
-  formKey: string,
-  { initial, base, step }: Pick<FormOptions<Form>, 'initial' | 'base' | 'step'>,
+/** Compares a form with the version saved by another person. Returns the fields that both changed. */
+function conflictWith(
+  { by, at, version, values: theirs }: Theirs,
+  { current, currentBase, rebase }: ReturnType<typeof useDraft>,
+  submit: () => void,
 ) {
-  useStoredText(formKey);
-  const [openedAt] = useState(() => (readItem(formKey) ? undefined : readDraft(formKey)?.savedAt));
-
-  function stored() {
-    const draft = readDraft(formKey);
-    if (!draft) return readItem(formKey);
-    // Blank values that an earlier visit left do not override the server's.
-    return { values: draft.savedAt === openedAt ? filled(draft.formData) : draft.formData, base: draft.base };
-  }
-
-  const current = () => takeOver(initial, stored()?.values);
-  const currentBase = () => stored()?.base ?? base;
-  const write = (changes: Partial<Draft>) =>
-    writeDraft(formKey, { formData: current(), base: currentBase(), currentStep: step, ...changes });
+  const mine = current() as Values;
+  const { taken, conflicts } = compare(Object.keys(theirs), { base: currentBase()?.values ?? {}, mine, theirs });
   return {
-    current,
-    /** Returns the stored resource that the form changes, as it started from it. */
-    currentBase,
-    write,
-    /** Puts the latest values of some fields into the form, which starts from `latestBase` then. */
-    rebase: (latest: Values, latestBase: Base) => write({ formData: putInto(current(), latest), base: latestBase }),
+    by,
+    at,
+    fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+    /** Sends the form with the latest values of the given fields, and of those that only they have changed. */
+    resolve(given: readonly string[]) {
+      rebase(pick(theirs, [...taken, ...given]), { version, values: theirs });
+      submit();
+    },
   };
+}
+
+/** A conflict of a form, and how to resolve it. */
+export type FormConflict = ReturnType<typeof conflictWith>;
+
+/** The storage key of a form, or of the submission that a link of the outbox opens in it. */
+function useFormKey(name: string, userId: string) {
+  const linked = useLinkedForm();
+  const isQueued = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
+  return isQueued ? linked : STORAGE_KEYS.draft(name, userId);
 }
 
 /** Follows a form's submission in the queue, reports its outcome, and shows the fields that are wrong. */
@@ -164,14 +152,21 @@ function useOutcome<Form extends object>(
   const [sent, setSent] = useState<OutboxItem>();
   const isSending = sent !== undefined || item?.state === 'sending';
   const errors = useErrors<Form>(isSending, onInvalid);
-  useLayoutEffect(() => registerForm(formKey), [formKey]);
-  useTransitions(item, finish, reject);
-
-  async function finish(last: OutboxItem) {
+  const finish = useEffectEvent(async (last: OutboxItem) => {
     setSent(last);
     await (onSent ?? refreshAndReport)(refresh);
     setSent(undefined);
-  }
+  });
+  useLayoutEffect(() => submissionQueue.registerForm(formKey, (last) => void finish(last)), [formKey]);
+  const reject = useEffectEvent(({ fields, code }: NonNullable<OutboxItem['error']>) => {
+    errors.showErrors(fieldErrorsOf(fields, draft.current()));
+    // The page may no longer offer this form.
+    if (code === 'wrong_state') void cache.invalidateQueries();
+  });
+  const isRejected = item?.state === 'rejected';
+  useLayoutEffect(() => {
+    if (isRejected) reject(readItem(formKey)!.error!);
+  }, [isRejected, formKey]);
 
   async function refresh() {
     await cache.invalidateQueries();
@@ -184,29 +179,7 @@ function useOutcome<Form extends object>(
     onDone?.();
   }
 
-  function reject(error: NonNullable<OutboxItem['error']>) {
-    errors.showErrors(fieldErrorsOf(error.fields, draft.current()));
-    // The page may no longer offer this form.
-    if (error.code === 'wrong_state') void cache.invalidateQueries();
-  }
-
   return { ...errors, item, sent, isSending };
-}
-
-/** Calls back when any tab has sent the submission, or the server has rejected it. */
-function useTransitions(
-  item: OutboxItem | undefined,
-  onSent: (last: OutboxItem) => unknown,
-  onRejected: (error: NonNullable<OutboxItem['error']>) => void,
-) {
-  const before = useRef<OutboxItem>(undefined);
-  useLayoutEffect(() => {
-    const last = before.current;
-    before.current = item;
-    // Only success removes a submission from the queue while it is being sent.
-    if (last?.state === 'sending' && item?.formKey !== last.formKey) onSent(last);
-    if (last?.state !== 'rejected' && item?.state === 'rejected') onRejected(item.error!);
-  });
 }
 
 /**

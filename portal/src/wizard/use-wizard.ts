@@ -7,18 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { compare, pick } from '../submission/merge';
-import {
-  type ApiWrite,
-  filled,
-  isPending,
-  readDraft,
-  readItem,
-  removeDraft,
-  removeItem,
-  takeOver,
-  type Values,
-} from '../submission/stored-form';
+import { filled, readDraft, takeOver } from '../submission/draft';
+import { compare, pick, type Values } from '../submission/merge';
+import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
+import { submissionQueue } from '../submission/submission-queue';
 import { type FormState, useForm } from '../submission/use-form';
 import { type Labelled, useProblems } from './wizard-fields';
 import { asStep, useStep } from './use-step';
@@ -53,8 +45,7 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
   return () => {
     const key = draftKey(role, userId);
     const item = readItem(key);
-    if (item && !isPending(item)) removeItem(item);
-    if (!item || !isPending(item)) removeDraft(key);
+    if (!item || !isPending(item)) submissionQueue.discard(key);
     void navigate(HOME_PATH[role], { replace: true });
   };
 }

@@ -13,57 +13,11 @@ import {
   isTextLike,
   isTime,
   localStore,
+  parseJson,
   type paths,
   STORAGE_KEYS,
 } from '@network/api-client';
-import { DAY_MS, LIFETIMES } from '@network/domain';
-import { isFilled } from '@network/forms';
-
-/** The values of a form or of a stored resource. A form holds numbers as text. */
-export type Values = Readonly<Record<string, unknown>>;
-
-/** The stored resource that a form changes, as the form started from it. */
-export interface Base {
-  version: number;
-  values: Values;
-}
-
-/** The resource as changed by another person: by whom and when, as far as known. */
-export interface Theirs extends Base {
-  by?: string | null;
-  at?: string | null;
-}
-
-const isValues = isObject as Guard<Values>;
-const isBase = hasShape<Base>({ version: isNumber, values: isValues });
-
-/** The stored draft of a form (docs/product 8.13, 8.18). */
-export interface Draft {
-  formData: object;
-  savedAt: string;
-  /** The step of a wizard. */
-  currentStep?: number;
-  /** The resource that the form changes, as it was when the draft began. */
-  base?: Base;
-}
-
-const LIFETIME_MS = LIFETIMES.draftDays * DAY_MS;
-
-/** A step that the wizard does not have is taken from the fields instead. */
-const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime, base: isOptional(isBase) });
-
-/** Returns the draft under a storage key, or null. Removes an expired one. */
-export function readDraft(formKey: string): Draft | null {
-  const draft: Draft | null = localStore.readJson(formKey, isDraft);
-  if (!draft || Date.now() - Date.parse(draft.savedAt) <= LIFETIME_MS) return draft;
-  removeDraft(formKey);
-  return null;
-}
-
-export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
-  localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
-
-export const removeDraft = (formKey: string) => localStore.write(formKey, null);
+import type { Base, Theirs, Values } from './merge';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
@@ -104,9 +58,12 @@ export interface Submission {
   base?: Base;
 }
 
+/** Storing `sent` tells the forms of all tabs. The item leaves the queue right after that. */
+const STATES = ['sending', 'waiting', 'sent', 'conflict', 'rejected'] as const;
+
 /** A submission in the queue. */
 export interface OutboxItem extends Submission {
-  state: 'sending' | 'waiting' | 'conflict' | 'rejected';
+  state: (typeof STATES)[number];
   since: string;
   idempotencyKey: string;
   /** A body whose response was lost: the server may have processed it. */
@@ -117,6 +74,9 @@ export interface OutboxItem extends Submission {
   /** The version of the base, as earlier versions of the product stored it. */
   version?: number;
 }
+
+const isValues = isObject as Guard<Values>;
+export const isBase = hasShape<Base>({ version: isNumber, values: isValues });
 
 /** Nothing has checked that a stored body belongs to its path, so the texts that the outbox shows are checked. */
 const isCall = hasShape({
@@ -144,7 +104,7 @@ const isItem = hasShape<OutboxItem>({
   call: isCall,
   base: isOptional(isBase),
   version: isOptional(isNumber),
-  state: isOneOf('sending', 'waiting', 'conflict', 'rejected'),
+  state: isOneOf(...STATES),
   since: isTime,
   idempotencyKey: isTextLike(/^[\w-]+$/),
   unanswered: isOptional(isObject),
@@ -176,15 +136,21 @@ export const readItem = (key: string) =>
 /** Stores an item. */
 export const saveItem = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(item.formKey), item);
 
-/** Changes an item, unless it has left the queue. The latest values replace those of its form and of its draft. */
-export function updateItem(formKey: string, fields: Partial<OutboxItem>, latest: Values = {}) {
+/** Changes an item, unless it has left the queue. */
+export function updateItem(formKey: string, fields: Partial<OutboxItem>) {
   const item = readItem(formKey);
-  if (item) saveItem({ ...item, ...fields, values: putInto(item.values, latest) });
-  const draft = readDraft(formKey);
-  if (draft && fields.base) {
-    writeDraft(formKey, { ...draft, formData: putInto(draft.formData, latest), base: fields.base });
-  }
+  if (item) saveItem({ ...item, ...fields });
 }
+
+/** Removes the item of a form from the queue. */
+export const removeItem = (formKey: string) => localStore.write(STORAGE_KEYS.outboxItem(formKey), null);
+
+/** Calls back with the item of a form whenever a tab stores it; returns the unsubscribe function. */
+export const subscribeItem = (formKey: string, listener: (item: OutboxItem) => void) =>
+  localStore.subscribe(STORAGE_KEYS.outboxItem(formKey), (text) => {
+    const item = text && parseJson(text, isOutboxItem);
+    if (item) listener(item);
+  });
 
 /** The items of one person, oldest first. */
 export const readOutbox = (userId: string): OutboxItem[] =>
@@ -198,35 +164,3 @@ export const readOutbox = (userId: string): OutboxItem[] =>
 export const isPending = ({ state }: OutboxItem) => state === 'sending' || state === 'waiting';
 /** A full or blocked storage holds an item only while the page is open. */
 export const isStored = ({ formKey }: OutboxItem) => localStore.isStored(STORAGE_KEYS.outboxItem(formKey));
-/** Removes an item from the queue. */
-export const removeItem = ({ formKey }: OutboxItem) => localStore.write(STORAGE_KEYS.outboxItem(formKey), null);
-
-const isSameKind = (value: unknown, example: unknown) =>
-  Array.isArray(example)
-    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
-    : typeof value === typeof example;
-
-/** The values that are not blank. */
-export const filled = (values: object = {}): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
-
-/** Overwrites fields of `base` with the stored values that have the same type. */
-export function takeOver<Form extends object>(base: Form, values: object = {}): Form {
-  const taken = Object.entries(values).filter(
-    ([field, value]) => field in base && isSameKind(value, base[field as keyof Form]),
-  );
-  return { ...base, ...Object.fromEntries(taken) };
-}
-
-/** Overwrites fields of a form with stored values, as its inputs hold them. */
-export function putInto<Form extends object>(form: Form, values: Values): Form {
-  const inputs = Object.entries(values)
-    .filter(([field]) => field in form)
-    .map(([field, value]) => [field, toInput(value, form[field as keyof Form])]);
-  return { ...form, ...Object.fromEntries(inputs) };
-}
-
-function toInput(value: unknown, example: unknown) {
-  if (value != null) return typeof value === 'number' ? String(value) : value;
-  return Array.isArray(example) ? [] : typeof example === 'boolean' ? false : '';
-}

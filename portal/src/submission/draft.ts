@@ -1,0 +1,80 @@
+import { hasShape, isObject, isOptional, isTime, localStore, useStoredText } from '@network/api-client';
+import { DAY_MS, LIFETIMES } from '@network/domain';
+import { isFilled, putInto } from '@network/forms';
+import { useState } from 'react';
+import type { Base, Values } from './merge';
+import { isBase, readItem } from './outbox-item';
+
+/** The stored draft of a form (docs/product 8.13, 8.18). */
+export interface Draft {
+  formData: object;
+  savedAt: string;
+  /** The step of a wizard. */
+  currentStep?: number;
+  /** The resource that the form changes, as it was when the draft began. */
+  base?: Base;
+}
+
+const LIFETIME_MS = LIFETIMES.draftDays * DAY_MS;
+
+/** A step that the wizard does not have is taken from the fields instead. */
+const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime, base: isOptional(isBase) });
+
+/** Returns the draft under a storage key, or null. Removes an expired one. */
+export function readDraft(formKey: string): Draft | null {
+  const draft: Draft | null = localStore.readJson(formKey, isDraft);
+  if (!draft || Date.now() - Date.parse(draft.savedAt) <= LIFETIME_MS) return draft;
+  removeDraft(formKey);
+  return null;
+}
+
+export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
+  localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
+
+export const removeDraft = (formKey: string) => localStore.write(formKey, null);
+
+/** The values that are not blank. */
+export const filled = (values: object = {}): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
+
+/** Overwrites fields of `base` with the stored values that have the same type. */
+export function takeOver<Form extends object>(base: Form, values: object = {}): Form {
+  const taken = Object.entries(values).filter(
+    ([field, value]) => field in base && isSameKind(value, base[field as keyof Form]),
+  );
+  return { ...base, ...Object.fromEntries(taken) };
+}
+
+const isSameKind = (value: unknown, example: unknown) =>
+  Array.isArray(example)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === typeof example;
+
+/** The stored draft of a form, or else its submission. It is the form's only state. */
+export function useDraft<Form extends object>(
+  formKey: string,
+  { initial, base, step }: { initial: Form; base?: Base; step?: number },
+) {
+  useStoredText(formKey);
+  const [openedAt] = useState(() => (readItem(formKey) ? undefined : readDraft(formKey)?.savedAt));
+
+  function stored() {
+    const draft = readDraft(formKey);
+    if (!draft) return readItem(formKey);
+    // Blank values that an earlier visit left do not override the server's.
+    return { values: draft.savedAt === openedAt ? filled(draft.formData) : draft.formData, base: draft.base };
+  }
+
+  const current = () => takeOver(initial, stored()?.values);
+  const currentBase = () => stored()?.base ?? base;
+  const write = (changes: Partial<Draft>) =>
+    writeDraft(formKey, { formData: current(), base: currentBase(), currentStep: step, ...changes });
+  return {
+    current,
+    /** Returns the stored resource that the form changes, as it started from it. */
+    currentBase,
+    write,
+    /** Puts the latest values of some fields into the form, which starts from `latestBase` then. */
+    rebase: (latest: Values, latestBase: Base) => write({ formData: putInto(current(), latest), base: latestBase }),
+  };
+}
