@@ -1,4 +1,11 @@
-import { DAY_MS, type ProjectStatus } from '@network/domain';
+import {
+  ADMINISTRATORS_ACTIONS,
+  DAY_MS,
+  PROJECT_ACTIONS,
+  STAFFED_PROJECT_STATUSES,
+  type AdministratorsAction,
+  type ProjectStatus,
+} from '@network/domain';
 import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
@@ -35,12 +42,18 @@ export function projectLife(
   const ready = latest(possible, ...experts.map((expert) => expert.profile.statusSince));
   const createdAt = calendar.within(60, ready);
   const decidedAt = calendar.decision(createdAt);
-  if (status !== 'completed' && status !== 'on_hold') return { status, createdAt, decidedAt, statusSince: decidedAt };
+  if (status === 'in_progress' || !isStaffed(status)) return { status, createdAt, decidedAt, statusSince: decidedAt };
   const isYoung = calendar.today.getTime() - decidedAt.getTime() < SHORTEST_WORK_DAYS * DAY_MS;
   if (isYoung) return { status: 'in_progress', createdAt, decidedAt, statusSince: decidedAt };
   const worked = new Date(decidedAt.getTime() + SHORTEST_WORK_DAYS * DAY_MS);
   return { status, createdAt, decidedAt, statusSince: calendar.within(faker.number.int({ min: 1, max: 90 }), worked) };
 }
+
+const isStaffed = (status: ProjectStatus) => STAFFED_PROJECT_STATUSES.includes(status);
+
+/** Returns the decision that leads to a status. */
+const actionTo = (status: ProjectStatus) =>
+  ADMINISTRATORS_ACTIONS.find((action) => PROJECT_ACTIONS[action].to === status)!;
 
 const latest = (...moments: Date[]) => new Date(Math.max(...moments.map(Number)));
 
@@ -53,12 +66,7 @@ export function record(
   experts: SeededExpert[],
 ): void {
   const fields = ['title', 'summary', 'desiredExpertise'];
-  const decided = (
-    at: Date,
-    action: 'approve' | 'reject' | 'hold' | 'complete',
-    from: ProjectStatus,
-    to: ProjectStatus,
-  ) =>
+  const decided = (at: Date, action: AdministratorsAction, from: ProjectStatus, to: ProjectStatus) =>
     history.add(at, {
       action: `project.${action}`,
       ...about(id),
@@ -76,11 +84,10 @@ export function record(
     const [fromStatus, action] = ['pending_review', 'project.withdraw'] as const;
     return history.add(decidedAt, { action, ...about(id), actorId: user.id, fromStatus, toStatus: status });
   }
-  if (status === 'rejected') return decided(decidedAt, 'reject', 'pending_review', status);
+  if (!isStaffed(status)) return decided(decidedAt, actionTo(status), 'pending_review', status);
   decided(decidedAt, 'approve', 'pending_review', 'in_progress');
   if (profile.status === 'under_review') activate(decidedAt, team);
-  if (status === 'completed') decided(statusSince, 'complete', 'in_progress', status);
-  if (status === 'on_hold') decided(statusSince, 'hold', 'in_progress', status);
+  if (status !== 'in_progress') decided(statusSince, actionTo(status), 'in_progress', status);
 
   function activate(at: Date, actorId: string | null) {
     history.status(at, user.id, [profile.status, 'projects_active'], actorId);

@@ -2,6 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import {
   DAY_MS,
   EXPERTISE_AREAS,
+  isPausedProject,
   PROJECT_STATUSES,
   STAFFED_PROJECT_STATUSES,
   START_TARGETS,
@@ -102,7 +103,7 @@ function makeProject(
     durationWeeks: maybe(() => faker.number.int({ min: 2, max: 26 }), { probability: 0.8 }) ?? null,
     startTarget: maybe(() => arrayElement(START_TARGETS), { probability: 0.8 }) ?? null,
     status,
-    heldFrom: status === 'on_hold' ? 'in_progress' : null,
+    heldFrom: isPausedProject(status) ? 'in_progress' : null,
     statusReason: reasonFor(status),
     hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
     outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
@@ -129,7 +130,7 @@ function makeProject(
 
 function reasonFor(status: ProjectStatus): string | null {
   if (status === 'rejected') return 'Please tell us more about what should exist at the end, and submit it again.';
-  return status === 'on_hold' ? 'The organization asked for a pause until the summer.' : null;
+  return isPausedProject(status) ? 'The organization asked for a pause until the summer.' : null;
 }
 
 /** Assigns the expert, who becomes matched, or done. Some experts who are done have given feedback. */

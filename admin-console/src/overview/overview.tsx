@@ -1,5 +1,12 @@
 import { $api } from '@network/api-client';
-import { ADMIN_ROUTES, PROJECT_STATUSES, projectFigure, type ProjectFigure, USER_STAT_STATUSES } from '@network/domain';
+import {
+  ADMIN_ROUTES,
+  PROJECT_FIGURES,
+  PROJECT_STATUSES,
+  projectFigure,
+  type ProjectFigure,
+  USER_STAT_STATUSES,
+} from '@network/domain';
 import { Grid, Icon, StatCard } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
@@ -7,7 +14,7 @@ import { totalOf, useAttentionCounts } from '../navigation/navigation';
 import styles from './overview.module.css';
 
 const USER_CARDS = ['total', 'pending', 'approved', 'active'] as const;
-const PROJECT_CARDS = ['total', 'pending', 'active', 'completed'] as const;
+const PROJECT_CARDS = ['total', ...PROJECT_FIGURES] as const;
 
 interface StatCardsProps {
   tab: 'experts' | 'organizations' | 'projects';
@@ -46,7 +53,7 @@ const ofUsers = (counts: Counts) => ({
 
 const countedAs = (figure: ProjectFigure) => PROJECT_STATUSES.filter((status) => projectFigure(status) === figure);
 
-const ofProjects = (counts: Counts) => ({
+const ofProjects = (counts: Counts): Record<(typeof PROJECT_CARDS)[number], number> => ({
   total: sum(counts),
   pending: sum(counts, countedAs('pending')),
   active: sum(counts, countedAs('active')),

@@ -9,7 +9,7 @@ import { useT } from '../messages';
 import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote } from '../status/status';
 import { ReviewStep } from './review-step';
-import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
+import { ACTIONS, isAsked, mayBeApproved, type ProjectReview } from './use-review';
 import { type Candidate, nameOf } from '../candidates/use-picking';
 import { swapOf, useStartSwap, useTeam } from './use-swap';
 import styles from '../status/actions.module.css';
@@ -23,18 +23,9 @@ interface ReviewActionsProps {
   children?: ReactNode;
 }
 
-/** The buttons, in order. A status shows the buttons of its allowed actions (docs/product 9.4). */
-const BUTTONS: Record<AdministratorsAction, ButtonProps['variant']> = {
-  reject: 'danger',
-  hold: 'secondary',
-  swapExperts: 'primary',
-  approve: 'primary',
-  complete: 'primary',
-  resume: 'primary',
-};
-
+/** A status shows the buttons of its allowed actions (docs/product 9.4). */
 const offeredIn = (status: ProjectStatus) =>
-  (Object.keys(BUTTONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
+  (Object.keys(ACTIONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
 
 /** The actions that a project's status allows, or the confirmation of one. A failure shows the API's message. */
 export function ReviewActions({ project, review, children }: ReviewActionsProps) {
@@ -194,7 +185,7 @@ function ActionButton({ action, label, review, disabled, ...described }: ActionB
     <Button
       {...described}
       data-action={action}
-      variant={BUTTONS[action]}
+      variant={ACTIONS[action].variant}
       disabled={disabled || review.pending !== null}
       pending={review.pending === action}
       pendingLabel={t(`review.${action}.pending`)}

@@ -2,6 +2,7 @@ import { mayActivate } from '../status/status';
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { type AdministratorsAction, LIMITS, mayDo, typedNumber } from '@network/domain';
 import { isWrongNumber } from '@network/forms';
+import type { ButtonProps } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
@@ -9,11 +10,6 @@ import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutation
 import { type Entries, useReviewEntries } from './use-review-entries';
 
 type Project = Schema<'AdminProjectDto'>;
-
-/** The actions that need a confirmation, which names the project (docs/product 9.4). */
-const ASKED = ['reject', 'hold', 'complete'] as const satisfies AdministratorsAction[];
-export type AskedAction = (typeof ASKED)[number];
-export const isAsked = (action: AdministratorsAction): action is AskedAction => ASKED.some((asked) => asked === action);
 
 /** Returns whether a project can be approved with the chosen experts. A project of an inactive organization cannot. */
 export const mayBeApproved = (project: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
@@ -66,7 +62,7 @@ function useProjectAction(feedback: ReturnType<typeof useMutationFeedback>) {
   const t = useT();
   return useMutation<Undoable, ApiError, Variables>({
     mutationFn: ({ project: { id, version }, action, entries }) =>
-      SEND[action](entries, { path: { id }, header: ifMatch(version) }),
+      ACTIONS[action].send(entries, { path: { id }, header: ifMatch(version) }),
     onSuccess: (answer, { project, action, onDone }) => {
       onDone();
       feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(answer));
@@ -86,23 +82,55 @@ function staffing({ chosen, agreed }: Entries) {
   return { expertsAssigned: ids, alreadyAgreed: alreadyAgreed.length > 0 ? alreadyAgreed : undefined };
 }
 
-/** The call behind each action. */
-const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => Promise<Undoable>> = {
-  approve: (entries, params) =>
-    api.PATCH('/api/admin/projects/{id}/approve', { params, body: { status: 'in_progress', ...staffing(entries) } }),
-  reject: ({ reason }, params) =>
-    api.PATCH('/api/admin/projects/{id}/reject', { params, body: { status: 'rejected', reason: given(reason) } }),
-  complete: ({ hours, outcome }, params) =>
-    api.PATCH('/api/admin/projects/{id}/complete', {
-      params,
-      body: {
-        status: 'completed',
-        hoursDonated: typedNumber(hours) ?? undefined,
-        outcome: given(outcome),
-      },
-    }),
-  hold: ({ reason }, params) =>
-    api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: given(reason) } }),
-  resume: (_, params) => api.PATCH('/api/admin/projects/{id}/resume', { params, body: {} }),
-  swapExperts: (entries, params) => api.PATCH('/api/admin/projects/{id}/experts', { params, body: staffing(entries) }),
-};
+interface Action {
+  variant: ButtonProps['variant'];
+  /** Whether it needs a confirmation, which names the project (docs/product 9.4). */
+  isAsked: boolean;
+  send: (entries: Entries, params: Params) => Promise<Undoable>;
+}
+
+/** The actions, in the order of their buttons. */
+export const ACTIONS = {
+  reject: {
+    variant: 'danger',
+    isAsked: true,
+    send: ({ reason }, params) =>
+      api.PATCH('/api/admin/projects/{id}/reject', { params, body: { status: 'rejected', reason: given(reason) } }),
+  },
+  hold: {
+    variant: 'secondary',
+    isAsked: true,
+    send: ({ reason }, params) =>
+      api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: given(reason) } }),
+  },
+  swapExperts: {
+    variant: 'primary',
+    isAsked: false,
+    send: (entries, params) => api.PATCH('/api/admin/projects/{id}/experts', { params, body: staffing(entries) }),
+  },
+  approve: {
+    variant: 'primary',
+    isAsked: false,
+    send: (entries, params) =>
+      api.PATCH('/api/admin/projects/{id}/approve', { params, body: { status: 'in_progress', ...staffing(entries) } }),
+  },
+  complete: {
+    variant: 'primary',
+    isAsked: true,
+    send: ({ hours, outcome }, params) =>
+      api.PATCH('/api/admin/projects/{id}/complete', {
+        params,
+        body: { status: 'completed', hoursDonated: typedNumber(hours) ?? undefined, outcome: given(outcome) },
+      }),
+  },
+  resume: {
+    variant: 'primary',
+    isAsked: false,
+    send: (_, params) => api.PATCH('/api/admin/projects/{id}/resume', { params, body: {} }),
+  },
+} as const satisfies Record<AdministratorsAction, Action>;
+
+export type AskedAction = {
+  [Name in AdministratorsAction]: (typeof ACTIONS)[Name]['isAsked'] extends true ? Name : never;
+}[AdministratorsAction];
+export const isAsked = (action: AdministratorsAction): action is AskedAction => ACTIONS[action].isAsked;

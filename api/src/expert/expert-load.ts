@@ -1,8 +1,8 @@
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../platform/database/query.js';
+import { queryRows, sqlList } from '../platform/database/query.js';
 
-const RUNNING = RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ');
+const RUNNING = sqlList(RUNNING_PROJECT_STATUSES);
 
 /** The `load` of each expert, computed from the assignments. */
 export const LOADS = `(SELECT expert."userId",

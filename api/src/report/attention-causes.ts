@@ -1,11 +1,23 @@
-import { PROGRAMME_ZONE, PROMISED_DAYS, WORK_DAYS, type AttentionKind } from '@network/domain';
+import {
+  OPEN_PROJECT_STATUSES,
+  PAUSED_PROJECT_STATUSES,
+  PROGRAMME_ZONE,
+  PROMISED_DAYS,
+  RUNNING_PROJECT_STATUSES,
+  WORK_DAYS,
+  type AttentionKind,
+} from '@network/domain';
+import { sqlList } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { isNotActiveSql } from '../user/standing.js';
 
 const days = (count: number) => `interval '${count} days'`;
 
-// Deadlines are paused while a project is on hold.
-const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" ELSE $1::timestamptz END`;
+const OPEN = sqlList(OPEN_PROJECT_STATUSES);
+const RUNNING = sqlList(RUNNING_PROJECT_STATUSES);
+
+/** The time until which deadlines count. */
+const CLOCK = `CASE WHEN project.status IN (${sqlList(PAUSED_PROJECT_STATUSES)}) THEN project."statusSince" ELSE $1::timestamptz END`;
 
 const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
 
@@ -13,7 +25,7 @@ const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "
 const cameOff = (state: 'declined' | 'left') => `
   SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
-  WHERE project.status IN ('in_progress', 'on_hold') AND ended.state = '${state}'
+  WHERE project.status IN (${RUNNING}) AND ended.state = '${state}'
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
@@ -22,12 +34,12 @@ const SUSPENDED_MEMBERS = `
   SELECT profile."standingSince" AS since, project.id AS "projectId", profile."userId"
   FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
   JOIN projects AS project ON project.id = assignment."projectId"
-  WHERE project.status IN ('in_progress', 'on_hold')
+  WHERE project.status IN (${RUNNING})
     AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}
   UNION ALL
   SELECT profile."standingSince", project.id, profile."userId"
   FROM organizations AS profile JOIN projects AS project ON project."orgId" = profile.id
-  WHERE project.status IN ('pending_review', 'in_progress', 'on_hold')
+  WHERE project.status IN (${OPEN})
     AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}`;
 
 /** The inactive people, whose items are omitted. */
@@ -67,13 +79,13 @@ export const CAUSES: Record<AttentionKind, string> = {
       WHERE "projectId" = project.id AND "expertId" = assignment."expertId" AND at >= assignment."askedAt"
       ORDER BY by, at DESC
     ) AS last
-    WHERE project.status IN ('in_progress', 'on_hold') AND last.state IN ('stuck', 'problem')
+    WHERE project.status IN (${RUNNING}) AND last.state IN ('stuck', 'problem')
     GROUP BY project.id, assignment."expertId"`,
   silent: `
     SELECT assignment."lastUpdateAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject('assignment."expertId"')}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
     WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
-      AND project.status IN ('in_progress', 'on_hold')
+      AND project.status IN (${RUNNING})
       AND assignment."lastUpdateAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
   left: cameOff('left'),
   declined: cameOff('declined'),
@@ -87,7 +99,7 @@ export const CAUSES: Record<AttentionKind, string> = {
     SELECT assignment."answerBy" AS since, ${onProject('assignment."expertId"')}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
     WHERE assignment.state = 'asked' AND assignment."answerBy" <= $1
-      AND project.status IN ('in_progress', 'on_hold') AND assignment."answerBy" <= ${CLOCK}`,
+      AND project.status IN (${RUNNING}) AND assignment."answerBy" <= ${CLOCK}`,
   mentioned: openNotes('note."createdAt"', 'task."isMentioned"'),
   due: openNotes(`note."dueOn"::timestamp AT TIME ZONE '${PROGRAMME_ZONE}'`, 'note."dueOn" IS NOT NULL'),
   email_bounced: `
@@ -105,7 +117,7 @@ export const CAUSES: Record<AttentionKind, string> = {
     FROM webhooks WHERE ending IS NOT NULL`,
   close_requested: `
     SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
-    WHERE project.status IN ('in_progress', 'on_hold') AND project."closeRequestedAt" IS NOT NULL`,
+    WHERE project.status IN (${RUNNING}) AND project."closeRequestedAt" IS NOT NULL`,
   review_overdue: `
     ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
     SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project

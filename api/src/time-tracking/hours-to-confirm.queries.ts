@@ -1,5 +1,6 @@
+import { FINISHED_PROJECT_STATUSES, isPausedProject, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../platform/database/query.js';
+import { queryRows, sqlList } from '../platform/database/query.js';
 
 /** The hours on one project that the mail asks its organization to confirm. */
 export interface ToConfirm {
@@ -8,14 +9,17 @@ export interface ToConfirm {
   lines: { id: string; expertId: string; date: string; hours: number }[];
 }
 
+const FINISHED = sqlList(FINISHED_PROJECT_STATUSES);
+const NOT_PAUSED = sqlList(STAFFED_PROJECT_STATUSES.filter((status) => !isPausedProject(status)));
+
 /** Entries to confirm. A mail waits until the oldest entry is a day old, and a week has passed since the last mail. */
 const WAITING = `
   FROM hour_entries AS entry
-  JOIN projects AS project ON project.id = entry."projectId" AND project.status IN ('in_progress', 'completed')
+  JOIN projects AS project ON project.id = entry."projectId" AND project.status IN (${NOT_PAUSED})
   JOIN organizations AS organization ON organization.id = project."orgId"
   LEFT JOIN last_reminders ON last_reminders."userId" = organization."userId"
   WHERE entry."confirmedAt" IS NULL AND entry."expertId" IS NOT NULL
-    AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
+    AND (project.status NOT IN (${FINISHED}) OR project."statusSince" > $1::timestamptz - interval '720 hours')
     AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
 
 /** The maximum number of entries per link. The rest follow in the next mail. */

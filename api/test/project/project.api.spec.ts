@@ -1,10 +1,14 @@
 import {
   ADMINISTRATORS_ACTIONS,
   EXPERT_STATUSES,
+  isPausedProject,
+  mayDo,
   ORGANIZATION_STATUSES,
+  PROJECT_ACTIONS,
   PROJECT_STATUSES,
   STAFFED_PROJECT_STATUSES,
   USER_STATUSES,
+  type ProjectAction,
   type UserStatus,
 } from '@network/domain';
 import { Raw } from 'typeorm';
@@ -12,6 +16,7 @@ import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
+import { statusAfter } from '../../src/project/project.repository.js';
 import { User } from '../../src/user/user.entity.js';
 import {
   expertForm,
@@ -24,7 +29,10 @@ import {
   statusOf,
 } from '../support/factories.js';
 import { ADMIN, type Call, type TestApp, type TestResponse, startTestApp } from '../support/test-app.js';
-import { TRANSITIONS, expectedAfter } from '../support/transitions.js';
+
+/** Returns the status after an action, or null if it is refused. */
+const expectedAfter = (action: ProjectAction, project: Pick<Project, 'status' | 'heldFrom'>) =>
+  mayDo(action, project.status) ? statusAfter(action, project) : null;
 
 let app: TestApp;
 let admin: Call;
@@ -147,18 +155,18 @@ describe('projects', () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await makeProject(app, {
         status,
-        heldFrom: status === 'on_hold' ? 'in_progress' : undefined,
+        heldFrom: isPausedProject(status) ? 'in_progress' : undefined,
         experts: status === 'pending_review' ? [] : [expert],
       });
       const bodies: Partial<Record<typeof action, object>> = {
         approve: { status: 'in_progress', expertsAssigned: [expert.id] },
-        resume: {},
         swapExperts: { expertsAssigned: [expert.id] },
       };
-      const body = bodies[action] ?? { status: Object.values(TRANSITIONS[action])[0] };
+      const { to: next } = PROJECT_ACTIONS[action];
+      const body = bodies[action] ?? (next === 'beforeHold' ? {} : { status: next });
       const call = action === 'swapExperts' ? 'experts' : action;
       const response = await admin('PATCH', `/api/admin/projects/${project.id}/${call}`, body);
-      const to = expectedAfter(action, status, 'in_progress');
+      const to = expectedAfter(action, { status, heldFrom: 'in_progress' });
       expect(response).toMatchObject(
         to ? { status: 200, body: { status: to } } : { status: 409, body: { code: 'wrong_state' } },
       );
@@ -508,7 +516,7 @@ describe('states', () => {
       const project = await makeProject(app, { organization, status, experts: [expert] });
       const form = { title: 'Another title', summary: 'Another summary', desiredExpertise: ['Health'] };
       const response = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
-      const to = expectedAfter('edit', status, null);
+      const to = expectedAfter('edit', { status, heldFrom: null });
       expect([response.status, response.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
       // The request sends the whole form, so missing fields are cleared.
       const { title, durationWeeks, startTarget } = project;

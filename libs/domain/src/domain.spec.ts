@@ -3,26 +3,15 @@ import {
   asInterfaceLanguage,
   DEFAULT_LANGUAGE,
   directionOf,
-  EDITABLE_PROJECT_STATUSES,
-  FINISHED_PROJECT_STATUSES,
   FORMATS,
-  isClosedProject,
   LANGUAGE_NAMES,
   LANGUAGES_OF_INTERFACE,
   MATCHABLE_STATUSES,
-  OPEN_PROJECT_STATUSES,
   pageLanguage,
-  PROJECT_STATUSES,
-  projectAfterEdit,
-  projectFigure,
-  RUNNING_PROJECT_STATUSES,
-  STAFFED_PROJECT_STATUSES,
   STATUSES_OF_ROLE,
   SUBMITTING_STATUSES,
-  SUPPORTING_PROJECT_STATUSES,
   USER_STAT_STATUSES,
   USER_STATUSES,
-  type ProjectStatus,
 } from './index.js';
 
 describe('an interface language', () => {
@@ -99,29 +88,6 @@ describe('the statuses', () => {
     });
     expect([...USER_STATUSES].sort()).toEqual([...new Set(Object.values(STATUSES_OF_ROLE).flat())].sort());
     expect(new Set(USER_STATUSES).size).toBe(USER_STATUSES.length);
-  });
-
-  it('of projects say which are open, have experts, keep them, may be edited and count as support', () => {
-    expect(OPEN_PROJECT_STATUSES).toEqual(['pending_review', 'in_progress', 'on_hold']);
-    expect(STAFFED_PROJECT_STATUSES).toEqual(['in_progress', 'completed', 'on_hold']);
-    expect(RUNNING_PROJECT_STATUSES).toEqual(['in_progress', 'on_hold']);
-    expect(FINISHED_PROJECT_STATUSES).toEqual(['completed']);
-    expect(EDITABLE_PROJECT_STATUSES).toEqual(['pending_review', 'in_progress', 'on_hold', 'rejected', 'withdrawn']);
-    expect(SUPPORTING_PROJECT_STATUSES).toEqual(['in_progress', 'completed']);
-    expect(PROJECT_STATUSES.filter(isClosedProject)).toEqual(['completed', 'rejected', 'withdrawn']);
-  });
-
-  it('of projects say what an edit makes of them, and what they are counted as beside all', () => {
-    const of = (what: (status: ProjectStatus) => string | null) =>
-      Object.fromEntries(PROJECT_STATUSES.flatMap((status) => (what(status) ? [[status, what(status)]] : [])));
-    expect(of(projectAfterEdit)).toEqual({
-      pending_review: 'pending_review',
-      in_progress: 'in_progress',
-      on_hold: 'on_hold',
-      rejected: 'pending_review',
-      withdrawn: 'pending_review',
-    });
-    expect(of(projectFigure)).toEqual({ pending_review: 'pending', in_progress: 'active', completed: 'completed' });
   });
 
   it('say who is offered for matching, who may submit a project, and what each figure counts', () => {

@@ -98,6 +98,15 @@ export const NEEDED_LABELS = {
 } as const satisfies Partial<Record<string, string>> & Record<RequiredFieldName, string>;
 export type NeededField = keyof typeof NEEDED_LABELS;
 
+const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
+  pending_review: 'Pending Review',
+  in_progress: 'Active',
+  completed: 'Completed',
+  on_hold: 'On Hold',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
 /** The English labels of all stored values, by message id `kind.value`. Apps add them to their catalog. */
 export const labelsEn: Record<string, string> = {
   ...itself('country', COUNTRIES),
@@ -153,25 +162,9 @@ export const labelsEn: Record<string, string> = {
   }),
   ...labels<Standing>('standing', { active: 'Active', declined: 'Declined', suspended: 'Suspended' }),
 
-  // Projects, as their organization and their experts see them (docs/product 6.2).
-  ...labels<ProjectStatus>('projectStatus', {
-    pending_review: 'Pending Review',
-    in_progress: 'Active',
-    completed: 'Completed',
-    on_hold: 'On Hold',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-  }),
-
-  // Projects, as administrators see them (docs/product 6.2).
-  ...labels<ProjectStatus>('adminProjectStatus', {
-    pending_review: 'Pending Review',
-    in_progress: 'In Progress',
-    completed: 'Completed',
-    on_hold: 'On Hold',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-  }),
+  // Projects, as people and as administrators see them (docs/product 6.2).
+  ...labels<ProjectStatus>('projectStatus', PROJECT_STATUS_LABELS),
+  ...labels<ProjectStatus>('adminProjectStatus', { ...PROJECT_STATUS_LABELS, in_progress: 'In Progress' }),
 
   // The work's state, the contact of both sides, and reasons for no contact (docs/product 6.11, 6.17).
   ...labels<CheckInState>('checkIn', { on_track: 'On track', slow: 'Slow', stuck: 'Stuck' }),

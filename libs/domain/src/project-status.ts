@@ -10,11 +10,14 @@ export const PROJECT_STATUSES = [
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** The groups in which projects are counted, in addition to the total (docs/product 8.11, 9.1). */
-export type ProjectFigure = 'pending' | 'active' | 'completed';
+export const PROJECT_FIGURES = ['pending', 'active', 'completed'] as const;
+export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
 
 interface ProjectStatusFacts {
   isOpen: boolean;
   hasExperts: boolean;
+  /** Whether deadlines and reminders wait until the project is resumed (docs/product 6.18). */
+  isPaused: boolean;
   /** The status after an edit by its organization. Null if the organization cannot edit it. */
   afterEdit: ProjectStatus | null;
   /** Whether its organization counts as supported. */
@@ -30,6 +33,7 @@ const FACTS = {
   pending_review: {
     isOpen: true,
     hasExperts: false,
+    isPaused: false,
     afterEdit: 'pending_review',
     isSupport: false,
     figure: 'pending',
@@ -38,6 +42,7 @@ const FACTS = {
   in_progress: {
     isOpen: true,
     hasExperts: true,
+    isPaused: false,
     afterEdit: 'in_progress',
     isSupport: true,
     figure: 'active',
@@ -46,6 +51,7 @@ const FACTS = {
   completed: {
     isOpen: false,
     hasExperts: true,
+    isPaused: false,
     afterEdit: null,
     isSupport: true,
     figure: 'completed',
@@ -54,6 +60,7 @@ const FACTS = {
   on_hold: {
     isOpen: true,
     hasExperts: true,
+    isPaused: true,
     afterEdit: 'on_hold',
     isSupport: false,
     figure: null,
@@ -62,6 +69,7 @@ const FACTS = {
   rejected: {
     isOpen: false,
     hasExperts: false,
+    isPaused: false,
     afterEdit: 'pending_review',
     isSupport: false,
     figure: null,
@@ -70,6 +78,7 @@ const FACTS = {
   withdrawn: {
     isOpen: false,
     hasExperts: false,
+    isPaused: false,
     afterEdit: 'pending_review',
     isSupport: false,
     figure: null,
@@ -100,6 +109,11 @@ export const RUNNING_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts })
 
 /** The statuses in which the experts' work has ended. */
 export const FINISHED_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => !isOpen && hasExperts);
+
+/** The statuses in which deadlines and reminders wait. */
+export type PausedProjectStatus = StatusWith<'isPaused', true>;
+export const isPausedProject = (status: ProjectStatus): status is PausedProjectStatus => facts[status].isPaused;
+export const PAUSED_PROJECT_STATUSES = PROJECT_STATUSES.filter(isPausedProject);
 
 /** Projects that their organization may edit. */
 export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ afterEdit }) => afterEdit !== null);

@@ -1,5 +1,5 @@
 import { type Schema, STORAGE_KEYS } from '@network/api-client';
-import type { DeclineReason } from '@network/domain';
+import { type DeclineReason, isPausedProject } from '@network/domain';
 import { useSession } from '@network/session';
 import { Button, Row, Stack } from '@network/ui';
 import { useEffect } from 'react';
@@ -48,7 +48,7 @@ export function AnswerRequest({ project, onAnswered }: AnswerRequestProps) {
 
 /** A late answer still counts, and on hold there is no deadline (docs/product 6.18). */
 function whenOf({ status, assignment }: Project) {
-  if (status === 'on_hold') return 'any';
+  if (status && isPausedProject(status)) return 'any';
   return new Date(assignment.answerBy) > new Date() ? 'due' : 'late';
 }
 

@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { FIRST_STEPS, type FirstStep, isBeginning } from '@network/domain';
+import { FIRST_STEPS, type FirstStep, isBeginning, isPausedProject } from '@network/domain';
 import { Checkbox, Stack, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useErrorMessage } from '../form-fields/error-texts';
@@ -13,7 +13,7 @@ type Project = Schema<'ExpertProjectDetailsDto'>;
 /** Returns what is due: to get to know each other at first, and feedback until it is given (docs/product 8.22). */
 export function nextOn({ status, assignment, feedback }: Project) {
   if (assignment.state === 'asked') return null;
-  if (status === 'on_hold') return 'onHold';
+  if (isPausedProject(status)) return status;
   if (status === 'completed') return feedback ? null : 'feedback';
   return isBeginning(assignment) ? 'firstSteps' : null;
 }
@@ -21,11 +21,14 @@ export function nextOn({ status, assignment, feedback }: Project) {
 /** The expert's next steps on a project. */
 export function ProjectSteps({ project }: { project: Project }) {
   const t = useT();
+  const tProjectPage = projectPageTexts.useT();
   const next = nextOn(project);
   if (!next) return null;
   return (
     <Section title={t('expert.project.steps')}>
-      {next === 'firstSteps' ? <FirstSteps project={project} /> : <p>{t(`expert.project.step.${next}`)}</p>}
+      {next === 'firstSteps' && <FirstSteps project={project} />}
+      {next === 'feedback' && <p>{t('expert.project.step.feedback')}</p>}
+      {next !== 'firstSteps' && next !== 'feedback' && <p>{tProjectPage(`project.next.${next}`)}</p>}
     </Section>
   );
 }

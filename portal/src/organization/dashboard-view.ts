@@ -1,10 +1,16 @@
 import type { Schema } from '@network/api-client';
-import { type OrganizationStatus, PROJECT_STATUSES, projectFigure, type ProjectStatus } from '@network/domain';
+import {
+  type OrganizationStatus,
+  PROJECT_FIGURES,
+  PROJECT_STATUSES,
+  projectFigure,
+  type ProjectStatus,
+} from '@network/domain';
 
 export type Project = Schema<'DashboardProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
 
-const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
+const TAB_IDS = ['all', ...PROJECT_FIGURES] as const;
 type Figure = (typeof TAB_IDS)[number];
 /** One of the specification's four tabs, or a tab for a status outside them. */
 type TabId = Figure | ProjectStatus;

@@ -47,6 +47,9 @@ export async function queryRows<Row>(tx: EntityManager, sql: string | Sql, param
   }
 }
 
+/** Returns stored values, such as statuses, as a list of SQL literals. */
+export const sqlList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
 /**
  * Returns the statement name of a text, which is the same in each process. A name never stands for another statement.
  */

@@ -1,8 +1,7 @@
-import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
+import { ADMINISTRATORS_ACTIONS, PROJECT_ACTIONS, type AdministratorsAction } from '@network/domain';
 import type { User } from '../../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, makeUndo } from '../factories.js';
 import type { TestApp } from '../test-app.js';
-import { TRANSITIONS } from '../transitions.js';
 import type { AuditedWrite, Prepare } from './audited-write.js';
 import { AUDITED_CAMPAIGN_WRITES } from './campaign-writes.js';
 import { AUDITED_IMPORT_WRITES } from './import-writes.js';
@@ -288,8 +287,9 @@ async function onProject(
   action: Exclude<AdministratorsAction, 'swapExperts'>,
   { fields = [], relatedIds = [], sent = {}, experts = [] }: Changes = {},
 ): Promise<AuditedWrite> {
-  const [from, to] = Object.entries(TRANSITIONS[action]).at(-1) as [ProjectStatus, ProjectStatus | 'held'];
-  const status = to === 'held' ? 'pending_review' : to;
+  const { from: statuses, to } = PROJECT_ACTIONS[action];
+  const from = statuses.at(-1)!;
+  const status = to === 'beforeHold' ? 'pending_review' : to;
   const { id } = await makeProject(app, { status: from, experts });
   return {
     path: `/api/admin/projects/${id}/${action}`,

@@ -3,6 +3,7 @@ import {
   ADMINISTRATORS_ACTIONS,
   EXPERT_FIELDS,
   EXPERT_STATUSES,
+  isPausedProject,
   ORGANIZATION_FIELDS,
   ORGANIZATION_STATUSES,
   PROJECT_ACTIONS,
@@ -110,7 +111,7 @@ export class World {
     const { id } = await makeProject(this.app, {
       status,
       experts,
-      ...(status === 'on_hold' && { heldFrom: 'in_progress' }),
+      ...(isPausedProject(status) && { heldFrom: 'in_progress' }),
     });
     return this.asAdmin({ params: { id }, body });
   }
