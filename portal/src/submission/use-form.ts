@@ -109,11 +109,11 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
 
 export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
-/** Compares a form with the version saved by another person. Returns the fields that both changed. */
-function conflictWith(
+/** Compares a form with the resource as saved meanwhile. Returns the fields that both sides changed. */
+export function conflictWith(
   { by, at, version, values: theirs }: Theirs,
   { current, currentBase, rebase }: ReturnType<typeof useDraft>,
-  submit: () => void,
+  onResolved?: () => void,
 ) {
   const mine = current() as Values;
   const { taken, conflicts } = compare(Object.keys(theirs), { base: currentBase()?.values ?? {}, mine, theirs });
@@ -121,10 +121,10 @@ function conflictWith(
     by,
     at,
     fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
-    /** Sends the form with the latest values of the given fields, and of those that only they have changed. */
+    /** Puts the saved values of the given fields into the form, and of those that only they have changed. */
     resolve(given: readonly string[]) {
       rebase(pick(theirs, [...taken, ...given]), { version, values: theirs });
-      submit();
+      onResolved?.();
     },
   };
 }

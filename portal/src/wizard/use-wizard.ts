@@ -8,10 +8,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { filled, readDraft, takeOver } from '../submission/draft';
-import { compare, pick, type Values } from '../submission/merge';
+import { pick } from '../submission/merge';
 import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
-import { type FormState, useForm } from '../submission/use-form';
+import { conflictWith, type FormState, useForm } from '../submission/use-form';
 import { type Labelled, useProblems } from './wizard-fields';
 import { asStep, useStep } from './use-step';
 
@@ -73,12 +73,10 @@ function callOf<Form, Body extends object>(
  * Starts the form from the profile that this user has just saved, with changes by others. If both have changed the same
  * field, the form stays, and the last step asks.
  */
-function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, saved: WizardPerson['known']) {
-  const base = draft.currentBase()?.values ?? {};
-  const fields = Object.keys(base);
-  const { taken, conflicts } = compare(fields, { base, mine: draft.current() as Values, theirs: { ...saved } });
-  if (conflicts.length > 0) return;
-  draft.rebase(pick(saved, taken), { version: saved.version, values: pick(saved, fields) });
+function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, { version, ...saved }: WizardPerson['known']) {
+  const values = pick(saved, Object.keys(draft.currentBase()?.values ?? {}));
+  const { fields, resolve } = conflictWith({ version, values }, draft);
+  if (fields.length === 0) resolve([]);
 }
 
 /** The step to open: of a submission that is not sent yet, of the link, or of the draft. Not beyond a missing field. */
