@@ -47,6 +47,13 @@ it('stays until something to press comes below it', () => {
   expect(toast.style.top).toBe('734px');
 });
 
+it('moves into a window that has become smaller', () => {
+  const toast = placed();
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(500);
+  moveToFreePlace(toast, document.body);
+  expect(toast.style.top).toBe('434px');
+});
+
 it('covers as little as it can in a window full of buttons', () => {
   button(0, 0, 400, 760);
   button(0, 780, 400, 20);

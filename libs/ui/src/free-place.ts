@@ -17,6 +17,11 @@ const sharedArea = (one: Box, other: Box) =>
   sharedLength(one.top, one.bottom, other.top, other.bottom) *
   sharedLength(one.left, one.right, other.left, other.right);
 
+function isInWindow({ left, right, bottom }: Box): boolean {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return left >= 0 && right <= clientWidth && bottom <= clientHeight;
+}
+
 interface Place {
   /** The distance from the window's start edge. */
   start: number;
@@ -36,7 +41,7 @@ function* placesFor(width: number, height: number, isFromRight: boolean): Genera
 
 /**
  * Moves an element with a fixed position to where it covers none of the controls in `container`, or as little of them
- * as possible. It stays where it is while it covers none.
+ * as possible. It stays where it is while it covers none and is inside the window.
  */
 export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
   const now = element.getBoundingClientRect();
@@ -44,7 +49,7 @@ export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
     .filter((control) => !element.contains(control))
     .map((control) => control.getBoundingClientRect());
   const covered = (place: Box) => controls.reduce((area, control) => area + sharedArea(place, control), 0);
-  if (element.style.top && covered(now) === 0) return;
+  if (element.style.top && isInWindow(now) && covered(now) === 0) return;
   const isFromRight = getComputedStyle(element).direction === 'rtl';
   let best: Place | undefined;
   let least = Infinity;
