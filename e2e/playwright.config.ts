@@ -35,6 +35,8 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     {
       name: 'English',
+      // Each worker initializes an embedded database, which takes as long as two journeys.
+      workers: 2,
       use: { locale: 'en-GB' },
       testIgnore: ARABIC_FILES,
       ...withoutTag(/@Arabic/),
