@@ -15,8 +15,6 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const DOMAIN = 'bounces.example.org';
 const MB = 1024 * 1024;
-/** Each payload is sent about ten times, whole and cut off. */
-const CLIENTS = 250;
 
 let server: MailServer;
 let app: TestApp;
@@ -106,7 +104,7 @@ async function report(to: string): Promise<void> {
 const addressOf = (index: number) => `gone${index}@example.org`;
 
 describe('the server for reports', () => {
-  it('survives hundreds of hostile clients, and counts the real reports meanwhile', async () => {
+  it('survives a thousand hostile clients, and counts the real reports meanwhile', async () => {
     const victim = await senderTo('victim@example.org');
     const senders = await Promise.all(Array.from({ length: 20 }, (_, index) => senderTo(addressOf(index))));
     const payloads = Object.values(HOSTILE).map((make) => make(victim));
@@ -117,7 +115,7 @@ describe('the server for reports', () => {
     let highest = before;
     const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 50);
     const limit = pLimit(40);
-    const attacks = Array.from({ length: CLIENTS }, (_, index) =>
+    const attacks = Array.from({ length: 1000 }, (_, index) =>
       limit(() => attack(payloadAt(index), { isCutOff: isCutOff(index) })),
     );
     for (const sender of senders) await report(sender);
@@ -128,7 +126,7 @@ describe('the server for reports', () => {
     expect(reports.map(({ email }) => email).sort()).toEqual(Array.from({ length: 20 }, (_, i) => addressOf(i)).sort());
     // The administrator's invitation left before.
     expect(new Set(server.received.map(({ to }) => to[0]))).toEqual(new Set(['admin@example.org']));
-    expect(answers.filter((answer) => answer.startsWith('220'))).toHaveLength(CLIENTS);
+    expect(answers.filter((answer) => answer.startsWith('220'))).toHaveLength(1000);
     const mails = answers.filter((_, index) => !isCutOff(index) && payloadAt(index).includes(`<${victim}>\r\nDATA`));
     expect(mails.filter((answer) => !/(queued|too big)\r\n221 Bye\r\n$/.test(answer))).toEqual([]);
     expect((await attack(command('QUIT'))).startsWith('220')).toBe(true);
