@@ -9,7 +9,7 @@ import { type Call, startTestApp, type TestApp } from '../../support/test-app.js
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 
 // Only a server runs calls concurrently. The embedded database runs one at a time, so one round is enough.
-const ROUNDS = process.env.TEST_DATABASE_URL ? 4 : 1;
+const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;
 
 let app: TestApp;
 let admin: Call;
