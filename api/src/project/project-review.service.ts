@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministratorsAction } from '@network/domain';
+import { isPausedProject, type AdministratorsAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { NewAuditEntry } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -104,7 +104,6 @@ export class ProjectReviewService {
   ): Promise<DecidedProjectDto> {
     return this.act('hold', { id }, expected, actor, async (tx, project) => {
       project.statusReason = reason;
-      project.heldFrom = project.status;
       await this.notifyAll(tx, projectMails.onHold, project, { reason });
     });
   }
@@ -199,6 +198,7 @@ export class ProjectReviewService {
       const begun = UNDOABLE.includes(action) ? await this.undos.begin(tx, action, id, expertIds) : null;
       const before = { ...project };
       if (to !== from) project.statusReason = null;
+      if (to !== from && isPausedProject(to)) project.heldFrom = from;
       const { relatedIds, fields = [], facts } = (await cause(tx, project, begun?.undoId ?? null)) ?? {};
       await this.projects.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
