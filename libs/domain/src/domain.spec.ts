@@ -3,15 +3,23 @@ import {
   asInterfaceLanguage,
   DEFAULT_LANGUAGE,
   directionOf,
+  EDITABLE_PROJECT_STATUSES,
   FORMATS,
   LANGUAGE_NAMES,
   LANGUAGES_OF_INTERFACE,
   MATCHABLE_STATUSES,
+  OPEN_PROJECT_STATUSES,
   pageLanguage,
+  PAUSED_PROJECT_STATUSES,
+  projectFigure,
+  RUNNING_PROJECT_STATUSES,
+  STAFFED_PROJECT_STATUSES,
   STATUSES_OF_ROLE,
   SUBMITTING_STATUSES,
+  SUPPORTING_PROJECT_STATUSES,
   USER_STAT_STATUSES,
   USER_STATUSES,
+  type ProjectStatus,
 } from './index.js';
 
 describe('an interface language', () => {
@@ -88,6 +96,32 @@ describe('the statuses', () => {
     });
     expect([...USER_STATUSES].sort()).toEqual([...new Set(Object.values(STATUSES_OF_ROLE).flat())].sort());
     expect(new Set(USER_STATUSES).size).toBe(USER_STATUSES.length);
+  });
+
+  it('of projects say which are open, have experts, keep them, may be edited and count as support', () => {
+    // A new status belongs to these lists by its own facts.
+    const specified: readonly ProjectStatus[] = [
+      'pending_review',
+      'in_progress',
+      'completed',
+      'on_hold',
+      'rejected',
+      'withdrawn',
+    ];
+    const among = (statuses: readonly ProjectStatus[]) => statuses.filter((status) => specified.includes(status));
+    expect(among(OPEN_PROJECT_STATUSES)).toEqual(['pending_review', 'in_progress', 'on_hold']);
+    expect(among(STAFFED_PROJECT_STATUSES)).toEqual(['in_progress', 'completed', 'on_hold']);
+    expect(among(RUNNING_PROJECT_STATUSES)).toEqual(['in_progress', 'on_hold']);
+    expect(among(PAUSED_PROJECT_STATUSES)).toEqual(['on_hold']);
+    expect(among(EDITABLE_PROJECT_STATUSES)).toEqual([
+      'pending_review',
+      'in_progress',
+      'on_hold',
+      'rejected',
+      'withdrawn',
+    ]);
+    expect(among(SUPPORTING_PROJECT_STATUSES)).toEqual(['in_progress', 'completed']);
+    expect(specified.map(projectFigure)).toEqual(['pending', 'active', 'completed', null, null, null]);
   });
 
   it('say who is offered for matching, who may submit a project, and what each figure counts', () => {
