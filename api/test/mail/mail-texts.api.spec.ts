@@ -124,6 +124,24 @@ describe('the facts of a mail', () => {
     });
   });
 
+  it('asks an expert who has named no hours without a gap in the sentence', async () => {
+    const { organization } = await makeOrganization(app, { orgName: 'Clinic' });
+    const [silent, busy] = [
+      await makeExpert(app, { email: 'silent@example.org', availabilityHrs: null }),
+      await makeExpert(app, { email: 'busy@example.org', availabilityHrs: '5-10' }),
+    ];
+    const project = await makeProject(app, { organization, durationWeeks: null });
+    const expertsAssigned = [silent.id, busy.id];
+    const admin = await app.as(await app.admin());
+    await admin('PATCH', `/api/admin/projects/${project.id}/approve`, { status: 'in_progress', expertsAssigned });
+    const questionTo = async (user: User) => {
+      const [mail] = (await app.mailsTo(user.email)).filter(({ kind }) => kind === 'expert-matched');
+      return (await app.nest.get(MailRenderer).render(mail!))!.paragraphs.join(' ');
+    };
+    expect(await questionTo(silent)).toMatch(/, in Arabic\. Please answer by/);
+    expect(await questionTo(busy)).toMatch(/, in Arabic\. You offer 5 to 10 hours a month\. Please answer by/);
+  });
+
   describe('a deleted account', () => {
     const factsOfAll = async () => JSON.stringify((await app.tx.find(MailEntity)).map(({ facts }) => facts));
     const textsTo = async (user: User, kinds: string[]) => {
