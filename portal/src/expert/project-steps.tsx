@@ -26,9 +26,11 @@ export function ProjectSteps({ project }: { project: Project }) {
   if (!next) return null;
   return (
     <Section title={t('expert.project.steps')}>
-      {next === 'firstSteps' && <FirstSteps project={project} />}
-      {next === 'feedback' && <p>{t('expert.project.step.feedback')}</p>}
-      {next !== 'firstSteps' && next !== 'feedback' && <p>{tProjectPage(`project.next.${next}`)}</p>}
+      {next === 'firstSteps' ? (
+        <FirstSteps project={project} />
+      ) : (
+        <p>{next === 'feedback' ? t('expert.project.step.feedback') : tProjectPage(`project.next.${next}`)}</p>
+      )}
     </Section>
   );
 }

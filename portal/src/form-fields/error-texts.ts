@@ -18,6 +18,8 @@ export function useErrorMessage() {
 /** Returns a function for the message of an invalid field. Its rules give the limits. */
 export function useProblemText() {
   const t = useT();
-  return (problem: Problem, field: string, { min, max }: Pick<Field, 'min' | 'max'> = {}) =>
-    problem === 'blank' ? t(`needed.${field as NeededField}`) : t(`form.${problem}`, { min, max });
+  return (problem: Problem, field: string, { min, max, isRequired }: Pick<Field, 'min' | 'max' | 'isRequired'> = {}) =>
+    problem === 'blank'
+      ? t(`needed.${field as NeededField}`)
+      : t(`form.${problem}`, { min, max, isRequired: String(Boolean(isRequired)) });
 }

@@ -93,6 +93,7 @@ export function useFieldProps<Form extends object, Body extends object>(
 ) {
   const t = useT();
   const { labelOf } = useLabels(profile);
+  const problemText = useProblemText();
   const optionsOf = useOptions();
   type Named<Value> = FieldsOf<Form, Value> & keyof Body & string;
   const valueOf = <Value>(field: keyof Form) => form[field] as Value;
@@ -135,8 +136,9 @@ export function useFieldProps<Form extends object, Body extends object>(
     text,
     value,
     number: (field: Named<string>) => {
-      const { min = 0, max = Infinity } = profile.rulesOf(field);
-      return { ...value(field), range: { min, max }, wrong: t('form.outOfRange', { min, max }) };
+      const rules = profile.rulesOf(field);
+      const { min = 0, max = Infinity } = rules;
+      return { ...value(field), range: { min, max }, wrong: problemText('outOfRange', field, rules) };
     },
     select: (field: Named<string> & WithPlaceholder) => ({
       ...text(field),
