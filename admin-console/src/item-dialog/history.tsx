@@ -117,6 +117,7 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
   const t = useT();
   const textId = useId();
+  const statusId = useId();
   const { action, fromStatus, toStatus, subjectId, subjectName, relatedNames, at, undo } = entry;
   const { actorId, actorName, isActorApiKey } = entry;
   // In a person's history the others on a project would only distract.
@@ -130,7 +131,9 @@ function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
         </p>
       )}
       {fromStatus && toStatus && (
-        <p>{t('history.status', { from: t(statusLabel(entry, fromStatus)), to: t(statusLabel(entry, toStatus)) })}</p>
+        <p id={statusId}>
+          {t('history.status', { from: t(statusLabel(entry, fromStatus)), to: t(statusLabel(entry, toStatus)) })}
+        </p>
       )}
       {others.length > 0 && (
         <ul role="list" aria-label={t('history.others')} className={styles.others}>
@@ -151,7 +154,7 @@ function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
         </bdi>
         {role && <span> {t('history.role', { role })}</span>}
       </p>
-      {undo && <UndoButton id={undo.id} describedBy={textId} />}
+      {undo && <UndoButton id={undo.id} describedBy={`${textId} ${statusId}`} />}
     </li>
   );
 }
