@@ -90,41 +90,43 @@ export class ProfileService {
     return profile;
   }
 
-  /** Sets the status of locked profiles. The form's version is unchanged, so an open form can still be saved. */
+  /** Changes columns of locked profiles. The form's version is unchanged, so an open form can still be saved. */
+  private async update(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Profile[],
+    changes: Partial<Profile>,
+  ): Promise<void> {
+    const userIds = profiles.map(({ userId }) => userId);
+    const columns = Object.keys(changes).map((column, index) => `"${column}" = $${index + 2}`);
+    await queryRows(
+      tx,
+      `UPDATE ${PROFILE_TABLES[role]} SET ${columns.join(', ')}, "statusVersion" = "statusVersion" + 1
+       WHERE "userId" = ANY ($1)`,
+      [userIds, ...Object.values(changes)],
+    );
+    for (const profile of profiles) {
+      Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
+    }
+  }
+
   private async setStatus(
     tx: EntityManager,
     role: JoiningRole,
     profiles: Profile[],
     status: UserStatus,
   ): Promise<void> {
-    const statusSince = new Date();
-    const userIds = profiles.map(({ userId }) => userId);
-    await queryRows(
-      tx,
-      `UPDATE ${PROFILE_TABLES[role]} SET status = $1, "statusSince" = $2, "statusVersion" = "statusVersion" + 1,
-         "resubmittedAt" = NULL, "changeRequest" = CASE WHEN status = 'under_review' OR $4 THEN NULL ELSE "changeRequest" END
-       WHERE "userId" = ANY ($3)`,
-      [status, statusSince, userIds, isUnanswerable(status)],
-    );
-    await this.events.emit(tx, statusChanged, { role, userIds, status });
-    for (const profile of profiles) {
-      const closed = (isProfileInReview(profile) || isUnanswerable(status)) && { changeRequest: null };
-      const statusVersion = profile.statusVersion + 1;
-      Object.assign(profile, { status, statusSince, statusVersion, resubmittedAt: null, ...closed });
-    }
+    const changes = { status, statusSince: new Date(), resubmittedAt: null };
+    const closed = profiles.filter((profile) => isProfileInReview(profile) || isUnanswerable(status));
+    const others = profiles.filter((profile) => !closed.includes(profile));
+    await this.update(tx, role, closed, { ...changes, changeRequest: null });
+    await this.update(tx, role, others, changes);
+    await this.events.emit(tx, statusChanged, { role, userIds: profiles.map(({ userId }) => userId), status });
   }
 
-  /** Stores the state of the review of a locked profile. The version of the form stays. */
+  /** Stores the state of the review of a locked profile. */
   async setReview(tx: EntityManager, role: JoiningRole, profile: Profile, review: ReviewState): Promise<void> {
-    const { changeRequest, resubmittedAt, statusSince } = review;
-    await queryRows(
-      tx,
-      `UPDATE ${PROFILE_TABLES[role]} SET "changeRequest" = $1, "resubmittedAt" = $2, "statusSince" = $3,
-         "statusVersion" = "statusVersion" + 1
-       WHERE "userId" = $4`,
-      [changeRequest, resubmittedAt, statusSince, profile.userId],
-    );
-    Object.assign(profile, review, { statusVersion: profile.statusVersion + 1 });
+    await this.update(tx, role, [profile], review);
   }
 
   /** Sets the owner of a locked profile and records it. The version of the form stays. */
@@ -208,7 +210,7 @@ export class ProfileService {
     return movable;
   }
 
-  /** Sets the standing of a locked profile and records it. The version of the form stays. */
+  /** Sets the standing of a locked profile and records it. */
   async setStanding(
     tx: EntityManager,
     role: JoiningRole,
@@ -217,17 +219,7 @@ export class ProfileService {
     { facts, ...entry }: Pick<NewAuditEntry, 'action' | 'toStatus' | 'facts'>,
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
-    const { userId, standing, standingReason, standingSince, suspendedUntil } = profile;
-    const { changeRequest, resubmittedAt, statusSince } = profile;
-    await queryRows(
-      tx,
-      `UPDATE ${PROFILE_TABLES[role]} SET standing = $1, "standingReason" = $2, "standingSince" = $3,
-         "suspendedUntil" = $4, "changeRequest" = $5, "resubmittedAt" = $6, "statusSince" = $7,
-         "statusVersion" = "statusVersion" + 1
-       WHERE "userId" = $8`,
-      [standing, standingReason, standingSince, suspendedUntil, changeRequest, resubmittedAt, statusSince, userId],
-    );
+    await this.update(tx, role, [profile], changes);
     await this.audit.record(tx, actor.id, { ...auditSubject(profile, facts), fields: ['standing'], ...entry });
   }
 
