@@ -90,7 +90,7 @@ export class AccountRemovalService {
    */
   async removeMember(id: string, reason: string, actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) =>
-      this.removePerson(tx, await this.users.member(tx, id), { actorId: actor.id, reason });
+      this.removePerson(tx, await this.users.getNonAdmin(tx, id), { actorId: actor.id, reason });
     await this.transactions.run(actor, remove, async (tx) => {
       const person = await this.users.find(tx, id);
       if (person) await this.memberships.lock(tx, person);

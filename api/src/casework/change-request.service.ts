@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound, invalidInput, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
-import { profileFactsOf, isProfileInReview, versionForTeam, type Member, type Profile } from '../user/profile.js';
+import { profileFactsOf, isProfileInReview, versionForTeam, type RoleProfile, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
@@ -100,10 +100,10 @@ export class ChangeRequestService {
   }
 
   /** The locked profile. Throws 404 for an unknown account, and for an administrator's. */
-  private async lock(tx: EntityManager, id: string): Promise<Member> {
-    const member = await this.profiles.lockIfMember(tx, id);
-    if (!member) throw notFound();
-    return member;
+  private async lock(tx: EntityManager, id: string): Promise<RoleProfile> {
+    const roleProfile = await this.profiles.lockRoleProfileOrNull(tx, id);
+    if (!roleProfile) throw notFound();
+    return roleProfile;
   }
 
   private record(

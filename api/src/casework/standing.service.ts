@@ -16,7 +16,7 @@ import {
   reviewFromJson,
   profileStateOf,
   versionForTeam,
-  type Member,
+  type RoleProfile,
   type Profile,
   type ProfileState,
 } from '../user/profile.js';
@@ -32,16 +32,16 @@ type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
 /** With the version of the form, because an edit after the decline also blocks the undo. */
 type DeclineState = ProfileState & Pick<Profile, 'version'>;
 
-const declineStateOf = (member: Member): DeclineState => ({
-  ...profileStateOf(member),
-  version: member.profile.version,
+const declineStateOf = (roleProfile: RoleProfile): DeclineState => ({
+  ...profileStateOf(roleProfile),
+  version: roleProfile.profile.version,
 });
 
 /** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
 @Injectable()
 export class StandingService {
   readonly declineUndo: UndoKind<DeclineState> = {
-    read: async (tx, [id]) => declineStateOf(await this.profiles.lockMember(tx, id!)),
+    read: async (tx, [id]) => declineStateOf(await this.profiles.lockRoleProfile(tx, id!)),
     restore: (tx, { before }, actor) => this.undoDecline(tx, before, actor),
   };
 
@@ -65,17 +65,17 @@ export class StandingService {
   ): Promise<Row & { undo: UndoDto | null }> {
     const undoId = this.undos.start();
     return this.transactions.run(actor, async (tx) => {
-      const member = await this.profiles.lockMember(tx, id);
-      const { role, profile } = member;
+      const roleProfile = await this.profiles.lockRoleProfile(tx, id);
+      const { role, profile } = roleProfile;
       if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
       checkVersion(expected, versionForTeam(profile));
-      const before = declineStateOf(member);
+      const before = declineStateOf(roleProfile);
       const standing = { ...ACTIVE, standing: 'declined', standingReason: reason, standingSince: new Date() } as const;
       const review = { changeRequest: null, resubmittedAt: null };
       const entry = { action: 'user.decline', facts: { undoId } } as const;
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, entry, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason }, undoId });
-      const states = { before, after: declineStateOf(member) };
+      const states = { before, after: declineStateOf(roleProfile) };
       const decision = { kind: 'decline', action: 'user.decline', states } as const;
       const undo = await this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);
       return { ...(await readRow(tx)), undo };
@@ -83,7 +83,7 @@ export class StandingService {
   }
 
   private async undoDecline(tx: EntityManager, before: ProfileState, actor: SignedIn): Promise<void> {
-    const { role, profile } = await this.profiles.lockMember(tx, before.userId);
+    const { role, profile } = await this.profiles.lockRoleProfile(tx, before.userId);
     const changes = { ...ACTIVE, ...reviewFromJson(before) };
     await this.profiles.setStanding(tx, role, profile, changes, { action: 'decision.undo' }, actor);
   }
@@ -96,7 +96,7 @@ export class StandingService {
   ): Promise<Row> {
     if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
     const suspend = async (tx: EntityManager) => {
-      const { role, profile } = await this.profiles.lockMember(tx, id);
+      const { role, profile } = await this.profiles.lockRoleProfile(tx, id);
       if (!isActive(profile)) throw wrongState('standing.cannotSuspend');
       checkVersion(expected, versionForTeam(profile));
       const standing = {
@@ -119,7 +119,7 @@ export class StandingService {
     readRow: ReadRow<Row>,
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.profiles.lockMember(tx, id);
+      const { role, profile } = await this.profiles.lockRoleProfile(tx, id);
       if (isActive(profile)) throw wrongState('standing.cannotReinstate');
       checkVersion(expected, versionForTeam(profile));
       await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);

@@ -9,7 +9,7 @@ import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/a
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { auditSubject, isProfileInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
-import type { Member, Profile, ProfileState, ReviewState } from './profile.js';
+import type { RoleProfile, Profile, ProfileState, ReviewState } from './profile.js';
 import type { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
@@ -60,7 +60,7 @@ export class ProfileService {
   }
 
   /** The locked profile of an expert or an organization, with the role. Null for any other account. */
-  async lockIfMember(tx: EntityManager, userId: string): Promise<Member | null> {
+  async lockRoleProfileOrNull(tx: EntityManager, userId: string): Promise<RoleProfile | null> {
     const account = await this.users.find(tx, userId);
     if (!account || account.role === 'admin') return null;
     const profile = await this.lock<Profile>(tx, PROFILE_TABLES[account.role], userId);
@@ -68,13 +68,11 @@ export class ProfileService {
     return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
   }
 
-  /**
-   * The same for an account that must be a member. Throws 404 for an unknown account, and 409 for an administrator's.
-   */
-  async lockMember(tx: EntityManager, userId: string): Promise<Member> {
-    const member = await this.lockIfMember(tx, userId);
-    if (!member) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
-    return member;
+  /** The same, but throws 404 for an unknown account, and 409 for an administrator's. */
+  async lockRoleProfile(tx: EntityManager, userId: string): Promise<RoleProfile> {
+    const roleProfile = await this.lockRoleProfileOrNull(tx, userId);
+    if (!roleProfile) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
+    return roleProfile;
   }
 
   /** The caller's own profile, locked. Throws 401 if the account is gone, and 403 if its status forbids the call. */
@@ -176,19 +174,19 @@ export class ProfileService {
   }
 
   /** Locks the profiles of these accounts, of both roles. */
-  async lockMembers(tx: EntityManager, userIds: string[]): Promise<Member[]> {
-    const members: Member[] = [];
+  async lockRoleProfiles(tx: EntityManager, userIds: string[]): Promise<RoleProfile[]> {
+    const roleProfiles: RoleProfile[] = [];
     for (const role of JOINING_ROLES) {
       const profiles = await this.lockAll<Profile>(tx, PROFILE_TABLES[role], { userId: In(userIds) });
-      members.push(...profiles.map((profile) => ({ role, profile })));
+      roleProfiles.push(...profiles.map((profile) => ({ role, profile })));
     }
-    return members;
+    return roleProfiles;
   }
 
   /** Restores the status and review that profiles had before a decision. */
   async restoreStates(tx: EntityManager, states: ProfileState[], actor: Pick<SignedIn, 'id'>): Promise<void> {
     const before = new Map(states.map((state) => [state.userId, state]));
-    for (const { role, profile } of await this.lockMembers(tx, [...before.keys()])) {
+    for (const { role, profile } of await this.lockRoleProfiles(tx, [...before.keys()])) {
       const state = before.get(profile.userId)!;
       if (profile.status === state.status) continue;
       await this.moveTo(tx, role, [profile], state.status, actor);

@@ -131,9 +131,9 @@ export interface ProfileState extends ReviewJson, Pick<Profile, 'userId' | 'stat
 }
 
 /** A profile with its role. */
-export type Member = { role: JoiningRole; profile: Profile };
+export type RoleProfile = { role: JoiningRole; profile: Profile };
 
-export const profileStateOf = ({ role, profile }: Member): ProfileState => {
+export const profileStateOf = ({ role, profile }: RoleProfile): ProfileState => {
   const { userId, status, statusVersion, changeRequest, resubmittedAt, statusSince } = profile;
   return {
     role,

@@ -9,8 +9,8 @@ import { standingSql } from './standing.js';
 import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
 
-type Member = User & { role: JoiningRole };
-const isMember = (user: User): user is Member => user.role !== 'admin';
+type NonAdmin = User & { role: JoiningRole };
+const isNonAdmin = (user: User): user is NonAdmin => user.role !== 'admin';
 
 /** The only service that writes accounts: address, role and language. */
 @Injectable()
@@ -41,10 +41,10 @@ export class UserService {
     return tx.findOneBy(User, { id });
   }
 
-  /** A member's account. Throws 404 for an unknown id, 409 for an administrator. */
-  async member(tx: EntityManager, id: string): Promise<Member> {
+  /** The account of an expert or an organization. Throws 404 for an unknown id, 409 for an administrator. */
+  async getNonAdmin(tx: EntityManager, id: string): Promise<NonAdmin> {
     const user = await findOr404(tx, User, { id });
-    if (!isMember(user)) throw new ApiError('administrator_account');
+    if (!isNonAdmin(user)) throw new ApiError('administrator_account');
     return user;
   }
 

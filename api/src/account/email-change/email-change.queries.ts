@@ -18,7 +18,7 @@ export class EmailChangeQueries {
   /** Returns the pending change of a member's address. Throws 404 for an unknown id, and 409 for an administrator. */
   async waiting(userId: string): Promise<WaitingEmailDto> {
     const { manager } = this.database;
-    await this.users.member(manager, userId);
+    await this.users.getNonAdmin(manager, userId);
     const change = await manager.findOneBy(EmailChange, { userId, appliedAt: IsNull(), endedAt: IsNull() });
     if (!change || !isOpen(change, 'stop', Date.now())) return { waiting: null };
     const { newEmail: email, reason, createdAt, countsFrom } = change;

@@ -80,7 +80,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
   /** Requests a change for the team. Throws 409 if the address has an account. */
   async askFor(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
     return this.transactions.run(actor, async (tx) => {
-      const user = await this.users.lockOwn(tx, await this.users.member(tx, userId));
+      const user = await this.users.lockOwn(tx, await this.users.getNonAdmin(tx, userId));
       if (await this.users.findByEmail(tx, email)) throw new ApiError('address_taken');
       const createdAt = await this.request(tx, user, { email, isKnown: false }, { sessionId: null, reason });
       await this.record(tx, 'account.emailAsk', user.id, actor.id);
