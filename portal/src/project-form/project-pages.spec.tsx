@@ -132,7 +132,9 @@ describe('submitting a project', () => {
     await user.type(field('Duration in weeks (optional)'), '0');
     await user.selectOptions(field('Start target (optional)'), 'Flexible');
     await user.click(button('Submit Project'));
-    expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number from 1 to 520, or leave this empty/);
+    expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(
+      /whole number from 1 to 520, or leave this empty/,
+    );
     expect(field('Duration in weeks (optional)')).toHaveFocus();
     expect(writes).toEqual([]);
 
@@ -141,7 +143,9 @@ describe('submitting a project', () => {
       await user.type(field('Duration in weeks (optional)'), typed);
       await user.click(button('Submit Project'));
       expect(field('Duration in weeks (optional)')).toHaveValue(typed);
-      expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number from 1 to 520, or leave this empty/);
+      expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(
+        /whole number from 1 to 520, or leave this empty/,
+      );
     }
     expect(writes).toEqual([]);
 
