@@ -17,14 +17,14 @@ import { decidable } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
-import type { PeopleFilter } from './people-filters.js';
+import type { PeopleFilterValues } from './people-filters.js';
 import { PeopleSelection } from './people-selection.service.js';
 import { readFilter } from './people.dto.js';
 
 /** Leaves database connections for other callers. */
 const CONCURRENCY = 4;
 
-type BulkFilter = PeopleFilter & { role: JoiningRole };
+type BulkFilter = PeopleFilterValues & { role: JoiningRole };
 
 const readBulkFilter = ({ role, ...texts }: NonNullable<BulkStatusDto['filter']>): BulkFilter => ({
   role,

@@ -178,9 +178,9 @@ type OtherFilterName = (typeof OTHER_PEOPLE_FILTERS)[number];
 type FilterName = PeopleFilterName | OtherFilterName;
 
 /** The values of filters, cleaned and checked. A filter without a value selects everyone. */
-export type PeopleFilter = Partial<Record<FilterName, string | string[] | null>>;
+export type PeopleFilterValues = Partial<Record<FilterName, string | string[] | null>>;
 
-export function conditionsOf(role: JoiningRole, values: PeopleFilter, context: FilterContext): Promise<Sql[]> {
+export function conditionsOf(role: JoiningRole, values: PeopleFilterValues, context: FilterContext): Promise<Sql[]> {
   const filters: [string, PeopleFilterRule][] = Object.entries(PEOPLE_FILTER_RULES[role]);
   const conditions = filters.flatMap(([name, { where }]) => {
     const value = values[name as FilterName];

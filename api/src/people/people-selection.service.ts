@@ -9,7 +9,7 @@ import type { Listed } from '../platform/lists/paging.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { conditionsOf, type PeopleFilter } from './people-filters.js';
+import { conditionsOf, type PeopleFilterValues } from './people-filters.js';
 
 @Injectable()
 export class PeopleSelection {
@@ -19,14 +19,14 @@ export class PeopleSelection {
   ) {}
 
   /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
-  conditions(role: JoiningRole, filter: PeopleFilter, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
+  conditions(role: JoiningRole, filter: PeopleFilterValues, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
     return conditionsOf(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
   }
 
   /** Returns the people of a role that a list query of this caller selects, in its order. */
   async ofList(
     role: JoiningRole,
-    { sort, ...filter }: PeopleFilter & { sort?: string | null },
+    { sort, ...filter }: PeopleFilterValues & { sort?: string | null },
     actor: Pick<SignedIn, 'id'>,
   ): Promise<Selection> {
     return { where: await this.shown(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]) };
@@ -35,7 +35,7 @@ export class PeopleSelection {
   /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */
   async ids(
     role: JoiningRole,
-    filter: PeopleFilter,
+    filter: PeopleFilterValues,
     actor: Pick<SignedIn, 'id'>,
     limit: number,
   ): Promise<Listed<string>> {
@@ -43,7 +43,7 @@ export class PeopleSelection {
   }
 
   /** Returns the conditions of a list: without unclaimed people, unless the filter asks for them or searches. */
-  private async shown(role: JoiningRole, filter: PeopleFilter, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
+  private async shown(role: JoiningRole, filter: PeopleFilterValues, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
     const conditions = await this.conditions(role, filter, actor);
     return filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions];
   }

@@ -9,10 +9,10 @@ import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { parseForm } from '../platform/validation/pipes.js';
 import { PEOPLE_SORTS } from '../user/user.queries.js';
-import { PEOPLE_FILTER_RULES, type PeopleFilter, type PeopleFilterRule } from './people-filters.js';
+import { PEOPLE_FILTER_RULES, type PeopleFilterValues, type PeopleFilterRule } from './people-filters.js';
 
 /** Returns a query class that takes the filters of a role. */
-function PeopleFilterForm(role: JoiningRole): Type<PeopleFilter> {
+function PeopleFilterForm(role: JoiningRole): Type<PeopleFilterValues> {
   class FilterForm {}
   for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTER_RULES[role])) {
     Field({ ...rule, schema: { ...rule.schema, description } }, { optional: true })(FilterForm.prototype, name);
@@ -49,7 +49,7 @@ const TEXTS = Object.fromEntries(
 );
 
 /** A filter as the texts of a list's address. */
-export type FilterTexts = Partial<Record<keyof PeopleFilter, string | null>>;
+export type FilterTexts = Partial<Record<keyof PeopleFilterValues, string | null>>;
 
 /** The schemas of the filters in a body, where null and "" mean no value. */
 const NULLABLE_TEXTS = Object.fromEntries(
@@ -104,7 +104,7 @@ export const filterTextsWithRole = (): FieldRule => {
 };
 
 /** Returns the values of a filter in a body. Throws 400 for unknown values and for filters of the other role. */
-export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilter {
+export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilterValues {
   const { input, problems } = parseForm(texts, FORMS[role]);
   const sentences = Object.values(problems).flat();
   if (sentences.length > 0) throw invalidInput({ filter: sentences });
@@ -120,5 +120,5 @@ export const refusedFilters = (role: JoiningRole, texts: FilterTexts): string[] 
   Object.keys(parseForm(texts, FORMS[role]).problems);
 
 /** Returns the filter as the texts of a list's address, cleaned and without empty ones. */
-export const filterTextsOf = (filter: PeopleFilter): Record<string, string> =>
+export const filterTextsOf = (filter: PeopleFilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
