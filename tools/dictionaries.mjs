@@ -9,7 +9,7 @@ const FOLDER = new URL('../api/src/vocabulary/dictionaries/', import.meta.url);
  */
 const BEFORE_NOUNS = 'بال';
 /** Shorter words are never corrected, but longer ones derive from stems of three letters. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 const ENDINGS = {
   en: ['s', 'es'],
@@ -40,15 +40,15 @@ write('ar', arabic);
 
 /** Omits words that derive from another by an ending. */
 function write(language, words) {
-  const all = new Set(words.filter((word) => word.length >= SHORTEST));
+  const all = new Set(words.filter((word) => word.length >= MIN_LENGTH));
   const endings = ENDINGS[language];
   const isMade = (word) =>
     endings.some(
       (ending) =>
-        word.endsWith(ending) && word.length >= SHORTEST + ending.length && all.has(word.slice(0, -ending.length)),
+        word.endsWith(ending) && word.length >= MIN_LENGTH + ending.length && all.has(word.slice(0, -ending.length)),
     );
   const stems = [...all].filter((word) => !isMade(word)).sort();
   const file = new URL(`${language}.json.gz`, FOLDER);
-  writeFileSync(file, gzipSync(JSON.stringify({ endings, shortest: SHORTEST, stems }), { level: 9 }));
+  writeFileSync(file, gzipSync(JSON.stringify({ endings, shortest: MIN_LENGTH, stems }), { level: 9 }));
   console.log(`${language}: ${stems.length} of ${all.size} words`);
 }

@@ -132,9 +132,9 @@ it('says that there is no such page', async () => {
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
-const MOST_WORDS = 180;
+const MAX_WORDS = 180;
 
 const { help, ...screens } = ADMIN_ROUTES;
 
@@ -160,8 +160,8 @@ it('has the same pages, steps and quoted labels in both languages', () => {
 });
 
 it.each(HELP_PAGES)('is short, and quotes labels that exist: %s', (id) => {
-  expect(english[id].steps.length).toBeLessThanOrEqual(MOST_STEPS);
-  expect(textOf(english[id]).split(' ').length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(english[id].steps.length).toBeLessThanOrEqual(MAX_STEPS);
+  expect(textOf(english[id]).split(' ').length).toBeLessThanOrEqual(MAX_WORDS);
   const catalogs: Record<string, string>[] = [
     { ...labelsEn, ...en },
     { ...labelsAr, ...ar },

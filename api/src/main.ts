@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from './platform/config/config.j
 import { JsonLog } from './platform/logging/json-log.js';
 
 /** Milliseconds. Supervisors kill a process that still runs 10 seconds after the shutdown signal. */
-const MOST_MS_TO_END = 9_500;
+const MAX_MS_TO_END = 9_500;
 
 // Node would also print the source line, and in a bundle that line is the whole program.
 process.on('uncaughtException', (error) => {
@@ -20,7 +20,7 @@ try {
   if (!config.answers) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Work that still hangs, such as a mail to an unresponsive server, is retried after the next start.
-    process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END + config.drainSeconds * 1000).unref());
+    process.once(signal, () => setTimeout(() => process.exit(0), MAX_MS_TO_END + config.drainSeconds * 1000).unref());
   }
   const app = await createApp(config);
   if (process.argv.includes('--demo')) await (await import('../../tools/seed/fill.js')).fillDemo(app, config);

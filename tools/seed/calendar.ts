@@ -2,7 +2,7 @@ import { DAY_MS } from '@network/domain';
 import type { Faker } from '@faker-js/faker';
 
 /** The longest wait for a review, in days. */
-const LONGEST_WAIT_DAYS = 9;
+const MAX_WAIT_DAYS = 9;
 /** The larger the exponent, the more of the past is recent. */
 const GROWTH = 1.7;
 
@@ -18,7 +18,7 @@ export class Calendar {
 
   /** Returns the start of a wait for review: mostly one or two days ago, rarely longer than promised. */
   waiting(): Date {
-    return this.ago(0.1 + (LONGEST_WAIT_DAYS - 0.1) * this.faker.number.float() ** 4);
+    return this.ago(0.1 + (MAX_WAIT_DAYS - 0.1) * this.faker.number.float() ** 4);
   }
 
   /** Returns a time between `min` and `max` days ago. Recent times are more likely, as in a growing programme. */

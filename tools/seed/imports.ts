@@ -27,12 +27,12 @@ const COLUMNS = [
 const NEW = 9;
 const CLAIMED = 3;
 /** Seeds with fewer experts get no import. */
-const FEWEST_EXPERTS = 20;
+const MIN_EXPERTS = 20;
 
 /** An applied import of experts: some signed in, some wait, and some rows are known, duplicate or invalid. */
 export async function makeImports(made: Making, experts: SeededExpert[], { seed }: Amounts): Promise<Imported> {
   const { faker, calendar, history, team, vocabulary } = made;
-  if (!team || experts.length < FEWEST_EXPERTS) return { imports: [], rows: [], people: [] };
+  if (!team || experts.length < MIN_EXPERTS) return { imports: [], rows: [], people: [] };
   const createdAt = calendar.daysAgo(9, 11);
   const appliedAt = new Date(createdAt.getTime() + HOUR_MS);
   const id = faker.string.uuid();

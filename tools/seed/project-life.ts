@@ -19,7 +19,7 @@ export interface ProjectLife {
 }
 
 /** No project is completed or put on hold earlier than this after its approval. */
-const SHORTEST_WORK_DAYS = 14;
+const MIN_WORK_DAYS = 14;
 
 export const about = (subjectId: string) => ({ subjectType: 'project' as const, subjectId });
 
@@ -43,9 +43,9 @@ export function projectLife(
   const createdAt = calendar.within(60, ready);
   const decidedAt = calendar.decision(createdAt);
   if (status === 'in_progress' || !isStaffed(status)) return { status, createdAt, decidedAt, statusSince: decidedAt };
-  const isYoung = calendar.today.getTime() - decidedAt.getTime() < SHORTEST_WORK_DAYS * DAY_MS;
+  const isYoung = calendar.today.getTime() - decidedAt.getTime() < MIN_WORK_DAYS * DAY_MS;
   if (isYoung) return { status: 'in_progress', createdAt, decidedAt, statusSince: decidedAt };
-  const worked = new Date(decidedAt.getTime() + SHORTEST_WORK_DAYS * DAY_MS);
+  const worked = new Date(decidedAt.getTime() + MIN_WORK_DAYS * DAY_MS);
   return { status, createdAt, decidedAt, statusSince: calendar.within(faker.number.int({ min: 1, max: 90 }), worked) };
 }
 

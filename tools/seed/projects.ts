@@ -36,7 +36,7 @@ const SHARES: Record<ProjectStatus, number> = {
 };
 const STATUSES = PROJECT_STATUSES.map((value) => ({ value, weight: SHARES[value] }));
 
-const EXPERTS_AT_MOST = 3;
+const MAX_EXPERTS = 3;
 
 /** The share of eligible organizations that have projects. */
 const SHARE_WITH_PROJECTS = 0.7;
@@ -62,7 +62,7 @@ export function makeProjects(
     const owner = owners[index % owners.length]!;
     const wanted = made.faker.helpers.weightedArrayElement(STATUSES);
     const isStaffed = STAFFED_PROJECT_STATUSES.includes(wanted);
-    const chosen = isStaffed ? free.splice(0, made.faker.number.int({ min: 1, max: EXPERTS_AT_MOST })) : [];
+    const chosen = isStaffed ? free.splice(0, made.faker.number.int({ min: 1, max: MAX_EXPERTS })) : [];
     const life = projectLife(made, isStaffed && chosen.length === 0 ? 'pending_review' : wanted, owner, chosen);
     const project = makeProject(made.faker, owner, life);
     projects.push(project);

@@ -43,7 +43,7 @@ const WORDS = ['Careful work, and always in touch.', 'We learned a lot, and use 
 const ENTRIES = ['A call with the team', 'Reading what is there', 'The first draft', 'Training two colleagues', null];
 /** The share of hour entries older than a week that are confirmed. */
 const SHARE_CONFIRMED = 0.85;
-const LINES_AT_MOST = 6;
+const MAX_LINES = 6;
 
 /** Generates the hour entries of experts. Most of them are confirmed. */
 export function makeHours(
@@ -58,7 +58,7 @@ export function makeHours(
     const { status, statusSince } = byId.get(projectId!)!;
     const until = status === 'in_progress' ? calendar.today : statusSince!;
     if (state === 'asked' || !answeredAt || until <= answeredAt) return [];
-    return Array.from({ length: faker.number.int({ min: 0, max: LINES_AT_MOST }) }, () => {
+    return Array.from({ length: faker.number.int({ min: 0, max: MAX_LINES }) }, () => {
       const at = faker.date.between({ from: answeredAt, to: until });
       const isOld = calendar.today.getTime() - at.getTime() > 7 * DAY_MS;
       return {

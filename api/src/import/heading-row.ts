@@ -4,7 +4,7 @@ import type { TableHead, TableRow } from './reading/read-table.js';
 
 /** The number of rows searched for headings, because titles and notes may precede them. */
 const LOOKED_AT = 10;
-const LONGEST_HEADING = 120;
+const MAX_HEADING_LENGTH = 120;
 
 /** The headings of a table, and the position of its data. */
 export interface Headings {
@@ -44,7 +44,8 @@ const hasAddress = (cells: readonly string[]) =>
 const fieldsIn = (cells: readonly string[], role: JoiningRole) =>
   new Set(cells.map((cell) => cell && fieldNamed(shortened(cell), role)).filter(Boolean)).size;
 
-const shortened = (heading: string) => [...heading.slice(0, 2 * LONGEST_HEADING)].slice(0, LONGEST_HEADING).join('');
+const shortened = (heading: string) =>
+  [...heading.slice(0, 2 * MAX_HEADING_LENGTH)].slice(0, MAX_HEADING_LENGTH).join('');
 
 /** Whether a row repeats the headings, as one in another language does. */
 const isMoreHeadings = (row: TableRow | undefined, count = 0, most: number) =>

@@ -24,7 +24,7 @@ import type { TableRow } from './reading/read-table.js';
 const ROWS_AT_ONCE = 500;
 /** The number of rows searched for samples of the columns. */
 const SAMPLED_ROWS = 50;
-const LONGEST_SAMPLE = 200;
+const MAX_SAMPLE_LENGTH = 200;
 
 /** Selects the people of each role with the contacts of $1, in the form of `contactsOf`. */
 const SAME_CONTACT: Record<JoiningRole, string> = {
@@ -178,7 +178,7 @@ export class ImportRepository {
   async samples(tx: EntityManager, { id: importId, columns }: Import): Promise<string[]> {
     const select = { row: true, cells: true } as const;
     const rows = await tx.find(ImportRow, { where: { importId }, select, order: { row: 'ASC' }, take: SAMPLED_ROWS });
-    return columns.map((_, at) => (rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, LONGEST_SAMPLE));
+    return columns.map((_, at) => (rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, MAX_SAMPLE_LENGTH));
   }
 }
 

@@ -143,7 +143,7 @@ export class MailRenderer {
   }
 }
 
-const LONGEST = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
 const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
@@ -158,9 +158,9 @@ const hasAddress = (text: string) => ADDRESS.test(text);
 export function titleInSubject(title: string): string | null {
   if (hasAddress(title)) return null;
   const letters = [...title];
-  if (letters.length <= LONGEST) return title;
-  const cut = letters.slice(0, LONGEST - 1).join('');
-  const lastWord = letters[LONGEST - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  if (letters.length <= MAX_TITLE_LENGTH) return title;
+  const cut = letters.slice(0, MAX_TITLE_LENGTH - 1).join('');
+  const lastWord = letters[MAX_TITLE_LENGTH - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   return `${cut.slice(0, lastWord > 0 ? lastWord : cut.length).trimEnd()}…`;
 }
 

@@ -51,7 +51,7 @@ const yesOrNo = (description: string, condition: () => Sql) =>
     value === 'true' ? condition() : sql`NOT (${condition()})`,
   );
 
-const LEAST_CAPACITY = Math.min(...Object.values(CAPACITY));
+const MIN_CAPACITY = Math.min(...Object.values(CAPACITY));
 
 /**
  * Returns the condition that the running projects of the expert `profile` compare with the number that the expert can
@@ -60,7 +60,7 @@ const LEAST_CAPACITY = Math.min(...Object.values(CAPACITY));
 const comparesToCapacity = (comparison: '<' | '>='): Sql => {
   const options = [...new Set(Object.values(CAPACITY))].map((capacity) => {
     const hours = Object.keys(CAPACITY).filter((each) => CAPACITY[each as keyof typeof CAPACITY] === capacity);
-    const isUnknown = capacity === LEAST_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
+    const isUnknown = capacity === MIN_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
     return sql`profile."runningProjects" ${raw(comparison)} ${raw(String(capacity))}
       AND (profile."availabilityHrs" IN (${join(hours)})${isUnknown})`;
   });

@@ -7,7 +7,7 @@ import { UndoService } from '../undo/undo.service.js';
 import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 
 /** A search that matches more people or projects is too vague. */
-const FOUND_AT_MOST = 200;
+const MAX_FOUND = 200;
 
 @Injectable()
 export class AuditLogService {
@@ -45,8 +45,8 @@ export class AuditLogService {
   }
 
   private async found(field: 'actor' | 'about', typed: string): Promise<string[]> {
-    const ids = await this.names.find(typed, { withProjects: field === 'about', limit: FOUND_AT_MOST + 1 });
-    if (ids.length > FOUND_AT_MOST) throw invalidInput({ [field]: [{ id: 'field.tooManyFound' }] });
+    const ids = await this.names.find(typed, { withProjects: field === 'about', limit: MAX_FOUND + 1 });
+    if (ids.length > MAX_FOUND) throw invalidInput({ [field]: [{ id: 'field.tooManyFound' }] });
     return ids;
   }
 }

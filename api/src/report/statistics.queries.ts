@@ -25,7 +25,7 @@ export type ReviewTime = ReviewTimeDto & { kind: Kind; week: string | null };
 export type WeekHours = StatisticsWeekDto['hours'] & { week: string };
 
 const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());
-const SKILLS_AT_MOST = 10;
+const MAX_SKILLS = 10;
 
 const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
@@ -174,7 +174,7 @@ export class StatisticsQueries {
       WITH wanted AS (
         SELECT skill, count(DISTINCT id)::int AS projects
         FROM projects CROSS JOIN unnest(lower("desiredExpertise"::text)::text[]) AS skill
-        WHERE status = ANY ($1) AND skill <> ALL ($2) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SKILLS_AT_MOST}
+        WHERE status = ANY ($1) AND skill <> ALL ($2) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_SKILLS}
       ), known AS (
         SELECT skill, count(*)::int AS experts
         FROM experts AS expert CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill

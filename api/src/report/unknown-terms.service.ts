@@ -10,7 +10,7 @@ import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { keyOf, wordsOf } from '../vocabulary/words.js';
 
 /** The number of spellings to check, most used first. Rarer ones are not worth adding to the vocabulary. */
-const SPELLINGS_AT_MOST = 5000;
+const MAX_SPELLINGS = 5000;
 /** Finds skills, needs and expertise that people enter and the vocabulary does not know. */
 @Injectable()
 export class UnknownTermsService {
@@ -46,7 +46,7 @@ export class UnknownTermsService {
         SELECT unnest("keySkills") AS term FROM experts
         UNION ALL SELECT unnest("needsExpertise") FROM organizations
         UNION ALL SELECT unnest("desiredExpertise") FROM projects
-      ) AS entered GROUP BY term ORDER BY count DESC, term COLLATE "C" LIMIT ${SPELLINGS_AT_MOST}`,
+      ) AS entered GROUP BY term ORDER BY count DESC, term COLLATE "C" LIMIT ${MAX_SPELLINGS}`,
     );
   }
 }

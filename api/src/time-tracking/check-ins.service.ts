@@ -20,7 +20,7 @@ import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 /**
  * The maximum number of rows in a list. A project gets one check-in every fortnight from each expert, so few have more.
  */
-const MOST = 200;
+const MAX_ROWS = 200;
 
 /** Stores and lists check-ins and contact answers of running projects (docs/product 6.17). */
 @Injectable()
@@ -91,7 +91,7 @@ export class CheckInsService {
 
   private async list(where: FindOptionsWhere<CheckIn>[]): Promise<CheckInRowDto[]> {
     const tx = this.database.manager;
-    const found = await tx.find(CheckIn, { where, order: { at: 'DESC', id: 'ASC' }, take: MOST });
+    const found = await tx.find(CheckIn, { where, order: { at: 'DESC', id: 'ASC' }, take: MAX_ROWS });
     const senderIds = found.map(({ sentById }) => sentById);
     const authors = await authorsOf(tx, senderIds);
     return found.map((checkIn) => toRow(checkIn, authors));

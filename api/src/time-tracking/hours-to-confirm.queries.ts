@@ -23,7 +23,7 @@ const WAITING = `
     AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
 
 /** The maximum number of entries per link. The rest follow in the next mail. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** The ids of all organizations to ask now. */
 export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function hoursToConfirm(tx: EntityManager, userId: string, at: Date
   const projects = new Map<string, ToConfirm>();
   for (const { projectId, title, ...entry } of rows) {
     const known = projects.get(projectId) ?? { projectId, title, lines: [] };
-    if (known.lines.length < MOST) known.lines.push(entry);
+    if (known.lines.length < MAX_ENTRIES) known.lines.push(entry);
     projects.set(projectId, known);
   }
   return [...projects.values()];

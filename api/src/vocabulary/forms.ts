@@ -1,7 +1,7 @@
 import { agreeing, ARABIC, keyOf, type Word } from './words.js';
 
 /** Shorter pairs of words, such as "in" and "put", are joined by chance. */
-const SHORTEST_COMPOUND = 6;
+const MIN_COMPOUND_LENGTH = 6;
 
 /** The forms of all concepts. Compounds are one form, whether written as one word, with a hyphen or with a space. */
 export class Forms {
@@ -68,7 +68,7 @@ export class Forms {
     for (let at = 0; at < words.length; at++) {
       const [word, next] = [words[at]!, words[at + 1]];
       const compound = next ? word.key + next.key : '';
-      if (compound.length >= SHORTEST_COMPOUND && this.words.has(compound)) {
+      if (compound.length >= MIN_COMPOUND_LENGTH && this.words.has(compound)) {
         compounded.push({ folded: compound, key: compound, isCommon: false });
         at++;
       } else if (!this.words.has(word.key) && this.parts.has(word.key)) compounded.push(...this.parts.get(word.key)!);

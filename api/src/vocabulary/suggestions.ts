@@ -4,7 +4,7 @@ import { keyOf, spelled, spelledBare, wordsOf } from './words.js';
 /** A spelling of a concept's word, or the end of one from a later word on. */
 type Entry = readonly [spelling: string, conceptId: string];
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 const ARABIC = /\p{Script=Arabic}/u;
 /** A form's label for other answers, never suggested. */
 const OTHER = 'other';
@@ -42,7 +42,7 @@ export class Suggestions {
   }
 
   private collect(way: readonly Entry[], beginning: string, found: Set<string>) {
-    for (let at = firstFrom(way, beginning); found.size < MOST && way[at]?.[0].startsWith(beginning); at++) {
+    for (let at = firstFrom(way, beginning); found.size < MAX_SUGGESTIONS && way[at]?.[0].startsWith(beginning); at++) {
       found.add(way[at]![1]);
     }
   }
@@ -50,14 +50,14 @@ export class Suggestions {
   /** Matches a misspelled text, which begins no entry. */
   private collectMeant(typed: string, found: Set<string>) {
     const meant = this.vocabulary.termsIn(typed, 'skill').filter((term) => !isUnknown(term) && term !== OTHER);
-    for (const id of meant.slice(0, MOST)) found.add(id);
+    for (const id of meant.slice(0, MAX_SUGGESTIONS)) found.add(id);
   }
 
   /** Adds more general concepts, except areas, if there are few hits. */
   private collectBroader(found: Set<string>) {
     for (const id of [...found]) {
       for (const broader of this.vocabulary.concept(id)!.broader ?? []) {
-        if (found.size < MOST && !this.vocabulary.isArea(broader)) found.add(broader);
+        if (found.size < MAX_SUGGESTIONS && !this.vocabulary.isArea(broader)) found.add(broader);
       }
     }
   }

@@ -7,7 +7,7 @@ import { FILES } from '../platform/config/folders.js';
 import { fold } from '../platform/search/search-text.js';
 
 /** The cache limit counts letters, because a word may be very long. */
-const MOST_LETTERS = 100_000;
+const MAX_LETTERS = 100_000;
 
 /** Caches the results of a pure function of a word or a clause. Texts share most of their words. */
 export function memoized<Answer extends object | string>(read: (word: string) => Answer): (word: string) => Answer {
@@ -18,7 +18,7 @@ export function memoized<Answer extends object | string>(read: (word: string) =>
     if (known !== undefined) return known;
     const answer = read(word);
     letters += word.length;
-    if (letters > MOST_LETTERS) {
+    if (letters > MAX_LETTERS) {
       answers.clear();
       letters = word.length;
     }

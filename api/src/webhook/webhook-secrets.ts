@@ -8,7 +8,7 @@ import type { PreviousSecret, Webhook } from './webhook.entity.js';
 
 const SECRET_BYTES = 32;
 /** Limits the length of the signature header, regardless of the number of rotations in a day. */
-const MOST_PREVIOUS = 9;
+const MAX_PREVIOUS = 9;
 
 /** Creates and encrypts signing secrets, and signs messages as Standard Webhooks defines. */
 @Injectable()
@@ -36,7 +36,7 @@ export class WebhookSecrets {
   ): Pick<Webhook, 'secret' | 'previousSecrets'> {
     const until = new Date(now.getTime() + LIFETIMES.webhookSecretHours * HOUR_MS).toISOString();
     const previous = [{ sealed: secret.toString('base64'), until }, ...stillSigning(previousSecrets, now)];
-    return { secret: this.close(id, next), previousSecrets: previous.slice(0, MOST_PREVIOUS) };
+    return { secret: this.close(id, next), previousSecrets: previous.slice(0, MAX_PREVIOUS) };
   }
 
   /**

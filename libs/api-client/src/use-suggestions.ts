@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { $api } from './client';
 
 const PAUSE_MS = 150;
-const LEAST = 2;
+const MIN_LENGTH = 2;
 const FRESH_MS = 5 * MINUTE_MS;
 const NONE: readonly string[] = [];
 
-const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= LIMITS.item;
+const canAsk = (typed: string) => typed.length >= MIN_LENGTH && [...typed].length <= LIMITS.item;
 
 /**
  * Suggested skills for the typed text, loaded once typing pauses (docs/product 6.9). Empty while loading or after a

@@ -37,9 +37,9 @@ export interface Field {
   options?: readonly string[];
   /** The prefix of the message ids of those values. */
   labels?: LabelKind;
-  /** The least length of a text, in code points, or the least number. */
+  /** The minimum length of a text, in code points, or the minimum number. */
   min?: number;
-  /** The greatest number of tags, or the greatest number. */
+  /** The maximum number of tags, or the maximum number. */
   max?: number;
 }
 

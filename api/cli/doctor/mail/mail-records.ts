@@ -38,11 +38,11 @@ function none(error: unknown): undefined {
 }
 
 /** The longest string in a TXT record. */
-const LONGEST_STRING = 255;
+const MAX_STRING_LENGTH = 255;
 
 /** A record in words, ready to paste. Web forms of providers take the value, zone files its strings. */
 export function recordInWords({ name, type, value }: DnsRecord): string {
-  const strings = value.match(new RegExp(`.{1,${LONGEST_STRING}}`, 'g')) ?? [];
+  const strings = value.match(new RegExp(`.{1,${MAX_STRING_LENGTH}}`, 'g')) ?? [];
   return [
     `  name:  ${name}`,
     `  type:  ${type}`,

@@ -4,7 +4,7 @@ import { isThisMachine, withoutBrackets } from '../../../src/platform/config/con
 import type { Dns } from './dns.js';
 
 /** The maximum number of look-ups for a record and its includes (RFC 7208, section 4.6.4). */
-const MOST_LOOKUPS = 10;
+const MAX_LOOKUPS = 10;
 const IS_SPF = /^v=spf1( |$)/i;
 const LOOKUP = /^[+~?-]?(include|a|mx|ptr|exists)(?=[:/]|$)/i;
 const ALL = /^([+~?-]?)all$/i;
@@ -41,8 +41,8 @@ class SpfWalk {
       if (!TERM.test(term)) this.problems.push(`${domain}: "${term}" is not an SPF term`);
       else if (/^\+?all$/i.test(term)) this.problems.push(`${domain}: "${term}" lets every server send for it`);
       if (!redirect && !LOOKUP.test(term)) continue;
-      if (this.lookups === MOST_LOOKUPS) {
-        const problem = `more than ${MOST_LOOKUPS} DNS look-ups, counted with includes: receivers ignore the record`;
+      if (this.lookups === MAX_LOOKUPS) {
+        const problem = `more than ${MAX_LOOKUPS} DNS look-ups, counted with includes: receivers ignore the record`;
         if (!this.problems.includes(problem)) this.problems.push(problem);
         return;
       }

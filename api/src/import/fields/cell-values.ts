@@ -12,7 +12,7 @@ import { cleaned, isWebAddress, withCountryCode } from '../../platform/validatio
 import { isLastName } from './guess-fields.js';
 import { IMPORT_FIELDS, NAME_FIELD, takesSeveral, type ImportField } from './import-fields.js';
 import { COUNTRY_CODES } from './option-names.js';
-import { LONGEST_OPTION, readOption } from './options.js';
+import { MAX_OPTION_LENGTH, readOption } from './options.js';
 
 export interface MappedColumn {
   heading: string;
@@ -83,7 +83,7 @@ const SLACK = 4;
 
 /** The parsed value of a text, and its error. Invalid text is kept as written. */
 function checkedValue(name: string, field: ImportField, text: string, country: string): [unknown, Sentence | null] {
-  const { maxLength: max = LONGEST_OPTION } = field.rule.schema as { maxLength?: number };
+  const { maxLength: max = MAX_OPTION_LENGTH } = field.rule.schema as { maxLength?: number };
   if (text.length > SLACK * max) return [shortened(text, SLACK * max), { id: 'field.tooLong', values: { max } }];
   const value = cleaned(field.rule, valueIn(name, field, text, country));
   const problem = field.rule.problem(value);

@@ -34,11 +34,11 @@ function namesOf(
 }
 
 /** The maximum plausible length of an option or list of options. Regular expressions are slow on longer texts. */
-export const LONGEST_OPTION = 300;
+export const MAX_OPTION_LENGTH = 300;
 
 /** Returns the option that a text means: its stored value, a label or another name, in English or Arabic, or null. */
 export function readOption(field: string, of: Pick<ImportField, 'options' | 'labels'>, text: string): string | null {
-  if (text.length > LONGEST_OPTION) return null;
+  if (text.length > MAX_OPTION_LENGTH) return null;
   const names = known.get(field) ?? namesOf(field, of);
   known.set(field, names);
   // A remark in brackets, such as `English (fluent)`, says more than the option.

@@ -41,7 +41,7 @@ export interface Table extends TableHead {
 }
 
 /** A workbook of 20,000 rows takes eight seconds on a busy machine. */
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const MEMORY_MB = 512;
 
 /** The maximum number of threads per process. Caps CPU use. */
@@ -93,7 +93,7 @@ async function readInThread<T>(path: string, use: (table: Table) => Promise<T>):
   });
   // An unhandled error after the timeout would end the process.
   thread.on('error', () => undefined);
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = async <Answer>() => ((await once(thread, 'message', { signal })) as [Answer])[0];
   try {
     const head = await answer<TableHead | { refused: string }>();

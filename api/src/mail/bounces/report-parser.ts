@@ -6,11 +6,11 @@ export type MailReport = 'permanent' | 'temporary' | 'complaint';
 /** Real reports have much smaller headers. */
 const LARGEST_HEADERS = 32 * 1024;
 /** Real reports have fewer lines and parts. Many more would block the process for seconds. */
-const MOST_LINES = 20_000;
-const MOST_DASHED_LINES = 200;
+const MAX_LINES = 20_000;
+const MAX_DASHED_LINES = 200;
 const DASH = '-'.charCodeAt(0);
 /** The part of a text that is searched. Longer texts quote the mail. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /**
  * Reads a report on a mail: a delivery report (RFC 3464), a complaint (RFC 5965), or the free text that some servers
@@ -42,7 +42,7 @@ function isTooComplex(raw: Buffer): boolean {
   for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) {
     lines++;
     if (raw[end + 1] === DASH && raw[end + 2] === DASH) dashed++;
-    if (lines > MOST_LINES || dashed > MOST_DASHED_LINES) return true;
+    if (lines > MAX_LINES || dashed > MAX_DASHED_LINES) return true;
   }
   return false;
 }
@@ -99,7 +99,7 @@ const PERMANENT =
 
 function reportInWords({ text, html }: Email): MailReport {
   const all = text ?? html?.replace(/<[^<>]*>/g, ' ') ?? '';
-  const words = all.slice(0, LONGEST_TEXT).split(QUOTED_MAIL)[0]!;
+  const words = all.slice(0, MAX_TEXT_LENGTH).split(QUOTED_MAIL)[0]!;
   for (const code of CODES) {
     const found = code.exec(words);
     if (found) return found[1] === '5' ? 'permanent' : 'temporary';

@@ -9,8 +9,8 @@ import { parseReport } from './report-parser.js';
 import { SuppressionService } from './suppression.service.js';
 
 const LARGEST = 1024 * 1024;
-const MOST_CLIENTS = 100;
-const MOST_RECIPIENTS = 10;
+const MAX_CLIENTS = 100;
+const MAX_RECIPIENTS = 10;
 const CLOSE_MS = 1000;
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
@@ -39,7 +39,7 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       size: LARGEST,
-      maxClients: MOST_CLIENTS,
+      maxClients: MAX_CLIENTS,
       socketTimeout: this.limits.silenceMs,
       closeTimeout: CLOSE_MS,
       onRcptTo: (address, session, done) => void this.accept(address, session).then(() => done(), done),
@@ -60,7 +60,7 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async accept({ address }: SMTPServerAddress, { envelope }: SMTPServerSession): Promise<void> {
-    if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw refusal(452, '4.5.3 Too many recipients');
+    if (envelope.rcptTo.length >= MAX_RECIPIENTS) throw refusal(452, '4.5.3 Too many recipients');
     const mailId = this.addresses.mailIdIn(address);
     if (!mailId || !(await this.tried(this.suppressions.isMail(mailId)))) throw refusal(550, '5.1.1 No such address');
   }

@@ -114,13 +114,13 @@ export const mailSender = variable('a sender such as Name <name@example.org>', s
 /** Words from examples and typed passwords, and whitespace. A random text has none of these. */
 const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production|development/i;
 /** Bytes. 32 random characters from an alphabet of 16 cannot be compressed further. */
-const LEAST_PACKED_BYTES = 28;
+const MIN_PACKED_BYTES = 28;
 /** The share of steps to a neighbouring key or character. Random texts have 0.2, typed rows and columns 0.7. */
-const MOST_NEIGHBOURS = 0.6;
+const MAX_NEIGHBOURS = 0.6;
 /** The share of letters in pronounceable words. Random texts have 0.3, sentences 0.95. */
-const MOST_IN_WORDS = 0.85;
+const MAX_IN_WORDS = 0.85;
 /** The minimum number of letters for a meaningful share, which hexadecimal texts may not reach. */
-const FEWEST_LETTERS = 20;
+const MIN_LETTERS = 20;
 
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const ABOVE_DIGITS = '!@#$%^&*()';
@@ -154,9 +154,9 @@ export function looksRandom(text: string): boolean {
   return (
     sorts > 1 &&
     !NOT_RANDOM.test(text) &&
-    neighbours < MOST_NEIGHBOURS * text.length &&
-    words.length < MOST_IN_WORDS * Math.max(letters.length, FEWEST_LETTERS) &&
-    deflateRawSync(text).length >= LEAST_PACKED_BYTES
+    neighbours < MAX_NEIGHBOURS * text.length &&
+    words.length < MAX_IN_WORDS * Math.max(letters.length, MIN_LETTERS) &&
+    deflateRawSync(text).length >= MIN_PACKED_BYTES
   );
 }
 

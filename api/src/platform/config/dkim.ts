@@ -11,7 +11,7 @@ export interface Dkim {
 }
 
 const NAMES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
-const LEAST_RSA_BITS = 1024;
+const MIN_RSA_BITS = 1024;
 
 /** An environment file holds a key on one line, with `\n` for each line break. */
 const pemIn = (value: string) => value.replaceAll('\\n', '\n');
@@ -19,7 +19,7 @@ const pemIn = (value: string) => value.replaceAll('\\n', '\n');
 function typeOf(pem: string): Dkim['type'] | undefined {
   try {
     const { asymmetricKeyType: type, asymmetricKeyDetails } = createPrivateKey(pem);
-    if (type === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_RSA_BITS) return type;
+    if (type === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS) return type;
     return type === 'ed25519' ? type : undefined;
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ export const OVERFULL = Symbol('overfull body');
 
 const MAX_DEPTH = 10;
 /** The largest valid request has a thousand ids. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 
 /**
  * Parses the JSON bodies of the API and the forms of pages.
@@ -51,7 +51,7 @@ export async function readFiles(fastify: FastifyInstance): Promise<void> {
 /** Returns the fields of a form. A repeated field becomes a list. */
 function fieldsOf(body: string): Record<string, string | string[]> | symbol {
   const form = new URLSearchParams(body);
-  if (form.size > MOST_VALUES) return OVERFULL;
+  if (form.size > MAX_VALUES) return OVERFULL;
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const values = form.getAll(name);
@@ -62,7 +62,7 @@ function fieldsOf(body: string): Record<string, string | string[]> | symbol {
 
 function usable(parsed: unknown): unknown {
   if (!isShallowObject(parsed)) return MALFORMED;
-  return valuesIn(parsed) > MOST_VALUES ? OVERFULL : parsed;
+  return valuesIn(parsed) > MAX_VALUES ? OVERFULL : parsed;
 }
 
 /** Whether the value is an object that is not nested too deeply. */

@@ -57,14 +57,14 @@ export const beginningOf = (column: string): string => `left(${column}, 60) COLL
 export const containing = (typed: string): string => `%${fold(typed).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The longest name, in words. Further words are ignored. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const NO_NAME = /[\d@_%]/;
 
 /** Returns the LIKE patterns for the sounds of each typed word. One pattern per word must match. */
 function soundPatterns(typed: string): string[][] {
   const words = NO_NAME.test(typed) ? [] : soundsOf(typed);
   // A short sound matches whole words only. A longer one also matches the beginning of a word.
-  return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
+  return words.slice(0, MAX_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 
 /** Returns the condition that `column` contains the typed text, or names that sound like it. */

@@ -8,8 +8,8 @@ import type { MessageId } from '../i18n/messages.js';
 import { fieldsOf } from './fields.js';
 
 /** Several times the fields of the largest form. A request with more names gets one common error. */
-const MOST_NAMES = 100;
-const LONGEST_NAME = 100;
+const MAX_NAMES = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Cleans and checks every body and query before its handler runs. Each wrong or unknown field gets its own message. */
 export class InputPipe implements PipeTransform {
@@ -36,11 +36,11 @@ export function parseForm<Form extends object>(
   form: Type<Form>,
 ): { input: Form; problems: Record<string, Sentence[]> } {
   const names = Object.keys(sent);
-  if (names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
+  if (names.length > MAX_NAMES) throw unreadable('error.tooManyValues');
   const fields = fieldsOf(form);
   const problems: [string, Sentence[]][] = names
     .filter((name) => !fields.has(name))
-    .map((name) => [name.slice(0, LONGEST_NAME), [{ id: 'field.unknown' }]]);
+    .map((name) => [name.slice(0, MAX_NAME_LENGTH), [{ id: 'field.unknown' }]]);
   const known = Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, sent[name]]));
   const input = plainToInstance(form, known) as Record<string, unknown>;
   for (const [name, { problem }] of fields) {

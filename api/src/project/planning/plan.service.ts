@@ -24,7 +24,7 @@ const EXPERTS_PER_PROJECT = 2;
 /** The number of concurrent plans. Each takes a core and some 150 MB. */
 const AT_ONCE = 2;
 /** The time limit of a plan, because an administrator waits for it. After it, the best known plan is final. */
-const MOST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Proposes plans for all waiting projects together (docs/product 6.10). Writes nothing. */
 @Injectable()
@@ -51,9 +51,9 @@ export class PlanService {
     adminId: string,
     request: AbortSignal,
   ): Promise<PlanDto> {
-    if (this.queued.get(adminId)?.aborted === false) throw tooManyRequests(MOST_MS / 1000);
+    if (this.queued.get(adminId)?.aborted === false) throw tooManyRequests(TIMEOUT_MS / 1000);
     this.queued.set(adminId, request);
-    const signal = AbortSignal.any([request, AbortSignal.timeout(MOST_MS)]);
+    const signal = AbortSignal.any([request, AbortSignal.timeout(TIMEOUT_MS)]);
     return this.limit(async () => {
       if (this.queued.get(adminId) === request) this.queued.delete(adminId);
       // Not an error, because the response of an aborted request is not read.

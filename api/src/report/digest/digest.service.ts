@@ -16,7 +16,7 @@ import { LastDigest } from './last-digest.entity.js';
 const PAUSE_MS = 5_000;
 /** The time after midnight in Damascus at which a day's digests are sent. */
 const SENT_AFTER_MS = 7 * HOUR_MS;
-const MOST = 10;
+const MAX_ITEMS = 10;
 
 /**
  * Mails each administrator a daily list of their work (docs/product 7.14). One transaction records the day and queues
@@ -43,7 +43,7 @@ export class DigestService implements OnApplicationBootstrap {
     await runEach('digest', due, async (userId) => {
       // Read before the transaction, because the embedded database has only one connection.
       const selection = { readerId: userId, owner: ['me', 'none'] };
-      const work = await this.attention.list(now, selection, { offset: 0, limit: MOST });
+      const work = await this.attention.list(now, selection, { offset: 0, limit: MAX_ITEMS });
       await this.database.transaction((tx) => this.send(tx, userId, day, work));
     });
   }

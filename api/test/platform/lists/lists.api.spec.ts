@@ -28,7 +28,7 @@ const FEW = 3;
 const MANY = 60;
 
 /** The caller, the total, the page, and the relations of its rows. Projects have two. */
-const STATEMENTS_AT_MOST = 5;
+const MAX_STATEMENTS = 5;
 
 interface Read {
   parameters?: { name: string; required?: boolean }[];
@@ -120,7 +120,7 @@ it('reads many rows with as few statements as few rows', async () => {
   await fill(MANY - FEW);
   expect(await statementsOfEach()).toEqual(few);
   for (const [path, count] of Object.entries(few)) {
-    expect([path, count <= STATEMENTS_AT_MOST && count > 0]).toEqual([path, true]);
+    expect([path, count <= MAX_STATEMENTS && count > 0]).toEqual([path, true]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@network/domain';
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 interface CalendarEvent {
   /** Identical in every copy and every later version, so that a calendar stores the event once. */
@@ -54,7 +54,7 @@ function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
   for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > MOST_OCTETS) {
+    if (Buffer.byteLength(part + letter) > MAX_OCTETS) {
       parts.push(part);
       part = ' ';
     }
